@@ -21,6 +21,7 @@ import { createPicturesRepository } from './collaborators/pictures.repository.ts
 import { createVocalsRepository } from './collaborators/vocals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { createNoteStatesRepository } from './comments/noteStates.repository.ts';
 import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
 import { customTitleRoutes } from './customTitles/customTitles.routes.ts';
 import type { Database } from './database.ts';
@@ -34,6 +35,7 @@ import { createFavoritesRepository } from './favorites/favorites.repository.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { mountHeldFiles } from './feed/heldFiles.routes.ts';
+import { createWakeUp } from './feed/wakeUp.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { createShownMediaRepository } from './media/shownMedia.repository.ts';
@@ -51,6 +53,8 @@ import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { createProducersRepository } from './producers/producers.repository.ts';
 import { producerRoutes } from './producers/producers.routes.ts';
 import { createUnusedProducersRepository } from './producers/unusedProducers.repository.ts';
+import { createSectionsRepository } from './sections/sections.repository.ts';
+import { sectionRoutes } from './sections/sections.routes.ts';
 import type { LibrarySettings } from './settings.ts';
 import { createPlaylistSharesRepository } from './shares/links/playlistShares.repository.ts';
 import { createShareLinksRepository } from './shares/links/shareLinks.repository.ts';
@@ -71,6 +75,8 @@ import { createSongsRepository } from './songs/songs.repository.ts';
 import { songRoutes } from './songs/songs.routes.ts';
 import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
 import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
+import { createVersionComparisonsRepository } from './versionComparisons/versionComparisons.repository.ts';
+import { versionComparisonRoutes } from './versionComparisons/versionComparisons.routes.ts';
 import { createVersionsRepository } from './versions/versions.repository.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 
@@ -104,6 +110,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const events = createEventsRepository(database);
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
   const hub = createEventHub(events, log);
+  const comparisons = createVersionComparisonsRepository(database);
+  const comparingWakeUp = createWakeUp();
   const secrets = {
     mediaSecret: mediaSecret(settings.SIMMER_SECRET),
     shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
@@ -122,6 +130,16 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...songRoutes({ songs, catalogue, clock, ...secrets }),
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
+      ...versionComparisonRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        comparisons,
+        wake: comparingWakeUp.ring,
+      }),
+      ...sectionRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        comparisons,
+        sections: createSectionsRepository(database),
+      }),
       ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, ...find }),
       ...duplicateRoutes({
         findVersion: (key) => findVersion(key, songs),
@@ -171,8 +189,13 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), ...find }),
       ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), ...find }),
       ...hiddenSongRoutes(createHiddenSongsRepository(database)),
-      ...commentRoutes({ comments: createCommentsRepository(database), fetchMembers, ...find }),
-      ...newsRoutes(createNewsRepository(database)),
+      ...commentRoutes({
+        comments: createCommentsRepository(database),
+        noteStates: createNoteStatesRepository(database),
+        fetchMembers,
+        ...find,
+      }),
+      ...newsRoutes({ news: createNewsRepository(database), comparisons }),
       ...eventRoutes(hub),
     ],
     log,
@@ -202,6 +225,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         catalogue,
         hub,
         feedRetryMs,
+        comparingWakeUp,
       });
     },
     async close() {

@@ -1,4 +1,4 @@
-import { FEED_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
@@ -11,9 +11,12 @@ import type { EventsRepository } from './events/events.repository.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
-import { createWakeUp } from './feed/wakeUp.ts';
+import { createWakeUp, type WakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
 import type { ShareTriesRepository } from './shares/visit/shareTries.repository.ts';
+import { compareVersions } from './versionComparisons/compareVersions.ts';
+import { createComparisonWork } from './versionComparisons/comparisonWork.repository.ts';
+import { createComparisonFetcher } from './versionComparisons/fetchComparison.ts';
 
 export type BackgroundDeps = {
   database: Database;
@@ -26,6 +29,8 @@ export type BackgroundDeps = {
   hub: EventHub;
   /** how long to wait before the change log is read again after a failure, the first time */
   feedRetryMs?: number | undefined;
+  /** rung when somebody asks for a comparison */
+  comparingWakeUp: WakeUp;
 };
 
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
@@ -34,10 +39,11 @@ const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
-  const { database, settings, log, clock, events, shareTries, catalogue, hub, feedRetryMs } = deps;
+  const { database, settings, log, clock, events, shareTries, catalogue, hub, feedRetryMs, comparingWakeUp } = deps;
   const stop = new AbortController();
   const { signal } = stop;
   const wakeUp = createWakeUp();
+  const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
     Promise.all([events.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
@@ -53,6 +59,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       () => {
         catalogue.prepare();
         hub.wake();
+        comparingWakeUp.ring();
       },
       { signal, log },
     ),
@@ -73,6 +80,24 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       lease: createLease(database, FEED_LOCK),
       fetchPage: feedPageFetcher(settings.SYNC_URL, settings.SIMMER_SECRET),
       wakeUp,
+      log,
+      signal,
+      firstRetryMs: feedRetryMs,
+    }),
+    followChannel(
+      settings.DATABASE_URL,
+      HEARD_CHANNEL,
+      (mediaName) => {
+        comparisonWork.heard(mediaName || undefined).then(comparingWakeUp.ring, (error: unknown) => {
+          log.warn({ err: error }, 'could not take up waiting comparisons; they will be retried later');
+        });
+      },
+      { signal, log },
+    ),
+    compareVersions({
+      work: comparisonWork,
+      fetchComparison: createComparisonFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET }),
+      wakeUp: comparingWakeUp,
       log,
       signal,
       firstRetryMs: feedRetryMs,

@@ -17,6 +17,10 @@ import { Library0014 } from '../migrations/0014-publication.ts';
 import { Library0020 } from '../migrations/0020-pictureRoom.ts';
 import { Library0030 } from '../migrations/0030-mediaNames.ts';
 import { Library0031 } from '../migrations/0031-waves.ts';
+import { Library0032 } from '../migrations/0032-guesses.ts';
+import { Library0033 } from '../migrations/0033-comparisons.ts';
+import { Library0034 } from '../migrations/0034-travellingNotes.ts';
+import { Library0035 } from '../migrations/0035-sections.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -41,6 +45,10 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0020,
     Library0030,
     Library0031,
+    Library0032,
+    Library0033,
+    Library0034,
+    Library0035,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

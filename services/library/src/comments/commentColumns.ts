@@ -1,4 +1,14 @@
+import { noteFix, notePlace, songComment } from '@simmer/contracts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
+import { z } from 'zod';
+
+/** A note as `COMMENT` reads it: every field is there. */
+export const commentRow = songComment.extend({
+  untilSeconds: z.number().nullable(),
+  fix: noteFix.nullable(),
+  confirmedAt: z.string().nullable(),
+  places: z.array(notePlace),
+});
 
 /** When a note's text last changed, in the contract's format. */
 export const updatedAt = isoMoment('note.updated_at');
@@ -19,8 +29,18 @@ export const COMMENT = `
                      FROM song_comment_tag tag WHERE tag.comment_id = note.id), '[]') AS "taggedUserIds",
          note.at_seconds AS "atSeconds",
          note.version_id AS "versionId",
-         note.parent_id AS "parentId"
+         note.parent_id AS "parentId",
+         note.until_seconds AS "untilSeconds",
+         CASE WHEN note.fix_version_id IS NOT NULL THEN
+           json_build_object('versionId', note.fix_version_id, 'version', fixed_in.number, 'userId', note.fixed_by,
+                             'at', ${isoMoment('note.fixed_at')})
+         END AS "fix",
+         ${isoMoment('note.confirmed_at')} AS "confirmedAt",
+         coalesce((SELECT json_agg(json_build_object('versionId', place.version_id, 'atSeconds', place.at_seconds,
+                                     'untilSeconds', place.until_seconds, 'userId', place.user_id) ORDER BY place.version_id)
+                     FROM song_comment_place place WHERE place.comment_id = note.id), '[]') AS "places"
     FROM song_comment note
     JOIN song s ON s.title_key = note.title_key
     JOIN person ON person.user_id = note.user_id
-    LEFT JOIN song_comment root ON root.id = note.parent_id`;
+    LEFT JOIN song_comment root ON root.id = note.parent_id
+    LEFT JOIN version fixed_in ON fixed_in.id = note.fix_version_id`;

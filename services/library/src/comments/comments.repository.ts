@@ -1,7 +1,6 @@
-import { type CommentsSummary, commentsSummary, type Identity, type SongComment, songComment } from '@simmer/contracts';
+import { type CommentsSummary, commentsSummary, type Identity, type SongComment } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
-  countRows,
   execute,
   findRow,
   findValue,
@@ -15,7 +14,8 @@ import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { hasVisibleVersion } from '../songs/songColumns.ts';
-import { COMMENT, updatedAt } from './commentColumns.ts';
+import { COMMENT, commentRow, updatedAt } from './commentColumns.ts';
+import { findNote, holdRoot, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';
 
 export type NewComment = {
@@ -25,6 +25,7 @@ export type NewComment = {
   version: number | null;
   taggedUserIds: number[];
   atSeconds: number | null;
+  untilSeconds: number | null;
   versionId: number | null;
   parentId: number | null;
   clientKey: string | undefined;
@@ -50,12 +51,10 @@ export type CommentsRepository = {
   add(comment: NewComment): Promise<SongComment | undefined>;
   /** announces only real changes. @returns 'stale' if someone else changed it first, undefined if it no longer exists */
   edit(id: number, change: CommentChange): Promise<SongComment | 'stale' | undefined>;
-  /** Resolves or reopens a note, or the note that a reply belongs to. @param isResolved undefined toggles it */
-  resolve(id: number, isResolved: boolean | undefined): Promise<SongComment | undefined>;
   /** its replies become top-level notes. @returns whether it existed */
   remove(id: number): Promise<boolean>;
   /**
-   * How many open notes songs have, without replies.
+   * How many open notes songs have, and how many of them await their author's word; without replies.
    *
    * @param titleKeys the requested songs, including those without open notes; if missing, all songs with open notes
    * @param withHidden also songs without a visible version
@@ -63,30 +62,14 @@ export type CommentsRepository = {
   summarize(titleKeys: string[] | undefined, withHidden: boolean): Promise<CommentsSummary[]>;
 };
 
-const rootNote = z.object({ id: z.number(), titleKey: z.string() });
 const noteBefore = z.object({ comment: z.string(), updatedAt: z.string(), tagged: z.array(z.number()) });
-
-async function findOne(queries: Queries, id: number): Promise<SongComment | undefined> {
-  return findRow(queries, songComment, `${COMMENT} WHERE note.id = $1`, [id]);
-}
-
-/** The first note of a thread, locked until the transaction ends. */
-async function holdRoot(queries: Queries, id: number): Promise<z.infer<typeof rootNote> | undefined> {
-  return findRow(
-    queries,
-    rootNote,
-    `SELECT id, title_key AS "titleKey" FROM song_comment
-      WHERE id = (SELECT coalesce(parent_id, id) FROM song_comment WHERE id = $1) FOR UPDATE`,
-    [id],
-  );
-}
 
 async function insert(queries: Queries, note: NewComment, rootId: number | null): Promise<number | undefined> {
   return findValue(
     queries,
     column.number,
-    `INSERT INTO song_comment (title_key, user_id, comment, version, at_seconds, version_id, parent_id, client_key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO song_comment (title_key, user_id, comment, version, at_seconds, until_seconds, version_id, parent_id, client_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (user_id, client_key) WHERE client_key IS NOT NULL DO NOTHING RETURNING id`,
     [
       note.titleKey,
@@ -94,6 +77,7 @@ async function insert(queries: Queries, note: NewComment, rootId: number | null)
       note.comment,
       note.version,
       note.atSeconds,
+      note.untilSeconds,
       note.versionId,
       rootId,
       note.clientKey,
@@ -104,12 +88,12 @@ async function insert(queries: Queries, note: NewComment, rootId: number | null)
 export function createCommentsRepository(database: Database): CommentsRepository {
   return {
     list: (titleKey) =>
-      readRows(database, songComment, `${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
+      readRows(database, commentRow, `${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
 
     listTagged: (userId, withHidden) =>
       readRows(
         database,
-        songComment,
+        commentRow,
         `${COMMENT}
           WHERE note.id IN (SELECT comment_id FROM song_comment_tag WHERE user_id = $1)
             AND ($2 OR ${hasVisibleVersion('note')})
@@ -117,7 +101,7 @@ export function createCommentsRepository(database: Database): CommentsRepository
         [userId, withHidden],
       ),
 
-    find: (id) => findOne(database, id),
+    find: (id) => findNote(database, id),
 
     async countOfLastMinute(userId) {
       return readValue(
@@ -135,20 +119,16 @@ export function createCommentsRepository(database: Database): CommentsRepository
         await rememberPerson(transaction, note.who);
         const id = await insert(transaction, note, root?.id ?? null);
         if (id === undefined) {
-          return findRow(transaction, songComment, `${COMMENT} WHERE note.user_id = $1 AND note.client_key = $2`, [
+          return findRow(transaction, commentRow, `${COMMENT} WHERE note.user_id = $1 AND note.client_key = $2`, [
             note.who.userId,
             note.clientKey,
           ]);
         }
-        if (root) {
-          await execute(transaction, 'UPDATE song_comment SET is_resolved = false WHERE id = $1 AND is_resolved', [
-            root.id,
-          ]);
-        }
+        if (root) await reopenNote(transaction, root.id);
         await writeTags(transaction, id, await taggedIn(transaction, note.comment, note.taggedUserIds));
         const { who, titleKey } = note;
         await writeNews(transaction, { type: 'new_comment', who, titleKey, commentId: id });
-        const written = await findOne(transaction, id);
+        const written = await findNote(transaction, id);
         await announce(transaction, 'comments', 'news');
         return written;
       }),
@@ -177,24 +157,7 @@ export function createCommentsRepository(database: Database): CommentsRepository
           );
           await announce(transaction, 'comments', 'news');
         }
-        return findOne(transaction, id);
-      }),
-
-    resolve: (id, isResolved) =>
-      database.transaction(async (transaction) => {
-        const root = await holdRoot(transaction, id);
-        if (!root) return undefined;
-        const changed = await countRows(
-          transaction,
-          `WITH changed AS (
-             UPDATE song_comment SET is_resolved = coalesce($2, NOT is_resolved)
-              WHERE id = $1 AND is_resolved IS DISTINCT FROM coalesce($2, NOT is_resolved) RETURNING 1
-           ) SELECT 1 FROM changed`,
-          [root.id, isResolved],
-        );
-        const note = await findOne(transaction, id);
-        if (changed > 0) await announce(transaction, 'comments');
-        return note;
+        return findNote(transaction, id);
       }),
 
     remove: (id) =>
@@ -220,10 +183,11 @@ export function createCommentsRepository(database: Database): CommentsRepository
         database,
         commentsSummary,
         `WITH open AS (
-           SELECT title_key, count(*)::integer AS count FROM song_comment
+           SELECT title_key, count(*)::integer AS count, count(fix_version_id)::integer AS "toConfirm" FROM song_comment
             WHERE NOT is_resolved AND parent_id IS NULL GROUP BY title_key
          )
-         SELECT s.title AS "cleanTitle", coalesce(open.count, 0) AS "unresolvedCount"
+         SELECT s.title AS "cleanTitle", coalesce(open.count, 0) AS "unresolvedCount",
+                coalesce(open."toConfirm", 0) AS "toConfirmCount"
            FROM song s LEFT JOIN open USING (title_key)
           WHERE CASE WHEN $1::text[] IS NULL THEN open.count > 0 ELSE s.title_key = ANY ($1) END
             AND ($2 OR ${hasVisibleVersion('s')})

@@ -36,20 +36,22 @@ const ask = async (titles: string[], as: object = {}) => {
 
 describe('the summary of notes', () => {
   it('counts open notes of every song that has some', async () => {
-    expect(await ask([])).toEqual([{ cleanTitle: 'Midnight Drive', unresolvedCount: 2 }]);
+    expect(await ask([])).toEqual([{ cleanTitle: 'Midnight Drive', unresolvedCount: 2, toConfirmCount: 0 }]);
   });
 
   it('covers only the named songs', async () => {
-    expect(await ask(['Slow Boil'])).toEqual([{ cleanTitle: 'Slow Boil', unresolvedCount: 0 }]);
+    expect(await ask(['Slow Boil'])).toEqual([{ cleanTitle: 'Slow Boil', unresolvedCount: 0, toConfirmCount: 0 }]);
     expect(await ask(['PAPER_BOATS', 'midnight drive', 'Midnight-Drive', 'unheard', ''])).toEqual([
-      { cleanTitle: 'Midnight Drive', unresolvedCount: 2 },
-      { cleanTitle: 'Paper Boats', unresolvedCount: 0 },
+      { cleanTitle: 'Midnight Drive', unresolvedCount: 2, toConfirmCount: 0 },
+      { cleanTitle: 'Paper Boats', unresolvedCount: 0, toConfirmCount: 0 },
     ]);
   });
 
   it('includes hidden songs only for people who can unhide them', async () => {
     expect(await ask(['Secret'])).toEqual([]);
-    expect(await ask(['Secret'], { canCurateSongs: true })).toEqual([{ cleanTitle: 'Secret', unresolvedCount: 1 }]);
+    expect(await ask(['Secret'], { canCurateSongs: true })).toEqual([
+      { cleanTitle: 'Secret', unresolvedCount: 1, toConfirmCount: 0 },
+    ]);
   });
 
   it('takes hundreds of titles', async () => {

@@ -1,10 +1,10 @@
 import { titleKey } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
-import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
+import { confirmComment, fixComment, placeComment, resolveComment } from './changeNoteState.ts';
 import { deleteComment } from './deleteComment.ts';
 import { editComment } from './editComment.ts';
 import { findShownSong } from './findShownSong.ts';
@@ -33,11 +33,10 @@ export function commentRoutes(deps: CommentDeps): Route[] {
         deps,
       ),
     ),
-    route(calls.resolveComment, async ({ params, body }) => {
-      const note = await comments.resolve(params.id, body.isResolved);
-      if (!note) throw new AppError('not_found', 'Note not found');
-      return note;
-    }),
+    route(calls.resolveComment, ({ params, body, who }) => resolveComment({ id: params.id, who, ...body }, deps)),
+    route(calls.fixComment, ({ params, body, who }) => fixComment({ id: params.id, who, ...body }, deps)),
+    route(calls.confirmComment, ({ params, body, who }) => confirmComment({ id: params.id, who, ...body }, deps)),
+    route(calls.placeComment, ({ params, body, who }) => placeComment({ id: params.id, who, ...body }, deps)),
     route(calls.deleteComment, async ({ params, who }) => {
       await deleteComment(params.id, who, comments);
       return undefined;

@@ -40,6 +40,9 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
   media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
   number integer, label text, producer text, session text, is_experimental boolean, named_bpm integer, named_key text)`;
 
+/** So many rows change how Postgres should read the tables; by itself, it notices a minute later, and until then the list takes seconds. */
+const MANY_CHANGES = 500;
+
 const knownRow = z.object({
   id: z.number(),
   fileId: z.string(),
@@ -157,6 +160,7 @@ export function createFeedRepository(database: Database): FeedRepository {
           ]);
           if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
         }
+        if (changes.length >= MANY_CHANGES) await execute(transaction, 'ANALYZE song, version');
         await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
         if (changed > 0) await announce(transaction, 'songs', ...topics);
         return true;

@@ -15,8 +15,11 @@ export function createWakeUp(): WakeUp {
         const { promise, resolve } = Promise.withResolvers<void>();
         answer = resolve;
         const timer = setTimeout(resolve, atMostMs);
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        const stop = () => resolve();
+        signal.addEventListener('abort', stop, { once: true });
         await promise;
+        // The signal lives as long as the service, and one listener a wait would too.
+        signal.removeEventListener('abort', stop);
         clearTimeout(timer);
         answer = undefined;
       }

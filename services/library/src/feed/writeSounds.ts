@@ -17,13 +17,13 @@ export async function writeSounds(queries: Queries, changes: readonly FeedChange
   if (sounds.size === 0) return;
   await execute(
     queries,
-    `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key, wave)
+    `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key, wave, guess)
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, "integratedLufs" double precision,
-       "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text, wave text)
+       "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text, wave text, guess jsonb)
      ON CONFLICT (media_name) DO UPDATE SET integrated_lufs = excluded.integrated_lufs, true_peak_dbtp = excluded.true_peak_dbtp,
        suggested_bpm = excluded.suggested_bpm, suggested_key = excluded.suggested_key,
        -- Analyses of earlier versions have none.
-       wave = coalesce(excluded.wave, sound.wave)`,
+       wave = coalesce(excluded.wave, sound.wave), guess = coalesce(excluded.guess, sound.guess)`,
     [JSON.stringify([...sounds.values()])],
   );
 }

@@ -1,9 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { NewsRepository } from './news.repository.ts';
+import { listNews, type NewsDeps } from './listNews.ts';
 
-const SHOWN_AT_MOST = 100;
-
-export function newsRoutes(news: NewsRepository): Route[] {
-  return [route(calls.listNews, ({ who }) => news.list(SHOWN_AT_MOST, who.isAdmin))];
+export function newsRoutes(deps: NewsDeps): Route[] {
+  return [route(calls.listNews, ({ who }) => listNews(who.isAdmin, deps))];
 }

@@ -2,14 +2,19 @@ import type { Identity, ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { addressLivesSeconds, streamAddress, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
+import {
+  addressLivesSeconds,
+  finePeaksAddress,
+  streamAddress,
+  waveformAddress,
+} from '@simmer/service-common/internal/mediaAddress.ts';
 import { findVersion } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: string };
 
 /**
- * Returns an address that plays a version in the caller's session for up to an hour, one for its waveform, and its audio measurements.
+ * Returns an address that plays a version in the caller's session for up to an hour, those of its waveform, and its audio measurements.
  *
  * @throws AppError `not_found`; `forbidden` for a hidden version, for everyone
  * @see PRODUCT.md, Playback
@@ -25,6 +30,7 @@ export async function getStreamUrl(
     streamUrl: streamAddress(mediaName, madeFor),
     worksForSeconds: addressLivesSeconds(madeFor.now),
     waveformUrl: waveformAddress(mediaName, madeFor),
+    finePeaksUrl: finePeaksAddress(mediaName, madeFor),
     analysis: song.analysis,
   };
 }

@@ -123,11 +123,14 @@ describe('playing', () => {
     expect(checkMediaAddress(url.pathname, url.searchParams, library.clock.now(), mediaSecret(TEST_SECRET))).toBe(
       'good',
     );
-    const waveform = new URL(body.waveformUrl, 'http://simmer');
-    expect(waveform.pathname).toBe(`/media/peaks/${url.pathname.replace('/media/', '')}.json`);
-    expect(
-      checkMediaAddress(waveform.pathname, waveform.searchParams, library.clock.now(), mediaSecret(TEST_SECRET)),
-    ).toBe('good');
+    for (const [address, ending] of [
+      [body.waveformUrl, 'json'],
+      [body.finePeaksUrl, 'bin'],
+    ]) {
+      const { pathname, searchParams } = new URL(address, 'http://simmer');
+      expect(pathname).toBe(`/media/peaks/${url.pathname.replace('/media/', '')}.${ending}`);
+      expect(checkMediaAddress(pathname, searchParams, library.clock.now(), mediaSecret(TEST_SECRET))).toBe('good');
+    }
   });
 
   it('gets an address tied to the caller’s session that works for at most an hour', async () => {
@@ -152,6 +155,7 @@ describe('playing', () => {
     const { body } = await get('/api/songs/rough/stream');
     expect(body.streamUrl).toMatch(new RegExp(`^/media/${mediaName}\\.wav\\?`));
     expect(body.waveformUrl).toMatch(new RegExp(`^/media/peaks/${mediaName}\\.json\\?`));
+    expect(body.finePeaksUrl).toMatch(new RegExp(`^/media/peaks/${mediaName}\\.bin\\?`));
     const shared = await library.call('/api/songs/rough/share', {
       method: 'POST',
       body: '{}',

@@ -10,6 +10,8 @@ export type NewMarker = { versionId: number; who: Identity; timestamp: number; e
 export type TimestampMarkersRepository = {
   /** from start to end of the version */
   list(versionId: number): Promise<TimestampMarker[]>;
+  /** of all versions of a song that a person may see, by version. @param withHidden also those of hidden versions */
+  listOfSong(titleKey: string, withHidden: boolean): Promise<TimestampMarker[]>;
   add(marker: NewMarker): Promise<TimestampMarker>;
   /** the marker's owner; undefined if it doesn't exist */
   findOwner(id: number): Promise<number | undefined>;
@@ -19,6 +21,7 @@ export type TimestampMarkersRepository = {
 
 const MARKER = `
   SELECT marker.id, marker.user_id AS "userId", marker.at_seconds AS "timestamp", marker.emoji,
+         marker.version_id AS "versionId",
          json_build_object('firstName', person.first_name, 'email', coalesce(person.email, '')) AS "user"
     FROM timestamp_marker marker JOIN person USING (user_id)`;
 
@@ -30,6 +33,16 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         timestampMarker,
         `${MARKER} WHERE marker.version_id = $1 ORDER BY marker.at_seconds, marker.id`,
         [versionId],
+      ),
+
+    listOfSong: (titleKey, withHidden) =>
+      readRows(
+        database,
+        timestampMarker,
+        `${MARKER} JOIN version ON version.id = marker.version_id
+          WHERE version.title_key = $1 AND version.missing_at IS NULL AND (NOT version.is_hidden OR $2)
+          ORDER BY marker.version_id, marker.at_seconds, marker.id`,
+        [titleKey, withHidden],
       ),
 
     add: ({ versionId, who, timestamp, emoji }) =>

@@ -63,6 +63,22 @@ describe('a marker', () => {
     expect(await list('paper%20boats')).toEqual([]);
   });
 
+  it('is listed with those of the other versions if asked, hidden ones only for those who can unhide them', async () => {
+    await add(first, 1);
+    await add(second, 2);
+    const ofSong = async (as: object = ana) => {
+      const answer = await library.call(`/api/songs/${second}/timestamps?of=song`, { as });
+      return z.array(timestampMarker).parse(await answer.json());
+    };
+    expect((await ofSong()).map(({ timestamp }) => timestamp)).toEqual([1, 2]);
+    expect(new Set((await ofSong()).map(({ versionId }) => versionId)).size).toBe(2);
+
+    await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Paper Boats v1.wav'`);
+    expect(await ofSong()).toHaveLength(1);
+    expect(await ofSong({ ...ana, canCurateSongs: true })).toHaveLength(2);
+    await library.database.query(`UPDATE version SET is_hidden = false WHERE filename = 'Paper Boats v1.wav'`);
+  });
+
   it('shows its owner’s current address and name', async () => {
     await add(first, 1, '🔥', { ...ana, email: 'old@band.example', firstName: 'Anna' });
     await add(first, 2);

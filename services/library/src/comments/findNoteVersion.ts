@@ -1,0 +1,24 @@
+import type { Identity } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import { type FindVersion, ifThere } from '../songs/findVersion.ts';
+import type { FoundVersion } from '../songs/songs.repository.ts';
+import { refused } from './noteMoment.ts';
+
+/**
+ * Finds the version that a note on a song names.
+ *
+ * @throws AppError `not_found`, also for a version hidden from the caller; `invalid_input` for a version of another song
+ */
+export async function findNoteVersion(
+  { versionId, who, song }: { versionId: number; who: Identity; song: Pick<FoundVersion, 'titleKey'> },
+  findVersion: FindVersion,
+): Promise<FoundVersion> {
+  const named = await ifThere(findVersion(String(versionId)));
+  if (!named || (named.song.isHidden && !canSeeHidden(who))) throw new AppError('not_found', 'Version not found');
+  // Digits may also be read as a title.
+  if (named.song.id !== versionId || named.titleKey !== song.titleKey) {
+    throw refused('versionId', 'That version belongs to another song');
+  }
+  return named;
+}

@@ -1,0 +1,24 @@
+import type { Identity, SongComment } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type FindByTitle, ifThere } from '../songs/findVersion.ts';
+import type { FoundVersion } from '../songs/songs.repository.ts';
+import type { CommentsRepository } from './comments.repository.ts';
+import { findShownSong } from './findShownSong.ts';
+
+export const noteNotFound = () => new AppError('not_found', 'Note not found');
+
+/**
+ * Finds a note and its song, if the caller may see that.
+ *
+ * @throws AppError `not_found`
+ */
+export async function findShownNote(
+  id: number,
+  who: Identity,
+  { comments, findByTitle }: { comments: CommentsRepository; findByTitle: FindByTitle },
+): Promise<{ note: SongComment; song: FoundVersion }> {
+  const note = await comments.find(id);
+  const song = note && (await ifThere(findShownSong(findByTitle(note.cleanTitle), who)));
+  if (!song) throw noteNotFound();
+  return { note, song };
+}

@@ -1,0 +1,34 @@
+import type { Song } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+
+/** Lengths are rounded, and a player may be a moment behind. */
+const TOLERANCE_SECONDS = 1;
+
+/** Where a note stands: a moment, or a range if it has an end. */
+export type NoteMoment = { atSeconds: number | null; untilSeconds: number | null };
+
+export function refused(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, { fields: [{ path, message }] });
+}
+
+/**
+ * Refuses a moment or range that is not in the version.
+ *
+ * @param version undefined if the note is about no version
+ * @throws AppError `invalid_input`
+ * @see PRODUCT.md, Notes
+ */
+export function checkMoment(
+  { atSeconds, untilSeconds }: NoteMoment,
+  version: Pick<Song, 'duration'> | undefined,
+): void {
+  if (untilSeconds !== null) {
+    if (atSeconds === null) throw refused('untilSeconds', 'A range needs a start');
+    if (untilSeconds <= atSeconds) throw refused('untilSeconds', 'A range must end after its start');
+  }
+  const duration = version?.duration ?? null;
+  if (duration === null) return;
+  const end = duration + TOLERANCE_SECONDS;
+  if (atSeconds !== null && atSeconds > end) throw refused('atSeconds', 'The song ends before that moment');
+  if (untilSeconds !== null && untilSeconds > end) throw refused('untilSeconds', 'The song ends before that moment');
+}

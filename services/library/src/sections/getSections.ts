@@ -1,0 +1,76 @@
+import type { Identity, VersionSections } from '@simmer/contracts';
+import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import type { FoundVersion } from '../songs/songs.repository.ts';
+import { alongLine, pairsAlong } from '../versionComparisons/alongLine.ts';
+import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
+import type { VersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
+import { carryGrid, carrySections } from './carrySections.ts';
+import type { SectionsRepository, SetSections } from './sections.repository.ts';
+import { fromStart } from './tidySections.ts';
+
+export type SectionDeps = {
+  findVersion: FindVersion;
+  comparisons: VersionComparisonsRepository;
+  sections: SectionsRepository;
+};
+
+export function readSetSections({ versionId, sections, grid, revision }: SetSections): VersionSections {
+  return { versionId, sections, grid, revision, origin: 'set', fromVersionId: null };
+}
+
+/** Sections of the nearest earlier version that has some, where their music is in this one; undefined if that is not known. */
+async function carried(
+  { song, titleKey }: FoundVersion,
+  who: Identity,
+  { comparisons, sections }: SectionDeps,
+): Promise<VersionSections | undefined> {
+  const line = await comparisons.line(titleKey, canSeeHidden(who));
+  const at = line.findIndex(({ id }) => id === song.id);
+  const earlier = at < 0 ? [] : line.slice(at + 1).map(({ id }) => id);
+  const known = await sections.list(earlier);
+  if (known.length === 0) return undefined;
+  const wanted = new Set(known.map(({ versionId }) => versionId));
+  // Mostly the one before has some; then one pair of hundreds is read.
+  const way = line.slice(at, line.findLastIndex(({ id }) => wanted.has(id)) + 1);
+  const reached = alongLine(way, 0, wanted, await comparisons.listAlignments(pairsAlong(way, 0)));
+  const nearest = earlier.find((id) => reached.has(id));
+  const from = known.find(({ versionId }) => versionId === nearest);
+  const alignment = nearest === undefined ? undefined : reached.get(nearest);
+  if (!from || !alignment) return undefined;
+  return {
+    versionId: song.id,
+    sections: carrySections(from.sections, alignment, song.duration),
+    grid: carryGrid(from.grid, alignment),
+    origin: 'carried',
+    fromVersionId: from.versionId,
+    revision: 0,
+  };
+}
+
+async function guessed({ song, mediaName }: FoundVersion, { sections }: SectionDeps): Promise<VersionSections> {
+  const guess = await sections.findGuess(mediaName);
+  const end = song.duration ?? Number.POSITIVE_INFINITY;
+  const starts = (guess?.sectionStarts ?? []).filter((atSeconds) => atSeconds >= 0 && atSeconds < end);
+  return {
+    versionId: song.id,
+    sections: fromStart(starts.map((atSeconds) => ({ atSeconds, name: null }))),
+    grid: guess?.beats ?? null,
+    origin: 'guessed',
+    fromVersionId: null,
+    revision: 0,
+  };
+}
+
+/**
+ * A version's parts and beats: set by people, otherwise those of an earlier version, otherwise guessed from the sound.
+ *
+ * @throws AppError `not_found`
+ * @see PRODUCT.md, Sections
+ */
+export async function getSections(key: string, who: Identity, deps: SectionDeps): Promise<VersionSections> {
+  const found = await findShownVersion(deps.findVersion(key), who);
+  const [set] = await deps.sections.list([found.song.id]);
+  if (set) return readSetSections(set);
+  return (await carried(found, who, deps)) ?? guessed(found, deps);
+}
