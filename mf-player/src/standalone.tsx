@@ -1,9 +1,16 @@
-import { getStreamUrl, listSongStatuses } from '@simmer/contracts';
-import { aSong, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { getStreamUrl, getVersionComparison, listComments, listSongStatuses } from '@simmer/contracts';
+import {
+  aComment,
+  aComparedPair,
+  aSong,
+  aVersionAnalysis,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
 import { HttpResponse, http } from 'msw';
 import { module } from './remote.tsx';
-import { DemoSongs } from './standalone/DemoSongs.tsx';
+import { DemoSongs, SILENT_SECONDS } from './standalone/DemoSongs.tsx';
 import { demoPeaks, demoTone } from './standalone/demoTone.ts';
 
 const DURATION_SECONDS = 48;
@@ -36,9 +43,25 @@ await startStandalone({
   module: { ...module, routes: [{ path: '/', load: async () => ({ Component: DemoSongs }) }] },
   handlers: [
     standInFor(getStreamUrl, ({ params }) => ({
-      streamUrl: demoTone(tones.get(params.key) ?? 220, DURATION_SECONDS),
+      // A path that is in no list is the older version of the first song.
+      streamUrl: demoTone(tones.get(params.key) ?? 220, DURATION_SECONDS, tones.has(params.key) ? 0 : SILENT_SECONDS),
       waveformUrl: `/demo-waveform?song=${encodeURIComponent(params.key)}`,
+      analysis: aVersionAnalysis({ integratedLufs: tones.has(params.key) ? -9.7 : -12 }),
     })),
+    standInFor(getVersionComparison, ({ params, query }) => ({
+      newerId: 1,
+      olderId: Math.max(Number(params.key), query.with ?? 0),
+      isListeningCloser: false,
+      comparison: aComparedPair({
+        alignment: {
+          stretches: [{ older: [SILENT_SECONDS, DURATION_SECONDS], newer: [0, DURATION_SECONDS - SILENT_SECONDS] }],
+          unsure: [],
+        },
+      }),
+    })),
+    standInFor(listComments, ({ params: { cleanTitle } }) =>
+      [8, 21.5, 33].map((atSeconds, index) => aComment({ id: index + 1, cleanTitle, atSeconds, versionId: 1 })),
+    ),
     http.get('*/demo-waveform', () => HttpResponse.json({ peaks: demoPeaks(DURATION_SECONDS) })),
     standInFor(listSongStatuses, () => songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Half-baked' as const }))),
     ...libraryHandlers(songs),

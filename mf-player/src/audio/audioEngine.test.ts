@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFakeClock, type FakeClock } from '../clock/fakeClock.ts';
 import type { AudioEvent } from '../playback/playbackEvents.ts';
-import { type AudioEngine, createAudioEngine } from './audioEngine.ts';
+import type { AudioEngine } from './audioEngine.ts';
+import { createAudioEngine } from './createAudioEngine.ts';
 import { FakeAudio } from './fakeAudio.ts';
 
 let clock: FakeClock;

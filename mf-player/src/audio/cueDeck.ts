@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Deck } from './deck.ts';
 
 /**
- * How far ahead of the playing deck the other is placed: about the time a seek takes, first and after it came too late.
+ * How long before the two meet the other deck is placed: about the time a seek takes, first and after it came too late.
  */
 const LEADS_SECONDS = [0.15, 0.6, 2];
 const HAVE_FUTURE_DATA = 3;
@@ -17,9 +17,11 @@ type Cue = {
   clock: Clock;
   /** the browser's delay from play() to the first sound */
   startupSeconds: number;
-  /** both decks are at the same position: start the other one */
-  onDue(): void;
-  /** the address fails to load, or ends before that position */
+  /** where the music of a position is in the other deck */
+  placeOf(positionSeconds: number): number;
+  /** both decks are at the same place: start the other one, from its position */
+  onDue(positionSeconds: number): void;
+  /** the address fails to load, or ends before that place */
   onFailed(): void;
 };
 
@@ -28,14 +30,16 @@ type Cue = {
  *
  * @returns a function that cancels it
  */
-export function cueDeck({ from, to, url, clock, startupSeconds, onDue, onFailed }: Cue): () => void {
+export function cueDeck({ from, to, url, clock, startupSeconds, placeOf, onDue, onFailed }: Cue): () => void {
   let attempt = 0;
+  let meetSeconds = 0;
   let placeSeconds = 0;
   let disarm: (() => void) | undefined;
 
   const putAhead = () => {
-    const lead = from.element.paused ? 0 : (LEADS_SECONDS[attempt] ?? 0);
-    placeSeconds = from.element.currentTime + lead;
+    const lead = from.element.paused ? 0 : (LEADS_SECONDS[attempt] ?? 0) * from.element.playbackRate;
+    meetSeconds = from.element.currentTime + lead;
+    placeSeconds = placeOf(meetSeconds);
     if (to.url === url) to.seek(placeSeconds);
     else to.open(url, placeSeconds, 'auto');
     look();
@@ -43,12 +47,13 @@ export function cueDeck({ from, to, url, clock, startupSeconds, onDue, onFailed 
   const look = () => {
     if (disarm || to.isOnTheWay || to.element.seeking || to.element.readyState < HAVE_FUTURE_DATA) return;
     if (to.element.duration <= placeSeconds) return fail();
-    const untilDue = from.element.paused ? 0 : placeSeconds - from.element.currentTime - startupSeconds;
+    const awaySeconds = (meetSeconds - from.element.currentTime) / from.element.playbackRate;
+    const untilDue = from.element.paused ? 0 : awaySeconds - startupSeconds;
     attempt += 1;
     if (untilDue < 0 && attempt < LEADS_SECONDS.length) return putAhead();
     disarm = clock.after(Math.max(0, untilDue) * 1_000, () => {
       stop();
-      onDue();
+      onDue(placeSeconds);
     });
   };
   const fail = () => {

@@ -3,6 +3,9 @@ export class FakeAudio extends EventTarget {
   preload: HTMLAudioElement['preload'] = '';
   volume = 1;
   muted = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  preservesPitch = false;
   duration = Number.NaN;
   currentTime = 0;
   paused = true;
@@ -38,6 +41,8 @@ export class FakeAudio extends EventTarget {
 
   #begin(): void {
     this.readyState = 0;
+    // As browsers do with a new file.
+    this.playbackRate = this.defaultPlaybackRate;
     this.currentTime = 0;
     this.paused = true;
     this.ended = false;

@@ -46,6 +46,15 @@ describe("the system's media controls", () => {
 
   const shown = { status: 'playing', positionSeconds: 10, durationSeconds: 187 } as const;
 
+  it('tell the system the position and the speed', () => {
+    const session = aSession();
+    createMediaControls(session, draw, () => undefined).show({ ...shown, song: undefined });
+    expect(session.setPositionState).not.toHaveBeenCalled();
+    const song = { title: 'Slow Boil', producer: null, hue: 22 };
+    createMediaControls(session, draw, () => undefined).show({ ...shown, song, speed: 0.75 });
+    expect(session.setPositionState).toHaveBeenCalledWith({ duration: 187, position: 10, playbackRate: 0.75 });
+  });
+
   it('show title and producer, or Simmer without one', () => {
     const session = aSession();
     const controls = createMediaControls(session, draw, () => undefined);

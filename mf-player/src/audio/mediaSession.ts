@@ -30,6 +30,8 @@ type Shown = {
   song: ShownSong | undefined;
   positionSeconds: number;
   durationSeconds: number;
+  /** 1 is its own speed */
+  speed?: number;
 };
 
 /** The operating system's media controls: lock screen, headset, media keys. */
@@ -63,7 +65,7 @@ export function createMediaControls(
   };
 
   return {
-    show({ status, song, positionSeconds, durationSeconds }) {
+    show({ status, song, positionSeconds, durationSeconds, speed = 1 }) {
       if (song?.title !== shownSong?.title || song?.producer !== shownSong?.producer) {
         session.metadata = song ? metadataOf(song) : null;
         shownSong = song;
@@ -74,7 +76,7 @@ export function createMediaControls(
       if (status === 'idle') session.playbackState = 'none';
       else session.playbackState = status === 'paused' || status === 'error' ? 'paused' : 'playing';
       if (song && durationSeconds > 0 && positionSeconds <= durationSeconds) {
-        session.setPositionState?.({ duration: durationSeconds, position: positionSeconds, playbackRate: 1 });
+        session.setPositionState?.({ duration: durationSeconds, position: positionSeconds, playbackRate: speed });
       }
     },
     listen({ play, pause, stop, previous, next, seekTo, seekBy }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aFakeClock } from '../clock/fakeClock.ts';
-import { createAudioEngine } from './audioEngine.ts';
+import { createAudioEngine } from './createAudioEngine.ts';
 import { CROSSFADE_MS } from './crossfade.ts';
 import { BEGIN_WITHIN_MS } from './fadeToDeck.ts';
 import { FakeAudio } from './fakeAudio.ts';
@@ -9,7 +9,7 @@ import { FakeAudio } from './fakeAudio.ts';
 const url = fc.constantFrom('/media/a', '/media/b', '/media/c');
 type Step =
   | { do: 'load' | 'warm' | 'join'; url: string }
-  | { do: 'play' | 'pause' | 'unload' | 'release' }
+  | { do: 'play' | 'pause' | 'unload' | 'release' | 'prepareLoop' | 'turnBack' | 'dropLoop' }
   | { do: 'arrive'; place: number }
   | { do: 'pass'; ms: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -20,7 +20,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'pause' as const }),
   fc.constant({ do: 'unload' as const }),
   fc.constant({ do: 'release' as const }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1) }) },
+  { weight: 2, arbitrary: fc.constantFrom({ do: 'prepareLoop' as const }, { do: 'turnBack' as const }) },
+  fc.constant({ do: 'dropLoop' as const }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1, 2) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 600 }) }) },
 );
 /** A sequence that random steps would rarely produce. */
@@ -34,20 +36,21 @@ const takesOver: fc.Arbitrary<Step[]> = fc.constant([
   { do: 'pass', ms: 160 },
 ]);
 
-it('never plays two sounds at once, except while one version takes over from another', () => {
+it('never plays two sounds at once, except while one takes over from another', () => {
   let swaps = 0;
+  let turns = 0;
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 4, arbitrary: step.map((one) => [one]) }, takesOver), { maxLength: 30 }),
       (chunks) => {
         const steps = chunks.flat();
         const clock = aFakeClock();
-        const elements = [new FakeAudio(), new FakeAudio()];
+        const elements = [new FakeAudio(), new FakeAudio(), new FakeAudio()];
         const closed = [...elements];
         let turn = 0;
         let swappedAtMs = Number.NEGATIVE_INFINITY;
         const engine = createAudioEngine(
-          () => closed.shift() ?? expect.fail('There are no more than two elements.'),
+          () => closed.shift() ?? expect.fail('There are no more than three elements.'),
           { report: () => undefined, onBuffered: () => undefined },
           clock,
         );
@@ -71,6 +74,14 @@ it('never plays two sounds at once, except while one version takes over from ano
               return elements[one.place]?.arrives(180);
             case 'pass':
               return clock.pass(one.ms);
+            case 'prepareLoop':
+              return engine.prepareLoop(0);
+            case 'turnBack':
+              // Like the machine: only a playing song turns back.
+              if (!elements.some(({ paused }) => !paused)) return;
+              turns += 1;
+              swappedAtMs = clock.nowMs();
+              return engine.turnBack(0, turn);
             case 'warm':
               return engine.warm(one.url);
             default:
@@ -89,4 +100,5 @@ it('never plays two sounds at once, except while one version takes over from ano
     { numRuns: 1_000 },
   );
   expect(swaps).toBeGreaterThan(50);
+  expect(turns).toBeGreaterThan(50);
 });

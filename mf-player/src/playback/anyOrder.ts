@@ -1,4 +1,4 @@
-import type { Song } from '@simmer/contracts';
+import type { Alignment, Song } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import type { PlaybackEvent } from './playbackEvents.ts';
@@ -13,6 +13,8 @@ const songs = [1, 2, 3].map((id) =>
   }),
 );
 const song = fc.constantFrom(...songs);
+/** The other version has two seconds in front. */
+const later: Alignment = { stretches: [{ older: [0, 170], newer: [2, 172] }], unsure: [] };
 const seconds = fc.double({ min: -10, max: 400, noNaN: true });
 
 /** A possible next event; `late` makes a reply belong to an earlier turn. */
@@ -41,6 +43,7 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
       type: fc.constant('versionChosen' as const),
       song,
       url: fc.constantFrom(null, '/media/y'),
+      alignment: fc.constantFrom(null, later),
     }),
   },
   {
@@ -52,6 +55,8 @@ export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     untilSeconds: fc.double({ min: 0, max: 180, noNaN: true }),
   }),
   fc.record({ type: fc.constant('songRenamed' as const), song }),
+  fc.record({ type: fc.constant('loopEnded' as const), fromSeconds: fc.double({ min: 0, max: 180, noNaN: true }) }),
+  fc.record({ type: fc.constant('placesKnown' as const), turn, alignment: fc.constant(later) }),
   fc.record({ type: fc.constant('seekRequested' as const), positionSeconds: seconds }),
   fc.record({
     type: fc.constant('songChecked' as const),

@@ -13,7 +13,8 @@ function aSpeaker() {
     isSounding: false,
     hear(command: PlaybackCommand) {
       if (command.do === 'load') [speaker.loadedTurn, speaker.isSounding] = [command.turn, false];
-      if (command.do === 'swap') [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
+      if (command.do === 'swap' || command.do === 'turnBack')
+        [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
       if (command.do === 'unload') [speaker.loadedTurn, speaker.isSounding] = [null, false];
       if (command.do === 'pause') speaker.isSounding = false;
       if (command.do === 'play') speaker.isSounding = speaker.loadedTurn !== null;
@@ -44,6 +45,7 @@ function addressed(event: Numbered, state: PlaybackState, late: number): Playbac
       return { ...event, turn: asked.turn - late };
     case 'versionArrived':
     case 'versionFailed':
+    case 'placesKnown':
       return { ...event, turn: (state.pending ?? state).turn - late };
     default:
       return { ...event, turn: state.turn - late };

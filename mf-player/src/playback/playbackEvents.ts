@@ -1,12 +1,12 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { Alignment, PlayableSong } from '@simmer/contracts';
 
 /** Requests from the user, a row or the operating system. */
 type Press =
-  /** a press on a song's own play button */
-  | { type: 'songToggled'; song: PlayableSong }
+  /** a press on a song's own play button; `alignment`: from the current version to this one, if known */
+  | { type: 'songToggled'; song: PlayableSong; alignment?: Alignment | null }
   | { type: 'songChosen'; song: PlayableSong }
   /** one of two compared versions; `url` is null if unknown */
-  | { type: 'versionChosen'; song: PlayableSong; url: string | null }
+  | { type: 'versionChosen'; song: PlayableSong; url: string | null; alignment?: Alignment | null }
   /** the song from before a reload: ready again, paused */
   | { type: 'songRestored'; song: PlayableSong; positionSeconds: number }
   /** play, pause, or retry */
@@ -28,10 +28,12 @@ type Answer =
 
 /** The result of preparing another version beside the one in the player. */
 type Joining =
-  /** it is ready, silent, at the position the other is about to reach */
-  | { type: 'versionArrived'; turn: number }
+  /** it is ready, silent, where the other one is about to arrive */
+  | { type: 'versionArrived'; turn: number; positionSeconds?: number }
   /** it failed, or ends before that position */
-  | { type: 'versionFailed'; turn: number };
+  | { type: 'versionFailed'; turn: number }
+  /** where its music is has become known */
+  | { type: 'placesKnown'; turn: number; alignment: Alignment };
 
 /** What the audio reports. */
 export type AudioEvent =
@@ -56,6 +58,8 @@ type Happening =
   /** the audio of `url` is ready at another address, at the position the other is about to reach */
   | { type: 'addressRenewed'; url: string; newUrl: string }
   | { type: 'addressExpiring'; url: string }
+  /** the end of the repeated stretch is reached */
+  | { type: 'loopEnded'; fromSeconds: number }
   /** it has new names */
   | { type: 'songRenamed'; song: PlayableSong };
 
@@ -66,13 +70,15 @@ export type PlaybackCommand =
   | { do: 'checkSong'; song: PlayableSong; turn: number }
   | { do: 'fetchAddress'; song: PlayableSong; turn: number }
   | { do: 'load'; url: string; startAtSeconds: number; turn: number }
-  /** silently prepares another version at the position of the one playing */
-  | { do: 'join'; url: string; turn: number }
+  /** silently prepares another version where the one playing is; without an alignment, at the same second */
+  | { do: 'join'; url: string; turn: number; alignment: Alignment | null }
   /** the prepared version takes over */
   | { do: 'swap'; url: string; turn: number }
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'seek'; positionSeconds: number }
+  /** continues from the start of the repeated stretch, without a gap if possible */
+  | { do: 'turnBack'; positionSeconds: number; turn: number }
   | { do: 'unload' }
   | { do: 'announceEnd'; song: PlayableSong }
   /** the failed song gives way to the next, if there is one */

@@ -2,6 +2,7 @@ import { addressExpiring, addressRenewed } from './addressTransitions.ts';
 import { addressFailed, addressGiven, songChecked } from './answerTransitions.ts';
 import { audioReported } from './audioTransitions.ts';
 import { audioBuffered } from './fetchAhead.ts';
+import { loopEnded } from './loopTransitions.ts';
 import type { PlaybackEvent, Transition } from './playbackEvents.ts';
 import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
@@ -26,7 +27,7 @@ export function transition(state: PlaybackState, event: PlaybackEvent, nowMs: nu
 function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Transition<PlaybackState> {
   switch (event.type) {
     case 'songToggled':
-      return songToggled(state, event.song, nowMs);
+      return songToggled(state, event.song, event.alignment ?? null, nowMs);
     case 'songChosen':
       return press.songChosen(state, event.song, nowMs);
     case 'songFollowed':
@@ -34,7 +35,7 @@ function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Trans
     case 'songRestored':
       return press.songRestored(state, event.song, event.positionSeconds, nowMs);
     case 'versionChosen':
-      return versionChosen(state, event.song, event.url, nowMs);
+      return versionChosen(state, { ...event, alignment: event.alignment ?? null }, nowMs);
     case 'togglePressed':
       return press.togglePressed(state, nowMs);
     case 'playPressed':
@@ -57,6 +58,8 @@ function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Trans
       return addressRenewed(state, event.url, event.newUrl);
     case 'addressExpiring':
       return addressExpiring(state, event.url);
+    case 'loopEnded':
+      return loopEnded(state, event.fromSeconds);
     case 'songRenamed':
       return songRenamed(state, event.song);
     default:
@@ -81,6 +84,7 @@ function answered(state: PlaybackState, event: Numbered, nowMs: number): Transit
       return addressFailed(state, event.reason, nowMs);
     case 'versionArrived':
     case 'versionFailed':
+    case 'placesKnown':
       return unchanged(state);
     default:
       return audioReported(state, event, nowMs);

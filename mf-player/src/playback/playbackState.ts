@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { Alignment, PlayableSong } from '@simmer/contracts';
 
 /** How far the audio of the current song has loaded. */
 export type Source =
@@ -23,7 +23,7 @@ export type Wish = {
 
 /**
  * Another version of the current song, being prepared; the current one continues until this one is ready, silent, at
- * the same position.
+ * the same place.
  */
 export type VersionSwitch = {
   song: PlayableSong;
@@ -32,6 +32,8 @@ export type VersionSwitch = {
   isChecked: boolean;
   /** null until known */
   url: string | null;
+  /** where its music is, seen from the current version; null if unknown: then it starts at the same second */
+  alignment: Alignment | null;
   giveUpAtMs: number;
 };
 

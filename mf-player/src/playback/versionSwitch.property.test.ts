@@ -1,14 +1,19 @@
 // @vitest-environment node
+import { placeIn } from '@simmer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { happenings } from './anyOrder.ts';
 import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
-import { nothingPlaying, type PlaybackState } from './playbackState.ts';
+import { nothingPlaying, type PlaybackState, type VersionSwitch } from './playbackState.ts';
 import { holds, live } from './playThrough.ts';
 
 const loaded = (state: PlaybackState) => (state.status === 'idle' ? undefined : state);
 const pendingOf = (state: PlaybackState) => loaded(state)?.pending ?? undefined;
+
+/** Where the pending version continues. */
+const placeOf = ({ alignment }: VersionSwitch, seconds: number) =>
+  alignment ? placeIn(alignment, seconds).seconds : seconds;
 
 /** Every way a pending version can fail. */
 const failures = (turn: number): PlaybackEvent[] => [
@@ -67,27 +72,29 @@ describe('for any order of events, a pending version', () => {
     });
   });
 
-  it('continues at the same position', () => {
+  it('continues at the same place', () => {
     holds(({ before, event, after, commands }) => {
       const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
       if (!from || !pending || event.type !== 'versionArrived' || event.turn !== pending.turn) return;
       if (pending.url === null) return expect(after).toBe(before);
-      expect(to).toMatchObject({ song: { id: pending.song.id }, positionSeconds: from.positionSeconds, pending: null });
+      const positionSeconds = placeOf(pending, from.positionSeconds);
+      expect(to).toMatchObject({ song: { id: pending.song.id }, positionSeconds, pending: null });
       const isAtPlace = from.source.step === 'ready' && from.status !== 'paused';
       const load = commands.find((command) => command.do === 'load');
       if (isAtPlace) expect(commands).toEqual([{ do: 'swap', url: pending.url, turn: to?.turn }]);
-      else expect(load).toMatchObject({ url: pending.url, startAtSeconds: from.positionSeconds });
+      else expect(load).toMatchObject({ url: pending.url, startAtSeconds: positionSeconds });
     });
   });
 
-  it('is played at the same position if it fails to arrive, unless it ends before', () => {
+  it('is played at the same place if it fails to arrive, unless it ends before', () => {
     holds(({ before, event, after }) => {
       const [from, to, pending] = [loaded(before), loaded(after), pendingOf(before)];
       if (!from || !to || !pending || event.type !== 'versionFailed' || event.turn !== pending.turn) return;
       if (from.status === 'paused') return expect(after).toEqual({ ...from, pending: null, lastTurn: pending.turn });
       const { song } = pending;
-      const isLongEnough = song.duration === null || from.positionSeconds < song.duration;
-      expect(to.wish ?? to).toMatchObject({ song, positionSeconds: isLongEnough ? from.positionSeconds : 0 });
+      const positionSeconds = placeOf(pending, from.positionSeconds);
+      const isLongEnough = song.duration === null || positionSeconds < song.duration;
+      expect(to.wish ?? to).toMatchObject({ song, positionSeconds: isLongEnough ? positionSeconds : 0 });
     });
   });
 

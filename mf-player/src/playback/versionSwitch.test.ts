@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { Alignment } from '@simmer/contracts';
 import { describe, expect, it } from 'vitest';
 import { aMachine, song } from './aMachine.ts';
 
@@ -20,17 +21,33 @@ describe('another version of the playing song', () => {
   it('is checked, fetched and prepared while the current one plays on', () => {
     const { machine, turnNow, given } = switching();
     expect(machine.commands).toEqual([{ do: 'checkSong', song: older, turn: turnNow() }]);
-    expect(given('/media/11').commands).toEqual([{ do: 'join', url: '/media/11', turn: turnNow() }]);
+    expect(given('/media/11').commands).toEqual([{ do: 'join', url: '/media/11', turn: turnNow(), alignment: null }]);
     expect(machine.state).toMatchObject({ status: 'playing', song, positionSeconds: 30 });
     machine.send({ type: 'versionArrived', turn: turnNow() });
     expect(machine.commands).toEqual([{ do: 'swap', url: '/media/11', turn: machine.state.turn }]);
     expect(machine.state).toMatchObject({ status: 'playing', song: older, positionSeconds: 30, pending: null });
   });
 
+  it('continues at the same place in the music, if that is known', () => {
+    const { machine, turnNow, given } = switching();
+    const alignment = { stretches: [{ older: [0, 180], newer: [2, 182] }], unsure: [] } satisfies Alignment;
+    machine.send({ type: 'placesKnown', turn: turnNow(), alignment });
+    expect(given('/media/11').does('join')).toMatchObject({ alignment });
+    // The audio knows it better than the last report.
+    machine.send({ type: 'versionArrived', turn: turnNow(), positionSeconds: 32.2 });
+    expect(machine.state).toMatchObject({ song: older, positionSeconds: 32.2 });
+
+    const failing = switching();
+    failing.given('/media/11').send({ type: 'placesKnown', turn: failing.turnNow(), alignment });
+    expect(failing.machine.does('join')).toMatchObject({ alignment });
+    failing.machine.send({ type: 'versionFailed', turn: failing.turnNow() });
+    expect(failing.machine.shown()).toMatchObject({ status: 'loading', song: older, positionSeconds: 32 });
+  });
+
   it('follows seeks of the current one', () => {
     const { machine, turnNow, given } = switching();
     given('/media/11').send({ type: 'seekRequested', positionSeconds: 90 });
-    expect(machine.commands.at(-1)).toEqual({ do: 'join', url: '/media/11', turn: turnNow() });
+    expect(machine.commands.at(-1)).toMatchObject({ do: 'join', url: '/media/11', turn: turnNow() });
   });
 
   it('starts at the song’s position if the current one lost its audio meanwhile', () => {

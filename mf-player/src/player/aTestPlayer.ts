@@ -1,6 +1,6 @@
 import { DEFAULT_SONG_SORT, inOrder, type Song } from '@simmer/contracts';
 import { onTestFinished, vi } from 'vitest';
-import { createAudioEngine } from '../audio/audioEngine.ts';
+import { createAudioEngine } from '../audio/createAudioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
 import { aFakeClock } from '../clock/fakeClock.ts';
@@ -17,6 +17,16 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   /** the element that plays first, and the waiting one; they swap */
   const [audio, warmed] = [new FakeAudio(), new FakeAudio()];
   const closed = [audio, warmed];
+  /** what was opened after these two */
+  const others: FakeAudio[] = [];
+  const openOther = () => {
+    const other = new FakeAudio();
+    others.push(other);
+    return other;
+  };
+  /** for stretches beside the current song, taken in turns */
+  const [clip, nextClip] = [new FakeAudio(), new FakeAudio()];
+  const closedClips = [clip, nextClip];
   const clock = aFakeClock();
   const keepAlive = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const calls = {
@@ -25,9 +35,14 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
       given.fetchSource ?? (async (song) => ({ streamUrl: `/media/${song.id}` })),
     ),
     reportDuration: vi.fn<PlayerCalls['reportDuration']>(given.reportDuration ?? (async () => undefined)),
+    fetchComparison: vi.fn<PlayerCalls['fetchComparison']>(
+      given.fetchComparison ??
+        (async (newerId, olderId) => ({ newerId, olderId, comparison: null, isListeningCloser: false })),
+    ),
   };
   const player = createPlayer({
-    openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? new FakeAudio(), listeners, clock),
+    openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? openOther(), listeners, clock),
+    openElement: () => closedClips.shift() ?? new FakeAudio(),
     controls: createMediaControls(undefined, () => undefined),
     clock,
     calls,
@@ -43,7 +58,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     onTestFinished(deactivate);
     return deactivate;
   };
-  return { audio, warmed, clock, keepAlive, calls, player, activate };
+  return { audio, warmed, others, clip, nextClip, clock, keepAlive, calls, player, activate };
 }
 
 /** The list of a new library: newest first, the same for next and continuous play. */

@@ -3,24 +3,29 @@ import {
   $visitor,
   compareRequested,
   listPlayRequested,
+  loopRequested,
   type PlayableSong,
   playToggled,
   queueSongLast,
   queueSongNext,
   queueSongs,
   seekRequested,
+  serverChanged,
   shownTitle,
   signedOut,
   songApproached,
   songEnded,
+  speedRequested,
+  stretchesRequested,
   toastRequested,
 } from '@simmer/contracts';
 import { drawArtwork } from '../audio/artwork.ts';
 import { createAudioElement } from '../audio/audioElement.ts';
-import { createAudioEngine } from '../audio/audioEngine.ts';
+import { createAudioEngine } from '../audio/createAudioEngine.ts';
 import { createKeepAlive, openBrowserContext } from '../audio/keepAlive.ts';
 import { createMediaControls } from '../audio/mediaSession.ts';
 import { browserClock, type Clock } from '../clock/clock.ts';
+import { fetchComparison } from '../data/comparisons.queries.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { createPlayer } from './createPlayer.ts';
@@ -61,6 +66,10 @@ export function activatePlayer(
       if (playback.status === 'idle' || playback.song.id !== song.id) player.dispatch({ type: 'songChosen', song });
       player.dispatch({ type: 'seekRequested', positionSeconds });
     }),
+    loopRequested.on(({ stretch }) => (stretch ? player.loop.begin(stretch) : player.loop.end())),
+    speedRequested.on(({ speed }) => player.setSpeed(speed)),
+    stretchesRequested.on(({ stretches }) => player.playStretches(stretches)),
+    serverChanged.on(({ topic }) => topic === 'comparisons' && player.comparisonsChanged()),
     queueSongNext.on(({ song }) => enqueue(song, player.upNext.addNext, 'Plays next')),
     queueSongLast.on(({ song }) => enqueue(song, player.upNext.addLast, 'Added to the queue')),
     queueSongs.on(({ songs, place }) => queueSeveral(player, songs, place)),
@@ -87,8 +96,9 @@ export function activatePlayer(
 function openBrowserPlayer(): Player {
   return createPlayer({
     openEngine: (listeners) => createAudioEngine(createAudioElement, listeners, browserClock),
+    openElement: createAudioElement,
     clock: browserClock,
-    calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration },
+    calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration, fetchComparison },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),
     controls: createMediaControls(navigator.mediaSession, drawArtwork),
     isFrugal: () => 'connection' in navigator && savesData(navigator.connection),

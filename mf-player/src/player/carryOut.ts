@@ -1,4 +1,12 @@
-import { type PlayableSong, shownMessage, songDurationUpdated, songEnded, toastRequested } from '@simmer/contracts';
+import {
+  type ComparisonReply,
+  type PlayableSong,
+  placeIn,
+  shownMessage,
+  songDurationUpdated,
+  songEnded,
+  toastRequested,
+} from '@simmer/contracts';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
@@ -12,6 +20,7 @@ export type PlayerCalls = {
   checkSong(song: PlayableSong): Outcome | Promise<Outcome>;
   fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   reportDuration(song: PlayableSong, durationSeconds: number): Promise<void>;
+  fetchComparison(versionId: number, withId: number): Promise<ComparisonReply>;
 };
 
 type Deps = {
@@ -79,11 +88,12 @@ export function createCarryOut({
         engine.load(command.url, command.startAtSeconds, command.turn);
         return;
       case 'join': {
-        const { url, turn } = command;
-        engine.join(url, {
-          onDue: () => dispatch({ type: 'versionArrived', turn }),
+        const { url, turn, alignment } = command;
+        const outcome = {
+          onDue: (positionSeconds: number) => dispatch({ type: 'versionArrived', turn, positionSeconds }),
           onFailed: () => dispatch({ type: 'versionFailed', turn }),
-        });
+        };
+        engine.join(url, outcome, (seconds) => (alignment ? placeIn(alignment, seconds).seconds : seconds));
         return;
       }
       case 'swap':
@@ -97,6 +107,9 @@ export function createCarryOut({
         return;
       case 'seek':
         engine.seek(command.positionSeconds);
+        return;
+      case 'turnBack':
+        engine.turnBack(command.positionSeconds, command.turn);
         return;
       case 'unload':
         engine.unload();

@@ -1,7 +1,8 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { VersionComparison as Compared, PlayableSong } from '@simmer/contracts';
 import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
 import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
@@ -22,6 +23,8 @@ export type Comparison = {
   isMatched: boolean;
   /** null if a loudness is unknown */
   gainsDb: Gains | null;
+  /** whether a switch follows the music; otherwise why it goes to the same second, null while that isn't known */
+  course: 'music' | Extract<Compared, { outcome: 'incomparable' }>['reason'] | null;
 };
 
 export type VersionComparison = {
@@ -29,23 +32,27 @@ export type VersionComparison = {
   /** whether this device can turn one version down */
   canMatch(): boolean;
   begin(versions: readonly [PlayableSong, PlayableSong]): void;
-  /** switches to the other version, at the same position */
+  /** switches to the other version, at the same place in the music */
   toggle(): void;
   setMatched(isMatched: boolean): void;
   end(): void;
   /** call when the current song may have changed */
   look(): void;
+  /** call when more is known about where the music of versions is */
+  lookAtPlaces(): void;
+  areCompared(versionId: number, otherId: number): boolean;
 };
 
 type Deps = {
   engine: Pick<AudioEngine, 'warm' | 'setLevels' | 'canSetVolume'>;
   calls: Pick<PlayerCalls, 'fetchSource'>;
+  places: MusicalPlaces;
   stateNow(): PlaybackState;
   dispatch(event: PlaybackEvent): void;
 };
 
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
-export function createComparison({ engine, calls, stateNow, dispatch }: Deps): VersionComparison {
+export function createComparison({ engine, calls, places, stateNow, dispatch }: Deps): VersionComparison {
   const $comparison = atom<Comparison | null>(null);
 
   const set = (comparison: Comparison | null) => {
@@ -60,8 +67,15 @@ export function createComparison({ engine, calls, stateNow, dispatch }: Deps): V
     const state = stateNow();
     return state.status === 'idle' ? undefined : (state.pending ?? state).song;
   };
-  const play = (song: PlayableSong, url: string | undefined) =>
-    dispatch({ type: 'versionChosen', song, url: url ?? null });
+  const play = (song: PlayableSong, url: string | undefined) => {
+    const state = stateNow();
+    const alignment = state.status === 'idle' ? null : places.between(state.song.id, song.id);
+    dispatch({ type: 'versionChosen', song, url: url ?? null, alignment });
+  };
+  const courseOf = ([a, b]: Comparison['sides']): Comparison['course'] => {
+    const known = places.of(a.song.id, b.song.id);
+    return known && (known.outcome === 'compared' ? 'music' : known.reason);
+  };
   const other = () => {
     const current = currentSong();
     return $comparison.get()?.sides.find(({ song }) => song.id !== current?.id);
@@ -99,6 +113,11 @@ export function createComparison({ engine, calls, stateNow, dispatch }: Deps): V
     $comparison,
     look,
     end,
+    lookAtPlaces() {
+      const comparison = $comparison.get();
+      if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
+    },
+    areCompared: (...ids) => ids.every((id) => $comparison.get()?.sides.some(({ song }) => song.id === id)),
     canMatch: () => engine.canSetVolume,
     begin(versions) {
       const [a, b] = versions;
@@ -106,11 +125,16 @@ export function createComparison({ engine, calls, stateNow, dispatch }: Deps): V
       const current = currentSong();
       if (current?.id !== a.id && current?.id !== b.id) play(a, undefined);
       const side = (song: PlayableSong): Side => ({ song, url: undefined, lufs: undefined });
-      set({ sides: [side(a), side(b)], isMatched: $comparison.get()?.isMatched ?? true, gainsDb: null });
+      const sides = [side(a), side(b)] as const;
+      const isMatched = $comparison.get()?.isMatched ?? true;
+      set({ sides, isMatched, gainsDb: null, course: courseOf(sides) });
+      places.ask(a.id, b.id);
       setComparedVersions([a.id, b.id]);
       for (const song of versions) void learn(song);
     },
     toggle() {
+      const [a, b] = $comparison.get()?.sides ?? [];
+      if (a && b) places.ask(a.song.id, b.song.id);
       const to = other();
       if (to) play(to.song, to.url);
       // A new file may have been measured since the comparison started.

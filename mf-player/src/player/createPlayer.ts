@@ -1,5 +1,9 @@
 import type { PlayableSong } from '@simmer/contracts';
 import { atom } from 'nanostores';
+import { createLooping } from '../listening/loop.ts';
+import { createMusicalPlaces } from '../listening/musicalPlaces.ts';
+import { createSpeed } from '../listening/speed.ts';
+import { createStretches } from '../listening/stretches.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import { transition } from '../playback/playbackMachine.ts';
 import { nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
@@ -19,10 +23,12 @@ import { createStatusView } from './showStatus.ts';
 import { createWakeUp } from './wakeUp.ts';
 
 /** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
-export function createPlayer({ openEngine, clock, calls, keepAlive, controls, isFrugal }: PlayerDeps): Player {
+export function createPlayer(deps: PlayerDeps): Player {
+  const { openEngine, openElement, clock, calls, keepAlive, controls, isFrugal } = deps;
   let state = nothingPlaying;
+  let shownState: PlaybackState = state;
   const stateNow = () => state;
-  const dispatch = (event: PlaybackEvent) => inTurn(() => deal(event));
+  const dispatch = (event: PlaybackEvent) => inTurn(() => stretches.interrupt(event) || deal(looping.read(event)));
   const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
   // Commands may report back synchronously; those events wait until the current one is done.
   const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
@@ -36,7 +42,23 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     onBuffered: (untilSeconds) => dispatch({ type: 'audioBuffered', untilSeconds }),
   });
   const settings = createPlaySettings({ engine, queue });
-  const comparison = createComparison({ engine, calls, stateNow, dispatch });
+  const places = createMusicalPlaces(calls.fetchComparison, () => {
+    comparison.lookAtPlaces();
+    followMusic();
+  });
+  const comparison = createComparison({ engine, calls, places, stateNow, dispatch });
+  const { areCompared } = comparison;
+  const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
+  const speed = createSpeed({ engine, stateNow, onChange: () => inControls.show(seen()) });
+  const stretches = createStretches({
+    openElement,
+    clock,
+    fetchSource: calls.fetchSource,
+    stateNow,
+    dispatch: (event) => inTurn(() => deal(event)),
+    volumeNow: () => ({ volume: settings.$volume.get(), isMuted: settings.$isMuted.get() }),
+    onChange: () => show({ type: 'timePassed' }),
+  });
   const isBusy = () => (state.status !== 'idle' && state.pending !== null) || comparison.$comparison.get() !== null;
   const renewal = createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy });
   const publish = createPublisher(clock);
@@ -61,6 +83,17 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     // Compared versions stay loaded.
     ahead.prepare(song, comparison.$comparison.get() ? undefined : engine.warm);
   };
+  /** A version that is about to take over does so at the same place in the music. */
+  const followMusic = () => {
+    if (state.status === 'idle' || !state.pending || state.pending.alignment) return;
+    const { song, turn } = state.pending;
+    const alignment = places.between(state.song.id, song.id);
+    if (alignment) dispatch({ type: 'placesKnown', turn, alignment });
+  };
+  /** Asks where the music of another version of the current song is. */
+  const askForPlaces = (song: PlayableSong) => {
+    if (state.status !== 'idle' && state.song.cleanTitle === song.cleanTitle) places.ask(state.song.id, song.id);
+  };
   const carryOut = createCarryOut({
     engine,
     calls: ahead.calls,
@@ -79,17 +112,26 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     state = after;
     // Sound before pixels: drawing takes longer.
     for (const command of commands) carryOut(command);
-    if (before !== state) show(before, event);
+    speed.look();
+    if (before !== state) show(event);
     comparison.look();
+    looping.look();
     renewal.follow();
   };
-  const show = (before: PlaybackState, event: PlaybackEvent) => {
-    publish(state, event);
-    $bufferedSeconds.set(state.status === 'idle' ? 0 : state.bufferedSeconds);
-    if (shownOf(before)?.song !== shownOf(state)?.song) queue.songIs(shownOf(state)?.song);
-    status.show(before, state);
-    if (!isTickOf(event)) inControls.show(state);
+  /** While stretches are heard, the song that waits for them is shown as playing. */
+  const seen = (): PlaybackState =>
+    state.status === 'paused' && stretches.areHeard() ? { ...state, status: 'playing' } : state;
+  const show = (event: PlaybackEvent) => {
+    const [before, now] = [shownState, seen()];
+    shownState = now;
+    publish(now, event);
+    $bufferedSeconds.set(now.status === 'idle' ? 0 : now.bufferedSeconds);
+    if (shownOf(before)?.song !== shownOf(now)?.song) queue.songIs(shownOf(now)?.song);
+    status.show(before, now);
+    if (!isTickOf(event)) inControls.show(now);
   };
+  settings.$volume.listen(stretches.setLoudness);
+  settings.$isMuted.listen(stretches.setLoudness);
   listenToControls(controls, queue.$neighbours, { dispatch, previous, next, seekBy });
 
   return {
@@ -101,6 +143,10 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     $waveform,
     upNext: queue.upNext,
     comparison,
+    comparisonsChanged: places.askAgain,
+    loop: looping,
+    setSpeed: speed.set,
+    playStretches: stretches.play,
     dispatch,
     previous,
     next,
@@ -108,12 +154,15 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     toggle: () => dispatch({ type: 'togglePressed' }),
     prepareNext: () => prepare(queue.$neighbours.get().next),
     approach(song) {
+      askForPlaces(song);
       ahead.expire(song);
       prepare(song);
     },
     toggleSong(song) {
       ahead.expire(song);
-      dispatch({ type: 'songToggled', song });
+      askForPlaces(song);
+      const alignment = state.status === 'idle' ? null : places.between(state.song.id, song.id);
+      dispatch({ type: 'songToggled', song, alignment });
     },
     playQueued: (key) => play(queue.takeQueued(key)),
     songHasEnded(songId) {
@@ -132,7 +181,7 @@ export function createPlayer({ openEngine, clock, calls, keepAlive, controls, is
     setLists: queue.setLists,
     setTitles(titles) {
       inControls.setTitles(titles);
-      inControls.show(state);
+      inControls.show(seen());
     },
     stop() {
       queue.forget();

@@ -11,6 +11,7 @@ const calls = {
   checkSong: vi.fn<PlayerCalls['checkSong']>(),
   fetchSource: vi.fn<PlayerCalls['fetchSource']>(),
   reportDuration: vi.fn<PlayerCalls['reportDuration']>(),
+  fetchComparison: vi.fn<PlayerCalls['fetchComparison']>(),
 };
 let clock: FakeClock;
 let ahead: FetchAhead;

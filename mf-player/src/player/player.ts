@@ -1,9 +1,13 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { AudioElement } from '../audio/deck.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Looping } from '../listening/loop.ts';
+import type { Speed } from '../listening/speed.ts';
+import type { Stretches } from '../listening/stretches.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
@@ -34,6 +38,11 @@ export type Player = PlaySettings & {
   /** a press on a song's own button: plays it, pauses it, or switches to this version of the current song */
   toggleSong(song: PlayableSong): void;
   comparison: VersionComparison;
+  /** the server has compared more versions */
+  comparisonsChanged(): void;
+  loop: Pick<Looping, 'begin' | 'end' | 'toggle'>;
+  setSpeed: Speed['set'];
+  playStretches: Stretches['play'];
   /** the user is about to play this song */
   approach(song: PlayableSong): void;
   /** plays a queued song out of order */
@@ -59,6 +68,8 @@ export type Player = PlaySettings & {
 
 export type PlayerDeps = {
   openEngine(listeners: { report(event: AudioEvent): void; onBuffered(untilSeconds: number): void }): AudioEngine;
+  /** for stretches beside the current song */
+  openElement(): AudioElement;
   clock: Clock;
   calls: PlayerCalls;
   keepAlive: KeepAlive;

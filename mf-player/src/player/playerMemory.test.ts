@@ -97,6 +97,14 @@ describe('the remembered playback', () => {
     expect(playerMemory.read()?.positionSeconds).toBe(55);
   });
 
+  it('includes what was pressed before the user was known', () => {
+    load();
+    test.player.dispatch({ type: 'songToggled', song });
+    expect(playerMemory.read()).toBeNull();
+    signIn();
+    expect(playerMemory.read()).toMatchObject({ userId: ana.id, song: { id: song.id } });
+  });
+
   it('is exact on pause and when the page is left', async () => {
     await playsTo(50);
     test.clock.pass(1_000);

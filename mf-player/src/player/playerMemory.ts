@@ -42,6 +42,8 @@ export function rememberPlayer(player: Player, clock: Clock) {
       playerMemory.forget();
     }
     restoredFor = userId;
+    // What was pressed before the user was known.
+    if ($playback.get().status !== 'idle') write();
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
 

@@ -1,4 +1,4 @@
-import { artworkHue, shownTitle } from '@simmer/contracts';
+import { $speed, artworkHue, shownTitle } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
@@ -56,6 +56,7 @@ export function createControlsView(controls: MediaControls) {
         },
         positionSeconds,
         durationSeconds,
+        speed: $speed.get(),
       });
     },
   };

@@ -1,4 +1,14 @@
-import { playToggled, queueSongLast, queueSongNext, type Song, shownTitle, songsQuery } from '@simmer/contracts';
+import {
+  compareRequested,
+  loopRequested,
+  playToggled,
+  queueSongLast,
+  queueSongNext,
+  type Song,
+  shownTitle,
+  songsQuery,
+  stretchesRequested,
+} from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 
@@ -7,16 +17,35 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Stands in for the library: play buttons and menus that send the same bus events as rows. */
+/** What an older version has in front. */
+export const SILENT_SECONDS = 2;
+
+/** Stands in for the library and the song page: buttons that send the same bus events. */
 export function DemoSongs() {
   const styles = useStyles();
   const { data: songs = [] } = useQuery(songsQuery);
-  const row = (song: Song) => (
-    <div key={song.id} className={styles.row}>
+  return (
+    <div className={styles.list}>
+      {songs.map((song) => (
+        <DemoRow key={song.id} song={song} />
+      ))}
+    </div>
+  );
+}
+
+function DemoRow({ song }: { song: Song }) {
+  const styles = useStyles();
+  const older: Song = { ...song, id: song.id + 100, version: 0, dropboxPath: `/Old${song.dropboxPath}` };
+  const stretch = { song, fromSeconds: 8, untilSeconds: 12 };
+  const before = { song: older, fromSeconds: 8 + SILENT_SECONDS, untilSeconds: 12 + SILENT_SECONDS };
+  return (
+    <div className={styles.row}>
       <Button onClick={() => playToggled.emit({ song })}>{shownTitle(song)}</Button>
       <Button onClick={() => queueSongNext.emit({ song })}>Play next</Button>
       <Button onClick={() => queueSongLast.emit({ song })}>Add to queue</Button>
+      <Button onClick={() => loopRequested.emit({ stretch })}>Loop</Button>
+      <Button onClick={() => compareRequested.emit({ versions: [song, older] })}>Compare</Button>
+      <Button onClick={() => stretchesRequested.emit({ stretches: [before, stretch] })}>Old, then new</Button>
     </div>
   );
-  return <div className={styles.list}>{songs.map(row)}</div>;
 }

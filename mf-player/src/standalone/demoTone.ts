@@ -6,13 +6,18 @@ const LOUDNESS = 0.2;
 const scale = [0, 3, 5, 7, 10, 12, 10, 7];
 const NOTE_SECONDS = 0.5;
 
-/** Creates a short tune as an in-memory WAV file, for sound without a server. */
-export function demoTone(rootHz: number, durationSeconds: number): string {
+/**
+ * Creates a short tune as an in-memory WAV file, for sound without a server.
+ *
+ * @param silentSeconds before the tune
+ */
+export function demoTone(rootHz: number, durationSeconds: number, silentSeconds = 0): string {
   const samples = Math.floor(durationSeconds * SAMPLE_RATE);
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples * BYTES_PER_SAMPLE));
   writeHeader(view, samples);
   for (let at = 0; at < samples; at += 1) {
-    const seconds = at / SAMPLE_RATE;
+    const seconds = at / SAMPLE_RATE - silentSeconds;
+    if (seconds < 0) continue;
     const semitones = scale[Math.floor(seconds / NOTE_SECONDS) % scale.length] ?? 0;
     const fading = Math.exp(-4 * (seconds % NOTE_SECONDS));
     const wave = Math.sin(2 * Math.PI * rootHz * 2 ** (semitones / 12) * seconds);

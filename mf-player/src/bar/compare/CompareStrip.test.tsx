@@ -1,7 +1,7 @@
 import { compareRequested, getStreamUrl, type PlayableSong, type Song } from '@simmer/contracts';
 import { aSmallLibrary, aVersionAnalysis, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
@@ -40,6 +40,7 @@ it('shows both versions and the gain, switches by click and key, and closes on r
 
   await bar.type('b');
   await waitFor(() => expect(louder.getAttribute('aria-pressed')).toBe('true'));
+  expect(screen.getByText('Same second')).toBeDefined();
   await bar.press('Stop comparing');
   expect(bar.hasButton('Stop comparing')).toBe(false);
 });

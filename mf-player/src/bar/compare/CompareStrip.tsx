@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $playback } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Button, Checkbox, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import type { Comparison } from '../../player/comparison.ts';
 import type { Player } from '../../player/player.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
-import { sidesOf, whatIsMatched } from './comparedSides.ts';
+import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
 const useStyles = makeStyles({
   strip: {
@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   // The versions above, each half as wide; what belongs to both below.
   inSheet: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     rowGap: tokens.spacingVerticalXS,
     columnGap: tokens.spacingHorizontalS,
-    [onItsSide]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+    [onItsSide]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto auto' },
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderTop: 0,
@@ -75,19 +75,26 @@ const useStyles = makeStyles({
   letter: { fontWeight: tokens.fontWeightSemibold },
   name: { maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   gain: { flexShrink: 0, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  said: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  said: unseen,
   matched: {
     alignItems: 'center',
     whiteSpace: 'nowrap',
     '@media (max-width: 639px), (pointer: coarse)': { minHeight: '44px' },
   },
+  // As wide as its longer text.
+  course: {
+    position: 'relative',
+    minWidth: '104px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    '@media (max-width: 399px)': { minWidth: '64px', maxWidth: '64px' },
+    // There, only screen readers get it.
+    '@media (max-width: 359px)': { display: 'contents' },
+  },
+  courseInSheet: { [onItsSide]: { display: 'contents' } },
+  short: { '@media (max-width: 359px)': { display: 'none' } },
+  shortInSheet: { [onItsSide]: { display: 'none' } },
   indicator: { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
   label: { alignSelf: 'center' },
   close: { minWidth: '44px', height: '44px', padding: 0 },
@@ -109,6 +116,7 @@ export function CompareStrip({ player, comparison, isInSheet }: Props) {
   const isKnown = isPossible && comparison.gainsDb !== null;
   const heardId = playback.status === 'idle' ? undefined : playback.song.id;
   const sides = sidesOf(comparison, isPossible);
+  const course = whereItGoes(comparison);
   const heard = sides.find(({ id }) => id === heardId);
   return (
     <section aria-label="Compare two versions" className={mergeClasses(styles.strip, isInSheet && styles.inSheet)}>
@@ -141,6 +149,12 @@ export function CompareStrip({ player, comparison, isInSheet }: Props) {
         data-tooltip={whatIsMatched(comparison, isPossible)}
         onChange={(_, { checked }) => setMatched(checked === true)}
       />
+      <span className={mergeClasses(styles.course, isInSheet && styles.courseInSheet)} data-tooltip={course.full}>
+        <span className={mergeClasses(styles.short, isInSheet && styles.shortInSheet)} aria-hidden>
+          {course.short}
+        </span>
+        <span className={styles.said}>{course.full}</span>
+      </span>
       <Button
         className={styles.close}
         appearance="subtle"

@@ -1,7 +1,7 @@
 import { aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../player/comparison.ts';
-import { sidesOf, whatIsMatched } from './comparedSides.ts';
+import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
 const side = (id: number, version: number | null, lufs: number | null) => ({
   song: aVersion({ id, version, filename: `take ${id}.wav` }),
@@ -12,6 +12,7 @@ const compared = (given: Partial<Comparison> = {}): Comparison => ({
   sides: [side(1, 3, -9.7), side(2, 2, -12)],
   isMatched: true,
   gainsDb: [-2.3, 0],
+  course: null,
   ...given,
 });
 const shown = (...given: Parameters<typeof sidesOf>) =>
@@ -38,5 +39,14 @@ describe('two compared versions', () => {
     );
     expect(whatIsMatched(compared(), false)).toMatch(/device/);
     expect(whatIsMatched(compared(), true)).toBe('The louder version is turned down');
+  });
+
+  it('say where a switch goes, and why not to the same place in the music', () => {
+    expect(whereItGoes(compared({ course: 'music' })).short).toBe('Follows the music');
+    expect(whereItGoes(compared())).toEqual({
+      short: 'Same second',
+      full: 'Switching stays at the same second: the two haven’t been compared yet',
+    });
+    expect(whereItGoes(compared({ course: 'otherMusic' })).full).toMatch(/: the two are different music$/);
   });
 });

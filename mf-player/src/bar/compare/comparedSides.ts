@@ -35,3 +35,17 @@ export function whatIsMatched({ sides, gainsDb }: Comparison, isPossible: boolea
   }
   return 'The louder version is turned down';
 }
+
+const whyNot = {
+  otherMusic: 'the two are different music',
+  tooShort: 'one of them is too short to compare',
+  silent: 'one of them is silent',
+  undecodable: 'one of them can’t be read',
+} as const satisfies Record<Exclude<Comparison['course'], 'music' | null>, string>;
+
+/** Where a switch goes, in short and in full. */
+export function whereItGoes({ course }: Comparison): { short: string; full: string } {
+  if (course === 'music') return { short: 'Follows the music', full: 'Switching stays at the same place in the music' };
+  const why = course === null ? 'the two haven’t been compared yet' : whyNot[course];
+  return { short: 'Same second', full: `Switching stays at the same second: ${why}` };
+}

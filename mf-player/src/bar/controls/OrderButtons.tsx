@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { $loop } from '@simmer/contracts';
+import { loopText } from '../../listening/listeningTexts.ts';
 import type { Player } from '../../player/player.ts';
 import { ModeButton } from './ModeButton.tsx';
 import { repeatText } from './modeTexts.ts';
@@ -18,9 +20,14 @@ export function ShuffleButton({ player }: { player: Player }) {
   );
 }
 
-/** Steps through the repeat modes: off, list, song. */
+/** Steps through the repeat modes: off, list, song. While a stretch repeats, it ends that. */
 export function RepeatButton({ player }: { player: Player }) {
   const repeat = useStore(player.$repeat);
+  const loop = useStore($loop);
+  if (loop) {
+    const looped = loopText(loop);
+    return <ModeButton icon="repeat-1" isOn name={looped} tooltip={looped} shortcut="O" onPress={player.loop.end} />;
+  }
   const name = repeat === 'off' ? 'Repeat' : repeatText[repeat];
   return (
     <ModeButton

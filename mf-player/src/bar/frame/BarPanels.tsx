@@ -3,6 +3,7 @@ import type { PlayableSong } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect } from 'react';
 import type { Player } from '../../player/player.ts';
+import { SpeedPanel } from '../controls/lazySpeedPanel.ts';
 import { $openPanel, closePanel } from '../layout/openPanel.ts';
 import { EmojiPicker } from '../markers/lazyEmojiPicker.ts';
 import { QueuePanel } from '../queue/lazyQueuePanel.ts';
@@ -36,6 +37,8 @@ function Panel({ player, song }: { player: Player; song: PlayableSong }) {
       return <QueuePanel player={player} anchor={panel.anchor} onClose={closePanel} />;
     case 'emoji':
       return <EmojiPicker song={song} anchor={panel.anchor} atSeconds={panel.atSeconds} onClose={closePanel} />;
+    case 'speed':
+      return <SpeedPanel player={player} anchor={panel.anchor} onClose={closePanel} />;
     case 'keys':
       return <KeyMap onClose={closePanel} />;
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Playback } from '@simmer/contracts';
+import { $playedStretch, type Playback } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
+import { stretchText } from '../../listening/listeningTexts.ts';
 import type { Failure } from '../../player/player.ts';
 import { $keyHeard } from '../controls/modeTexts.ts';
 import { useTitle } from '../song/useTitle.ts';
@@ -26,9 +27,11 @@ export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; f
   const styles = useStyles();
   const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
   const heard = useStore($keyHeard);
+  const stretch = useStore($playedStretch)?.stretch;
+  const said = announcement(playback.status, title, failure !== null);
   return (
     <div className={styles.quiet}>
-      <p role="status">{announcement(playback.status, title, failure !== null)}</p>
+      <p role="status">{stretch ? `Playing ${stretchText(stretch)}` : said}</p>
       <p aria-live="polite">{heard}</p>
     </div>
   );

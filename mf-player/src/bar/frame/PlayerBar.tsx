@@ -3,6 +3,7 @@ import type { Playback } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import type { Player } from '../../player/player.ts';
 import { ContinuousPlay } from '../controls/ContinuousPlay.tsx';
+import { SpeedButton } from '../controls/SpeedButton.tsx';
 import { TransportButtons } from '../controls/TransportButtons.tsx';
 import { Volume } from '../controls/Volume.tsx';
 import { MarkerButton } from '../markers/MarkerButton.tsx';
@@ -26,8 +27,10 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (min-width: 1280px)': { gridTemplateColumns: columns(304) },
     // Fingers need larger buttons.
     '@media (min-width: 1024px) and (pointer: coarse)': { gridTemplateColumns: columns(320) },
+    '@media (min-width: 1120px) and (pointer: coarse)': { gridTemplateColumns: columns(360) },
     '@media (min-width: 768px) and (max-width: 1023px)': { gridTemplateColumns: columns(208) },
     '@media (max-width: 767px)': { gridTemplateColumns: columns(176) },
   },
@@ -50,12 +53,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     minWidth: 0,
-    // The volume has a line of its own.
+    // The volume is on a second line, with what doesn't fit on the first.
     '@media (max-width: 1023px)': { flexWrap: 'wrap' },
   },
   volume: {
     flex: '0 1 144px',
-    '@media (max-width: 1023px)': { flexBasis: '100%' },
+    '@media (max-width: 1023px)': { flex: '1 1 88px' },
   },
 });
 
@@ -83,6 +86,7 @@ export function PlayerBar({ player, playback }: Props) {
         <MarkerButton />
         <ContinuousPlay player={player} />
         <QueueButton player={player} />
+        <SpeedButton />
         <Volume player={player} className={styles.volume} />
       </div>
       <BarPanels player={player} song={song} />

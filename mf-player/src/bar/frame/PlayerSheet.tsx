@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Player } from '../../player/player.ts';
 import { CompareStrip } from '../compare/CompareStrip.tsx';
 import { ContinuousPlay } from '../controls/ContinuousPlay.tsx';
+import { SpeedButton } from '../controls/SpeedButton.tsx';
 import { TransportButtons } from '../controls/TransportButtons.tsx';
 import { Volume } from '../controls/Volume.tsx';
 import { Sheet } from '../layout/Sheet.tsx';
@@ -115,6 +116,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
           <div className={styles.modes}>
             <MarkerButton />
             <ContinuousPlay player={player} />
+            <SpeedButton />
             <QueueButton player={player} />
           </div>
           <Volume player={player} className={styles.volume} />

@@ -1,6 +1,8 @@
-import { $playbackPosition, type PlayableSong } from '@simmer/contracts';
+import { $loop, $playbackPosition, $speed, type PlayableSong } from '@simmer/contracts';
 import { useEffect, useRef } from 'react';
 import { useFavorite } from '../../data/favorites.queries.ts';
+import { loopText, speedText } from '../../listening/listeningTexts.ts';
+import { SPEED_STEP } from '../../listening/speed.ts';
 import { VOLUME_STEP } from '../../playback/volume.ts';
 import type { Player } from '../../player/player.ts';
 import { $keyHeard, repeatText } from '../controls/modeTexts.ts';
@@ -38,6 +40,14 @@ export function KeyboardControl({ player, song }: { player: Player; song: Playab
         like: () => latestLike.current(),
         mark: () => togglePanel({ name: 'emoji', anchor: null, atSeconds: $playbackPosition.get().positionSeconds }),
         otherVersion: () => (player.comparison.$comparison.get() ? player.comparison.toggle : undefined),
+        loop() {
+          player.loop.toggle();
+          $keyHeard.set(loopText($loop.get()));
+        },
+        changeSpeed(steps) {
+          player.setSpeed($speed.get() + steps * SPEED_STEP);
+          $keyHeard.set(`Speed ${speedText($speed.get())}`);
+        },
         showKeys: () => togglePanel({ name: 'keys', anchor: null }),
       }),
     [player],

@@ -11,5 +11,7 @@ export const shownKeys = [
   { keys: ['L'], does: 'Favorite this song', isLetter: true },
   { keys: ['M'], does: 'Add a marker here', isLetter: true },
   { keys: ['B'], does: 'Switch between compared versions', isLetter: true },
+  { keys: ['O'], does: 'Loop on or off', isLetter: true },
+  { keys: ['<', '>'], does: 'Slower or faster', isLetter: true },
   { keys: ['?'], does: 'Show this list', isLetter: true },
 ] as const satisfies { keys: readonly string[]; does: string; isLetter?: true }[];

@@ -15,6 +15,8 @@ const names = [
   'like',
   'mark',
   'showKeys',
+  'loop',
+  'changeSpeed',
 ] as const;
 const action = () => vi.fn<(...given: unknown[]) => void>();
 const keys = {
@@ -29,6 +31,8 @@ const keys = {
   like: action(),
   mark: action(),
   showKeys: action(),
+  loop: action(),
+  changeSpeed: action(),
 } satisfies Record<(typeof names)[number], ReturnType<typeof action>>;
 let stop: () => void;
 /** the action of B while two versions are compared */
@@ -71,6 +75,9 @@ describe('the keyboard', () => {
     ['P', ['previous']],
     ['l', ['like']],
     ['m', ['mark']],
+    ['o', ['loop']],
+    ['<', ['changeSpeed', -1]],
+    ['>', ['changeSpeed', 1]],
     ['?', ['showKeys']],
   ])('handles %j and prevents the page’s default', (key, expected) => {
     expect(press(key)).toBe(false);

@@ -1,4 +1,5 @@
 import { playerLetterKeys } from '@simmer/contracts';
+import { ownsLetters } from '@simmer/kit/ui';
 
 /** The actions available from the keyboard. */
 export type PlayerKeys = {
@@ -15,6 +16,8 @@ export type PlayerKeys = {
   showKeys(): void;
   /** switches to the other compared version; undefined without a comparison */
   otherVersion(): (() => void) | undefined;
+  loop(): void;
+  changeSpeed(steps: 1 | -1): void;
 };
 
 const SEEK_SECONDS = 5;
@@ -64,8 +67,6 @@ const ownsArrows = [
     ...choosing,
   ]),
 ].join(', ');
-/** Elements where letters are text or a search, and modal layers. */
-const ownsLetters = [...writing, 'dialog', '[popover]', ...roles(['dialog', 'alertdialog', ...choosing])].join(', ');
 
 const isWithin = ({ target }: KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -94,8 +95,10 @@ function actionOf(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefi
 }
 
 function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefined {
-  if (isWithin(event, ownsLetters) || !playerLetterKeys.read()) return undefined;
+  if (ownsLetters(event.target) || !playerLetterKeys.read()) return undefined;
   if (event.key === '?') return keys.showKeys;
+  if (event.key === '<') return () => keys.changeSpeed(-1);
+  if (event.key === '>') return () => keys.changeSpeed(1);
   if (event.shiftKey) return undefined;
   switch (event.key.toLowerCase()) {
     case 'n':
@@ -114,6 +117,8 @@ function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | un
       return keys.mark;
     case 'b':
       return keys.otherVersion();
+    case 'o':
+      return keys.loop;
     default:
       return undefined;
   }

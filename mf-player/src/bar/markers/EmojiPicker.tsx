@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { useMarkerChanges } from '../../data/markers.queries.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { useGridKeys } from '../layout/useGridKeys.ts';
 import { useIsHandheld } from '../layout/useIsHandheld.ts';
 import { musicEmoji } from './emoji.ts';
-import { useGridKeys } from './useGridKeys.ts';
 
 const useStyles = makeStyles({
   picker: {

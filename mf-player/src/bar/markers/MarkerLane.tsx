@@ -5,9 +5,9 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { shownAs } from '../../data/markers.queries.ts';
 import { useElementWidth } from '../layout/useElementWidth.ts';
+import { useGridKeys } from '../layout/useGridKeys.ts';
 import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
-import { useGridKeys } from './useGridKeys.ts';
 import { useLanePlaces } from './useLanePlaces.ts';
 
 const MarkerMenu = lazyPart(

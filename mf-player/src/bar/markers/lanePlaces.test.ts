@@ -10,6 +10,7 @@ const named = (...places: LanePlace[]) => nameOfGroup({ key: 1, places, part: 0 
 describe('a note at a position', () => {
   it('shows its author and first words', () => {
     expect(named(notePlace(note()))).toBe('Bo Hill at 1:23: The snare is too loud');
+    expect(named(notePlace(note({ untilSeconds: 90 })))).toBe('Bo Hill from 1:23 to 1:30: The snare is too loud');
     const user = { displayName: 'bo', firstName: null, lastName: null, profileImageUrl: null };
     expect(named(notePlace(note({ user, comment: 'Louder,\nplease' })))).toBe('bo at 1:23: Louder, please');
   });

@@ -38,7 +38,11 @@ export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: 
     const what = notes === 0 ? 'markers' : notes === places.length ? 'notes' : 'markers and notes';
     return `${places.length} ${what} around ${at}`;
   }
-  if (isNote(first)) return `${writerOf(first.note)} at ${at}: ${firstWords(first.note)}`;
+  if (isNote(first)) {
+    const { untilSeconds } = first.note;
+    const when = untilSeconds === null ? `at ${at}` : `from ${at} to ${formatDuration(untilSeconds)}`;
+    return `${writerOf(first.note)} ${when}: ${firstWords(first.note)}`;
+  }
   const whose = isOwn(first) ? 'Your' : `${first.user.firstName ?? first.user.email}’s`;
   return `${whose} ${first.emoji} at ${at}`;
 }

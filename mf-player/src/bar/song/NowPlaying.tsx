@@ -1,8 +1,10 @@
-import { type PlayableSong, songPagePath } from '@simmer/contracts';
+import { useStore } from '@nanostores/react';
+import { $playedStretch, type PlayableSong, songPagePath } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Link, useSearchParams } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { versionProducers } from '../../data/versionProducers.queries.ts';
+import { stretchText } from '../../listening/listeningTexts.ts';
 import type { Failure } from '../../player/player.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { failureLines, songLines } from './songLines.ts';
@@ -60,6 +62,7 @@ const useStyles = makeStyles({
   made: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   byFirst: { flexShrink: 0, maxWidth: '70%' },
   separator: { flexShrink: 0, whiteSpace: 'pre' },
+  stretch: { color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums' },
   failure: { color: tokens.colorStatusDangerForeground1 },
   failureStatus: { fontWeight: tokens.fontWeightSemibold },
   sentence: { whiteSpace: 'normal' },
@@ -82,6 +85,7 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isLarge }: Prop
   const { data: producers } = useQuery({ ...versionProducers(song), enabled: useIsAskable() });
   const { version, by, made } = songLines(song, producers, new Date());
   const title = useTitle(song);
+  const stretch = useStore($playedStretch)?.stretch;
   const hasMade = made !== '' && !(isCompact && by);
   const titleClass = mergeClasses(styles.title, isLarge && styles.largeTitle);
   const cut = (text: string) => ({ 'data-tooltip': text, 'data-tooltip-when': 'cut' });
@@ -106,6 +110,10 @@ export function NowPlaying({ song, failure, isLinked, isCompact, isLarge }: Prop
       )}
       {failure ? (
         <FailureLines failure={failure} />
+      ) : stretch ? (
+        <span className={mergeClasses(styles.line, styles.stretch)}>
+          {isCompact ? stretchText(stretch) : `Playing ${stretchText(stretch)}`}
+        </span>
       ) : (
         // One line, which has its room before the producers are known.
         <span

@@ -1,10 +1,15 @@
 import { formatDuration } from '@simmer/contracts';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { SeekTip } from './SeekTip.tsx';
 import { SeekTrack } from './SeekTrack.tsx';
 import { fractionAt, seekByKey } from './seekPosition.ts';
+
+const LoopRange = lazyPart(
+  () => import('./LoopRange.tsx'),
+  (file) => file.LoopRange,
+);
 
 const useStyles = makeStyles({
   bar: {
@@ -31,12 +36,14 @@ type Props = {
   durationSeconds: number;
   bufferedSeconds: number;
   peaks?: readonly number[] | undefined;
+  /** a marked stretch, such as the loop */
+  range?: { fromSeconds: number; untilSeconds: number } | undefined;
   isLarge?: boolean | undefined;
   onSeek(positionSeconds: number): void;
 };
 
 /** Shows the position and seeks by pointer, finger or keys. */
-export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, peaks, isLarge, onSeek }: Props) {
+export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, peaks, range, isLarge, onSeek }: Props) {
   const styles = useStyles();
   const bar = useRef<HTMLDivElement>(null);
   // While dragging, only the bar follows; the song seeks on release.
@@ -93,6 +100,11 @@ export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, pea
       onPointerLeave={() => setPointedAt(null)}
       onKeyDown={onKeyDown}
     >
+      {range && canSeek && (
+        <Suspense>
+          <LoopRange fromPart={part(range.fromSeconds)} untilPart={part(range.untilSeconds)} />
+        </Suspense>
+      )}
       <SeekTrack
         playedPart={part(shownSeconds)}
         bufferedPart={part(bufferedSeconds)}

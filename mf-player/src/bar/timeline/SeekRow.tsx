@@ -10,6 +10,7 @@ import { MarkerLane } from '../markers/MarkerLane.tsx';
 import { useIsAskable } from '../song/useIsAskable.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { TimeDisplay } from './TimeDisplay.tsx';
+import { usePaintedRange } from './usePaintedRange.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS, width: '100%' },
@@ -32,6 +33,7 @@ export function SeekRow({ player, playback: { song, status }, isLarge }: Props) 
   const waveform = useStore(player.$waveform);
   const address = waveform?.songId === song.id ? waveform.address : undefined;
   const { data: shape } = useQuery({ ...waveformAt(address, status === 'playing'), enabled: useIsAskable() });
+  const range = usePaintedRange(song);
   const peaks = shape && shape.peaks.length > 0 ? shape.peaks : undefined;
   const seek = (wishedSeconds: number) => {
     tap('light');
@@ -40,7 +42,7 @@ export function SeekRow({ player, playback: { song, status }, isLarge }: Props) 
 
   const bar = (
     <div className={mergeClasses(styles.bar, isLarge && styles.largeBar)}>
-      <SeekBar {...{ positionSeconds, durationSeconds, bufferedSeconds, peaks, isLarge }} onSeek={seek} />
+      <SeekBar {...{ positionSeconds, durationSeconds, bufferedSeconds, peaks, range, isLarge }} onSeek={seek} />
       <MarkerLane {...{ song, durationSeconds, isLarge }} onSeek={seek} />
     </div>
   );

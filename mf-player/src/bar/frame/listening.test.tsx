@@ -1,0 +1,84 @@
+import { $loop, loopRequested, type Song, stretchesRequested } from '@simmer/contracts';
+import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aTestBar } from '../testing/aTestBar.tsx';
+import { playerBarPage } from './PlayerBar.page.ts';
+
+const [song] = aSmallLibrary() as [Song];
+const chorus = { song, fromSeconds: 20, untilSeconds: 30 };
+standIns(() => libraryHandlers());
+const page = playerBarPage();
+let bar: ReturnType<typeof aTestBar>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  bar = aTestBar();
+  await bar.plays(song);
+});
+afterEach(() => bar.close());
+
+const painted = () => document.querySelector<HTMLElement>('[data-loop] > *')?.style;
+
+describe('a loop', () => {
+  it('is marked on the seek bar, named, and ended by the repeat button', async () => {
+    act(() => loopRequested.emit({ stretch: chorus }));
+    await waitFor(() => expect(painted()).toMatchObject({ left: '20%', width: '10%' }));
+    await bar.press('Loop, 0:20 to 0:30');
+    expect($loop.get()).toBeNull();
+    expect(painted()).toBeUndefined();
+    expect(bar.hasButton('Repeat')).toBe(true);
+  });
+
+  it('is switched by the O key, which says so', async () => {
+    await bar.type('o');
+    expect($loop.get()).toMatchObject({ fromSeconds: 0, untilSeconds: 100 });
+    expect(page.heard()).toBe('Loop, 0:00 to 1:40');
+    await bar.type('o');
+    expect(page.heard()).toBe('Loop is off');
+  });
+
+  it('leaves the O key to a page that handles it', async () => {
+    const own = (event: KeyboardEvent) => event.preventDefault();
+    document.body.addEventListener('keydown', own);
+    await bar.type('o');
+    document.body.removeEventListener('keydown', own);
+    expect($loop.get()).toBeNull();
+  });
+});
+
+describe('the speed', () => {
+  it('is chosen from a panel, which stays open, and shown on its button', async () => {
+    await bar.press('Speed');
+    const panel = await bar.panel('Speed');
+    const pressed = () => panel.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(pressed()).toEqual(['100%']);
+    expect(document.activeElement?.textContent).toBe('100%');
+    act(() => panel.getByRole('button', { name: '75%' }).click());
+    expect(pressed()).toEqual(['75%']);
+    expect(bar.button('Speed, 75%').textContent).toBe('75%');
+    expect(bar.audio.playbackRate).toBe(0.75);
+  });
+
+  it('changes in steps of 5% by < and >, which say it', async () => {
+    await bar.type('>');
+    await bar.type('>');
+    expect(page.heard()).toBe('Speed 110%');
+    for (let press = 0; press < 15; press += 1) await bar.type('<');
+    expect(page.heard()).toBe('Speed 50%');
+    expect(bar.audio.playbackRate).toBe(0.5);
+  });
+});
+
+describe('requested stretches', () => {
+  it('are named in the bar and to screen readers, and marked on the seek bar', async () => {
+    act(() => stretchesRequested.emit({ stretches: [chorus] }));
+    const text = 'Playing v1, 0:20 to 0:30';
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    expect(page.announced()).toBe(text);
+    await waitFor(() => expect(painted()).toMatchObject({ left: '20%', width: '10%' }));
+    await bar.type(' ');
+    expect(screen.queryAllByText(text)).toEqual([]);
+  });
+});
