@@ -3,12 +3,12 @@ import { useQuery } from '@simmer/kit/query';
 import { Button, Field, Input, lazyPart, makeStyles, Spinner } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { isConflict } from '../feedback/isConflict.ts';
 import { useSendOnce } from '../feedback/useSendOnce.ts';
 import { songOfTitle } from '../merging/mergeTargets.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { useCustomTitleChange } from './customTitle.queries.ts';
-import { isConflict } from './metadata.queries.ts';
 
 const LONGEST = 500;
 

@@ -3,8 +3,9 @@ import { Field, Input, makeStyles, tokens, typographyStyles, useId } from '@simm
 import { type FormEvent, useRef, useState } from 'react';
 import { EditActions } from '../controls/EditActions.tsx';
 import { onTouch } from '../controls/onTouch.ts';
+import { isConflict } from '../feedback/isConflict.ts';
 import { readKeyAndBpm } from './keyAndBpm.ts';
-import { isConflict, useSaveMetadata } from './metadata.queries.ts';
+import { useSaveMetadata } from './metadata.queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },

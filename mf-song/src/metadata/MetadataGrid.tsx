@@ -19,6 +19,9 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [onPhone]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // The tabs above have a line of their own.
+      borderTopWidth: 0,
+      paddingTop: 0,
       columnGap: tokens.spacingHorizontalL,
     },
   },

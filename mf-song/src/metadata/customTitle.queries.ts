@@ -10,7 +10,7 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { isConflict } from './metadata.queries.ts';
+import { isConflict } from '../feedback/isConflict.ts';
 
 /** Sets a song's custom title, or resets it with `null`; shown everywhere at once. The dialog reports conflicts. */
 export function useCustomTitleChange(cleanTitle: string) {

@@ -1,5 +1,4 @@
 import {
-  CallError,
   callEndpoint,
   failedAction,
   failureMessage,
@@ -12,6 +11,7 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { isConflict } from '../feedback/isConflict.ts';
 import { isNotFound } from '../songData/song.queries.ts';
 
 type Metadata = Pick<Version, 'key' | 'bpm'>;
@@ -46,9 +46,6 @@ export function useSaveMetadata(version: Version) {
     },
   });
 }
-
-/** Whether someone else was faster. */
-export const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.status === 409;
 
 /** Sets a song's status: shown at once, reverted with a toast if it fails. */
 export function useSetSongStatus(): (wanted: { cleanTitle: string; status: SongStatus }) => void {

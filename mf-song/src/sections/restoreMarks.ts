@@ -1,0 +1,32 @@
+import type { SectionMark } from '@simmer/contracts';
+import { saveEdit } from './saveEdit.ts';
+import { putBack } from './sectionEdits.ts';
+import { toastUnsaved } from './toastUnsaved.ts';
+
+/** Emitted by the toast's "Undo". */
+export const RESTORE_MARKS = 'simmer:restoreSectionMarks';
+
+type Kept = { id: number; versionId: number; marks: readonly SectionMark[] };
+
+// Only the newest toast is shown, so only its removal can be undone.
+let kept: Kept | undefined;
+
+/** Keeps marks as they were before a removal. @returns the detail for the toast's event */
+export function keptForUndo(versionId: number, marks: readonly SectionMark[]): number {
+  const id = (kept?.id ?? 0) + 1;
+  kept = { id, versionId, marks };
+  return id;
+}
+
+/** Handles "Undo" in the toast of a removed mark, on any screen. The server updates pages that show it. */
+export function listenForMarkUndo(signal: AbortSignal): void {
+  const onUndo = async (event: Event) => {
+    if (!(event instanceof CustomEvent) || event.detail !== kept?.id || !kept) return;
+    try {
+      await saveEdit(kept.versionId, putBack(kept.marks));
+    } catch (error) {
+      toastUnsaved(error);
+    }
+  };
+  window.addEventListener(RESTORE_MARKS, (event) => void onUndo(event), { signal });
+}
