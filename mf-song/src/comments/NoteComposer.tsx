@@ -1,13 +1,16 @@
-import { formatDuration, type SongComment } from '@simmer/contracts';
+import { formatDuration, type PlayableSong, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { markOf, useDraft } from '../drafts/useDraft.ts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { usePostComment } from './commentChanges.ts';
+import { RangeChip } from './moments/RangeChip.tsx';
+import { useLoadedMoment } from './moments/useLoadedMoment.ts';
+import { useNoteRange } from './moments/useNoteRange.ts';
 import { NoteField } from './NoteField.tsx';
-import { useLoadedMoment } from './useLoadedMoment.ts';
+import { $noteRange } from './noteRange.ts';
 
 const useStyles = makeStyles({
   below: {
@@ -34,15 +37,17 @@ const useStyles = makeStyles({
 
 type Props = {
   cleanTitle: string;
-  /** the number of the shown version */
-  version: number | null;
+  /** the version that a note without a moment is about */
+  about: { id: number | null; version: number | null };
+  /** the song's versions by id, to write about a selected range of one */
+  versions?: ReadonlyMap<number, PlayableSong>;
   /** the note to reply to */
   answers?: SongComment;
   onDone?: () => void;
 };
 
 /** Writes a new note or a reply. The text stays until it is posted, even after a failure. */
-export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
+export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: Props) {
   const styles = useStyles();
   const failureId = useId();
   const memberId = useMember()?.id ?? 0;
@@ -51,22 +56,28 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
   const [hasMoment, setHasMoment] = useState(false);
   const moment = useLoadedMoment(cleanTitle);
   const { mutate, isPending, error, reset } = usePostComment(draftKey);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const range = useNoteRange(versions, () => field.current?.focus());
 
   const post = (taggedUserIds: number[]) => {
-    const at = hasMoment && moment;
+    const at = range ?? (hasMoment ? moment : undefined);
+    const { id: versionId, version } = at?.song ?? about;
     mutate(
       {
         cleanTitle,
         comment: text.trim(),
-        version: at ? at.song.version : version,
+        version,
+        versionId,
         taggedUserIds,
         clientKey: markOf(draftKey),
-        ...(at && { atSeconds: at.atSeconds, versionId: at.song.id }),
+        ...(at && { atSeconds: at.atSeconds }),
+        ...(range && { untilSeconds: range.untilSeconds }),
         ...(answers && { parentId: answers.id }),
       },
       {
         onSuccess: () => {
           setHasMoment(false);
+          if (range && $noteRange.get()?.atSeconds === range.atSeconds) $noteRange.set(null);
           onDone?.();
         },
       },
@@ -81,6 +92,7 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
     <NoteField
       label={answers ? 'Your reply' : 'New note'}
       placeholder={answers ? 'Write a reply' : 'Write a note. Type @ to mention someone'}
+      fieldRef={field}
       text={text}
       onText={change}
       onSubmit={post}
@@ -90,7 +102,17 @@ export function NoteComposer({ cleanTitle, version, answers, onDone }: Props) {
     >
       {(submit) => (
         <div className={styles.below}>
-          {moment && !answers && (
+          {range && (
+            <RangeChip
+              atSeconds={range.atSeconds}
+              untilSeconds={range.untilSeconds}
+              onRemove={() => {
+                $noteRange.set(null);
+                field.current?.focus();
+              }}
+            />
+          )}
+          {!range && moment && !answers && (
             <Checkbox
               className={styles.check}
               label={`at ${formatDuration(moment.atSeconds)}`}

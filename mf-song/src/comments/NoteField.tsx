@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { MentionList } from './MentionList.tsx';
-import { useMentions } from './useMentions.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { MentionList } from './mentioning/MentionList.tsx';
+import { useMentions } from './mentioning/useMentions.ts';
 
 const useStyles = makeStyles({
   whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
@@ -36,6 +36,8 @@ type Props = {
   onCancel?: () => void;
   tagged?: readonly number[];
   hasFocus?: boolean;
+  /** the box itself, to give it the focus later */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
   describedBy?: string | undefined;
   /** renders the area below the box; receives the save function */
   children?: (submit: () => void) => ReactNode;
@@ -51,11 +53,13 @@ export function NoteField({
   onCancel,
   tagged,
   hasFocus,
+  fieldRef,
   describedBy,
   children,
 }: Props) {
   const styles = useStyles();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? ownRef;
   const caret = useRef<number>(undefined);
   const mentions = useMentions({
     text,
@@ -75,7 +79,7 @@ export function NoteField({
     if (!hasFocus || !field.current) return;
     field.current.focus();
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [hasFocus]);
+  }, [hasFocus, field]);
 
   const submit = () => {
     if (text.trim()) onSubmit(mentions.tagsOf(text));

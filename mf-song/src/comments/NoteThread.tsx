@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { Note, type NoteActions } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
+import type { PlacedNote } from './placed/placedNote.ts';
 import type { Thread } from './threads.ts';
 
 const useStyles = makeStyles({
@@ -21,8 +22,14 @@ type Props = NoteActions & {
   thread: Thread;
   people: readonly User[];
   now: Date;
+  /** where its music is in the shown version; undefined if that is not known */
+  placed: PlacedNote | undefined;
+  /** the shown version */
+  shown: PlayableSong;
   /** the song's versions by id */
   versions: ReadonlyMap<number, PlayableSong>;
+  /** the section of the shown version that its music is in, if people named it */
+  section?: string | undefined;
   canChange(note: SongComment): boolean;
   litId: number | undefined;
   /** whether a reply to this thread is being written */
@@ -37,7 +44,10 @@ export const NoteThread = memo(function NoteThread({
   thread: { note, replies },
   people,
   now,
+  placed,
+  shown,
   versions,
+  section,
   canChange,
   litId,
   isAnswered,
@@ -47,12 +57,15 @@ export const NoteThread = memo(function NoteThread({
   ...actions
 }: Props) {
   const styles = useStyles();
-  const shown = (one: SongComment) => (
+  const drawn = (one: SongComment) => (
     <Note
       note={one}
       people={people}
       when={relativeTime(one.createdAt, now)}
-      version={one.versionId === null ? undefined : versions.get(one.versionId)}
+      placed={one === note ? placed : undefined}
+      shown={shown}
+      versions={versions}
+      section={one === note ? section : undefined}
       canChange={canChange(one)}
       isLit={one.id === litId}
       {...(one.id === editedId && { editor })}
@@ -61,15 +74,20 @@ export const NoteThread = memo(function NoteThread({
   );
   return (
     <>
-      {shown(note)}
+      {drawn(note)}
       {(replies.length > 0 || isAnswered) && (
         <ul className={styles.replies} aria-label="Replies">
           {replies.map((reply) => (
-            <li key={reply.id}>{shown(reply)}</li>
+            <li key={reply.id}>{drawn(reply)}</li>
           ))}
           {isAnswered && (
             <li className={styles.answer}>
-              <NoteComposer cleanTitle={note.cleanTitle} version={note.version} answers={note} onDone={onAnswered} />
+              <NoteComposer
+                cleanTitle={note.cleanTitle}
+                about={{ id: null, version: note.version }}
+                answers={note}
+                onDone={onAnswered}
+              />
             </li>
           )}
         </ul>

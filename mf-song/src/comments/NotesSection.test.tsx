@@ -74,7 +74,7 @@ function show(notes: SongComment[] = []) {
       return undefined;
     }),
   );
-  renderScreen(<NotesSection cleanTitle="Midnight Drive" version={3} versions={[song]} />);
+  renderScreen(<NotesSection song={song} versions={[song]} />);
   return { double, sent };
 }
 const box = () => screen.findByRole('textbox', { name: 'New note' });
@@ -416,6 +416,7 @@ describe('the list of notes', () => {
       version: null,
       taggedUserIds: [],
       atSeconds: null,
+      untilSeconds: null,
       versionId: null,
       parentId: null,
     });
@@ -431,7 +432,7 @@ describe('the list of notes', () => {
       }),
       ...commentHandlers().slice(3),
     );
-    renderScreen(<NotesSection cleanTitle="Midnight Drive" />);
+    renderScreen(<NotesSection song={song} />);
     expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
   });
 });

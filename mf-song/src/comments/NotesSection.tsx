@@ -1,32 +1,28 @@
-import { formatNumber, type PlayableSong, type SongComment } from '@simmer/contracts';
+import { formatNumber, type PlayableSong, type Song, type SongComment } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import {
-  Badge,
-  Button,
-  makeStyles,
-  PageState,
-  ShowToggle,
-  tokens,
-  typographyStyles,
-  useMember,
-  useNow,
-} from '@simmer/kit/ui';
+import { Badge, makeStyles, ShowToggle, tokens, typographyStyles, useMember, useNow } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
-import { rowKeys } from '../controls/rowKeys.ts';
-import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { team } from '../people/team.queries.ts';
+import { sectionsOf } from '../songData/sections.queries.ts';
+import { namedSectionAt } from '../timeline/sectionAt.ts';
 import { commentsOf } from './comments.queries.ts';
+import { NoNotes } from './filter/NoNotes.tsx';
+import { NoteFilterRow } from './filter/NoteFilterRow.tsx';
+import { useListedNotes } from './filter/useListedNotes.ts';
 import { NoteComposer } from './NoteComposer.tsx';
+import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
 import { NoteThread } from './NoteThread.tsx';
-import { hasNote, threadsOf } from './threads.ts';
+import { GoneNotes } from './placed/GoneNotes.tsx';
+import type { PlacedNote } from './placed/placedNote.ts';
+import { usePlacedNotes } from './placed/usePlacedNotes.ts';
+import { hasNote, type Thread } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
 import { useNoteActions } from './useNoteActions.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
-
-const SHOWN_AT_FIRST = 40;
+import { useNoteMenus } from './useNoteMenus.tsx';
 
 const useStyles = makeStyles({
   section: {
@@ -44,15 +40,6 @@ const useStyles = makeStyles({
   },
   heading: { margin: 0, outlineStyle: 'none', ...typographyStyles.subtitle2 },
   resolved: { marginInlineStart: 'auto' },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXS,
-    margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  more: { justifySelf: 'center', [onTouch]: { minHeight: '44px' } },
 });
 
 const noNotes: readonly SongComment[] = [];
@@ -60,46 +47,80 @@ const nobody: readonly never[] = [];
 const noVersions: readonly PlayableSong[] = [];
 
 type Props = {
-  cleanTitle: string;
   /** the shown version, which new notes are about */
-  version?: number | null;
-  /** the song's versions, to play a note's moment in its own */
+  song: Song;
+  /** the song's versions, newest first */
   versions?: readonly PlayableSong[] | undefined;
 };
 
 /** A song's notes, newest first, and the box for a new one (PRODUCT.md, Notes). */
-export function NotesSection({ cleanTitle, version = null, versions = noVersions }: Props) {
+export function NotesSection({ song, versions = noVersions }: Props) {
   const styles = useStyles();
+  const { cleanTitle } = song;
   const headingId = useId();
-  const query = commentsOf(cleanTitle);
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(commentsOf(cleanTitle));
   const { data: people = nobody } = useQuery(team);
   const member = useMember();
   const now = useNow();
-  const [showResolved, setShowResolved] = useState(false);
   const [answeredId, setAnsweredId] = useState<number>();
-  const [mostShown, setMostShown] = useState(SHOWN_AT_FIRST);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const focusOnNew = useFocusOnNewRows(list);
   const [litId, light] = useLitNote(heading);
   const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
-  const { onResolve, onDelete, dialog } = useNoteActions(light);
-
-  const threads = useMemo(() => {
-    const kept = [litId, editedId, answeredId].flatMap((id) => id ?? []);
-    return threadsOf(notes, showResolved, new Set(kept));
-  }, [notes, showResolved, litId, editedId, answeredId]);
   const versionsById = useMemo(() => new Map(versions.map((one) => [one.id, one])), [versions]);
-  const openCount = notes.filter(({ parentId, isResolved }) => parentId === null && !isResolved).length;
+  const { onResolve, onConfirm, onCompare, onDelete, dialog } = useNoteActions(light, versionsById);
 
+  const placedNotes = usePlacedNotes(song);
+  const placed = useMemo(() => new Map(placedNotes.map((one) => [one.note.id, one])), [placedNotes]);
   const canChange = useCallback(
     (note: SongComment) => member !== undefined && (member.isAdmin || member.id === note.userId),
     [member],
   );
+  const { onFix, onMore, menu } = useNoteMenus({
+    notes,
+    placed,
+    shown: song,
+    versions: versionsById,
+    canChange,
+    onEdit: begin,
+    onDelete,
+    light,
+  });
+
+  const kept = useMemo(() => [litId, editedId, answeredId], [litId, editedId, answeredId]);
+  const listed = useListedNotes({ notes, placed, kept });
+  const { there, gone, counts, filter, choice } = listed;
+  const openCount = counts.open + counts.toConfirm;
+
   const onReply = useCallback((note: SongComment) => setAnsweredId(note.parentId ?? note.id), []);
   const onAnswered = useCallback(() => setAnsweredId(undefined), []);
-
+  const { data: parts } = useQuery(sectionsOf(song));
+  const sectionOf = (one: PlacedNote | undefined) =>
+    parts && one && one.trust !== 'gone' ? namedSectionAt(parts.sections, one.atSeconds) : undefined;
+  const row = (thread: Thread) => (
+    <NoteThread
+      thread={thread}
+      section={sectionOf(placed.get(thread.note.id))}
+      people={people}
+      now={now}
+      placed={placed.get(thread.note.id)}
+      shown={song}
+      versions={versionsById}
+      canChange={canChange}
+      litId={hasNote(thread, litId) ? litId : undefined}
+      isAnswered={thread.note.id === answeredId}
+      onAnswered={onAnswered}
+      editedId={hasNote(thread, editedId) ? editedId : undefined}
+      editor={hasNote(thread, editedId) ? editor : undefined}
+      onResolve={onResolve}
+      onConfirm={onConfirm}
+      onCompare={onCompare}
+      onReply={onReply}
+      onFix={onFix}
+      onMore={onMore}
+      onEdit={begin}
+      onDelete={onDelete}
+    />
+  );
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
@@ -112,57 +133,34 @@ export function NotesSection({ cleanTitle, version = null, versions = noVersions
           </Badge>
         )}
         <span className={styles.resolved}>
-          <ShowToggle label="Show resolved" isOn={showResolved} onChange={setShowResolved} />
+          <ShowToggle label="Show resolved" isOn={listed.showResolved} onChange={listed.setShowResolved} />
         </span>
       </div>
-      <NoteComposer key={cleanTitle} cleanTitle={cleanTitle} version={version} />
+      <NoteComposer
+        key={cleanTitle}
+        cleanTitle={cleanTitle}
+        about={{ id: song.isHidden ? null : song.id, version: song.version }}
+        versions={versionsById}
+      />
+      {listed.hasFilter && <NoteFilterRow filter={filter} counts={counts} onFilter={listed.setFilter} />}
       {!data && !error && <NoteSkeletons count={2} />}
       {!data && error && <LoadFailure heading="Couldn’t load the notes" error={error} onRetry={() => void refetch()} />}
-      {data && threads.length === 0 && <NoNotes isResolved={data.length > 0} onShow={() => setShowResolved(true)} />}
-      <ul ref={list} aria-label="Notes" className={styles.list} {...rowKeys}>
-        {threads.slice(0, mostShown).map((thread) => (
-          <li key={thread.note.id}>
-            <NoteThread
-              thread={thread}
-              people={people}
-              now={now}
-              versions={versionsById}
-              canChange={canChange}
-              litId={hasNote(thread, litId) ? litId : undefined}
-              isAnswered={thread.note.id === answeredId}
-              onAnswered={onAnswered}
-              editedId={hasNote(thread, editedId) ? editedId : undefined}
-              editor={hasNote(thread, editedId) ? editor : undefined}
-              onResolve={onResolve}
-              onReply={onReply}
-              onEdit={begin}
-              onDelete={onDelete}
-            />
-          </li>
-        ))}
-      </ul>
-      {threads.length > mostShown && (
-        <Button
-          className={styles.more}
-          onClick={() => {
-            focusOnNew(mostShown);
-            setMostShown(mostShown + SHOWN_AT_FIRST);
-          }}
+      {data && listed.why && <NoNotes why={listed.why} onShow={listed.showMore} />}
+      <NoteList key={choice} label="Notes" threads={there}>
+        {row}
+      </NoteList>
+      {gone.length > 0 && (
+        <GoneNotes
+          count={gone.length}
+          isNeeded={gone.some((one) => hasNote(one, editedId) || hasNote(one, answeredId))}
         >
-          {`Show ${Math.min(SHOWN_AT_FIRST, threads.length - mostShown)} older notes`}
-        </Button>
+          <NoteList key={choice} label="No longer there" threads={gone}>
+            {row}
+          </NoteList>
+        </GoneNotes>
       )}
+      {menu}
       {dialog}
     </section>
-  );
-}
-
-/** Stands in for an empty list, which may only look empty. */
-function NoNotes({ isResolved, onShow }: { isResolved: boolean; onShow(): void }) {
-  if (!isResolved) return <PageState picture="empty" heading="No notes yet" text="Write the first one above." />;
-  return (
-    <PageState picture="empty" heading="All notes are resolved">
-      <Button onClick={onShow}>Show them</Button>
-    </PageState>
   );
 }

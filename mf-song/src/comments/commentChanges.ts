@@ -7,33 +7,17 @@ import {
   editComment,
   failedAction,
   queryKeys,
-  refetchSoon,
   resolveComment,
   type SongComment,
   toastRequested,
 } from '@simmer/contracts';
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
+import { useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
 import { endDraft } from '../drafts/useDraft.ts';
 import { failureSentence, toastFailure } from '../feedback/toasts.ts';
-import { noteLists } from './comments.queries.ts';
+import { changeLists, refetchNotes, showAtOnce, showSaved } from './noteCache.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
-
-/** Updates notes in every cached list. */
-function changeLists(queryClient: QueryClient, change: (notes: SongComment[]) => SongComment[]): void {
-  for (const queryKey of noteLists) {
-    queryClient.setQueriesData<SongComment[]>({ queryKey }, (known) => known && change(known));
-  }
-}
-
-const replacing = (changed: SongComment) => (notes: SongComment[]) =>
-  notes.map((note) => (note.id === changed.id ? changed : note));
-
-/** Fetches once, although the server also reports the change to this page. */
-function refetch(queryClient: QueryClient): void {
-  refetchSoon(queryClient, [...noteLists, queryKeys.commentsSummary]);
-}
 
 /**
  * Posts a note; pressing again before the answer does nothing. The draft is kept until the note is posted. If its writer has left the page by
@@ -62,7 +46,7 @@ export function usePostComment(draftKey: string) {
       queryClient.setQueryData<SongComment[]>(queryKeys.comments(added.cleanTitle), (known) =>
         known ? [...known.filter(({ id }) => id !== added.id), added] : known,
       );
-      refetch(queryClient);
+      refetchNotes(queryClient);
     },
     onError: (error) => {
       if (isHere.current) return;
@@ -98,12 +82,12 @@ export function useEditComment() {
         body: { comment, taggedUserIds, updatedAt: note.updatedAt },
       }),
     onSuccess: (edited) => {
-      changeLists(queryClient, replacing(edited));
-      refetch(queryClient);
+      showSaved(queryClient, edited);
+      refetchNotes(queryClient);
     },
     onError: (error) => {
       toastFailure('Error', error, 'Failed to update comment');
-      if (error instanceof CallError) refetch(queryClient);
+      if (error instanceof CallError) refetchNotes(queryClient);
     },
   });
 }
@@ -111,26 +95,22 @@ export function useEditComment() {
 /** Resolves a note with its replies, or reopens it: shown at once, reverted if it fails. */
 export function useResolveComment() {
   const queryClient = useQueryClient();
-  const show = ({ id, parentId }: SongComment, isResolved: boolean) => {
-    const rootId = parentId ?? id;
-    changeLists(queryClient, (notes) =>
-      notes.map((note) => (note.id === rootId || note.parentId === rootId ? { ...note, isResolved } : note)),
-    );
-  };
   return useMutation({
     networkMode: 'always',
     scope: { id: 'resolveComment' },
     mutationFn: ({ note, isResolved }: { note: SongComment; isResolved: boolean }) =>
       callEndpoint(resolveComment, { params: { id: note.id }, body: { isResolved } }),
-    onMutate: async ({ note, isResolved }) => {
-      await Promise.all(noteLists.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      show(note, isResolved);
+    onMutate: ({ note, isResolved }) => {
+      const rootId = note.parentId ?? note.id;
+      // An open note is not fixed.
+      const change = isResolved ? { isResolved } : { isResolved, fix: null, confirmedAt: null };
+      return showAtOnce(queryClient, ({ id, parentId }) => id === rootId || parentId === rootId, change);
     },
-    onError: (error, { note, isResolved }) => {
-      show(note, !isResolved);
+    onError: (error, _, takeBack) => {
+      takeBack?.();
       toastFailure('Error', error, 'Failed to update comment');
     },
-    onSettled: () => refetch(queryClient),
+    onSettled: () => refetchNotes(queryClient),
   });
 }
 
@@ -146,11 +126,11 @@ export function useDeleteComment() {
           .filter(({ id }) => id !== gone)
           .map((note) => (note.parentId === gone ? { ...note, parentId: null } : note)),
       );
-      refetch(queryClient);
+      refetchNotes(queryClient);
     },
     onError: (error) => {
       toastFailure('Error', error, 'Failed to delete comment');
-      if (error instanceof CallError) refetch(queryClient);
+      if (error instanceof CallError) refetchNotes(queryClient);
     },
   });
 }

@@ -2,6 +2,7 @@ import { addComment, listComments, noteDrafts, serverChanged, toastRequested } f
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   aCurrentUser,
+  aSong,
   createCommentsDouble,
   DoubleRefusal,
   libraryHandlers,
@@ -39,7 +40,7 @@ function Pages() {
           {page}
         </button>
       ))}
-      {at !== 'Elsewhere' && <NotesSection cleanTitle={at} />}
+      {at !== 'Elsewhere' && <NotesSection song={aSong({ cleanTitle: at })} />}
     </>
   );
 }
@@ -99,6 +100,7 @@ it('fetches the notes once for one that is posted, although the server reports i
     version: null,
     taggedUserIds: [],
     atSeconds: null,
+    untilSeconds: null,
     versionId: null,
     parentId: null,
   });

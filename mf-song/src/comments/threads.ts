@@ -7,19 +7,12 @@ export type Thread = { note: SongComment; replies: SongComment[] };
  * Groups notes and replies into threads: newest thread first, oldest reply first.
  *
  * @param notes oldest first
- * @param showResolved whether to include resolved notes
- * @param kept a resolved note to keep, such as one that is highlighted or being edited
  */
-export function threadsOf(notes: readonly SongComment[], showResolved: boolean, kept: ReadonlySet<number>): Thread[] {
+export function threadsOf(notes: readonly SongComment[]): Thread[] {
   const threads = new Map<number, Thread>();
   for (const note of notes) if (note.parentId === null) threads.set(note.id, { note, replies: [] });
   for (const note of notes) if (note.parentId !== null) threads.get(note.parentId)?.replies.push(note);
-  return [...threads.values()]
-    .filter(
-      ({ note, replies }) =>
-        showResolved || !note.isResolved || kept.has(note.id) || replies.some(({ id }) => kept.has(id)),
-    )
-    .reverse();
+  return [...threads.values()].reverse();
 }
 
 /** Whether a note is in a thread. Other threads need no re-render. */

@@ -1,23 +1,35 @@
-import type { SongComment } from '@simmer/contracts';
+import type { PlayableSong, SongComment } from '@simmer/contracts';
 import { useCallback } from 'react';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
+import { useBeforeAndAfter } from './states/beforeAndAfter.ts';
+import { useConfirmComment } from './states/stateChanges.ts';
 
 /**
- * The actions for a note in a list: resolve, reopen, and delete after a confirmation.
+ * The actions for a note in a list: resolve, confirm and reopen, hear its fix, and delete after a confirmation.
  *
  * @param light highlights a note that was just resolved and keeps it in the list
+ * @param versions the song's versions by id, newest first
  */
-export function useNoteActions(light: (id: number) => void) {
+export function useNoteActions(light: (id: number) => void, versions: ReadonlyMap<number, PlayableSong>) {
   const { ask, dialog } = useConfirm();
   const { mutate: resolve } = useResolveComment();
   const { mutate: remove } = useDeleteComment();
+  const confirm = useConfirmComment();
+  const onCompare = useBeforeAndAfter(versions);
   const onResolve = useCallback(
     (note: SongComment, isResolved: boolean) => {
       if (isResolved) light(note.id);
       resolve({ note, isResolved });
     },
     [light, resolve],
+  );
+  const onConfirm = useCallback(
+    (note: SongComment, isFixed: boolean) => {
+      light(note.id);
+      confirm({ note, isFixed });
+    },
+    [light, confirm],
   );
   const onDelete = useCallback(
     (note: SongComment, button: HTMLElement) =>
@@ -28,5 +40,5 @@ export function useNoteActions(light: (id: number) => void) {
       ),
     [ask, remove],
   );
-  return { onResolve, onDelete, dialog };
+  return { onResolve, onConfirm, onCompare, onDelete, dialog };
 }

@@ -72,6 +72,16 @@ describe('the notes that mention the user', () => {
     await waitFor(() => expect(resolved).toHaveBeenCalledWith(1, true));
   });
 
+  it('say whether they are fixed, and in which version', async () => {
+    const fix = { versionId: 4, version: 4, userId: 3, at: '2026-05-03T09:00:00.000Z' };
+    const confirmed = aComment({ ...done, fix, confirmedAt: fix.at });
+    show([{ ...blue, fix }, { ...red, fix }, confirmed]);
+    expect(await screen.findByText('Fixed in v4 · waiting for Bo')).toBeTruthy();
+    expect(screen.getByText('Fixed in v4 · waiting for you')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved notes' }));
+    expect(screen.getByText('Confirmed in v4')).toBeTruthy();
+  });
+
   it('can be deleted by their author and admins, after a confirmation', async () => {
     const { deleted } = show([blue, red]);
     const own = await screen.findByRole('region', { name: 'Red' });

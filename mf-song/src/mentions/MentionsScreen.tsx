@@ -1,6 +1,7 @@
 import {
   customTitlesQuery,
   formatCount,
+  type PlayableSong,
   relativeDate,
   type SongComment,
   shownTitle,
@@ -59,6 +60,7 @@ const useStyles = makeStyles({
 });
 
 const nobody: readonly never[] = [];
+const noVersions: ReadonlyMap<number, PlayableSong> = new Map();
 const TITLE = 'Notes Mentioning You';
 
 /** A song's notes that mention the user, in the order of the list. */
@@ -79,7 +81,7 @@ export function MentionsScreen() {
   const [showResolved, setShowResolved] = useState(false);
   const all = useRef<HTMLDivElement>(null);
   const [litId, light] = useLitNote(all);
-  const { onResolve, onDelete, dialog } = useNoteActions(light);
+  const { onResolve, onDelete, dialog } = useNoteActions(light, noVersions);
 
   useEffect(() => {
     document.title = `${TITLE} · Simmer`;
@@ -132,7 +134,7 @@ export function MentionsScreen() {
                       note={note}
                       people={people}
                       when={relativeDate(note.createdAt, now)}
-                      version={undefined}
+                      versions={noVersions}
                       canChange={member !== undefined && (member.isAdmin || member.id === note.userId)}
                       isLit={note.id === litId}
                       onResolve={onResolve}

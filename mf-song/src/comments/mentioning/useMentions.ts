@@ -1,8 +1,8 @@
 import { cutAtMentions, mentionedIn, type User } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { mentionName, mentionNames } from '../people/personNames.ts';
-import { choosableTeam } from '../people/team.queries.ts';
+import { mentionName, mentionNames } from '../../people/personNames.ts';
+import { choosableTeam } from '../../people/team.queries.ts';
 import { type MentionQuery, mentionQueryAt, peopleFor } from './mentionQuery.ts';
 
 type Options = {

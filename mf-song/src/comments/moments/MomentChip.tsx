@@ -1,8 +1,9 @@
 import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { chipTarget } from '../controls/chipTarget.ts';
-import { onTouch } from '../controls/onTouch.ts';
+import { chipTarget } from '../../controls/chipTarget.ts';
+import { onTouch } from '../../controls/onTouch.ts';
+import { momentText } from './momentText.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -29,29 +30,31 @@ const useStyles = makeStyles({
 
 type Props = {
   atSeconds: number;
+  /** the end of a range */
+  untilSeconds: number | null;
   /** the version it refers to; undefined if that can't be played */
   version: PlayableSong | undefined;
   /** its place among the controls of its note */
   tabIndex?: number;
 };
 
-/** A note's moment; a press seeks to it. */
-export function MomentChip({ atSeconds, version, tabIndex }: Props) {
+/** A note's moment or range; a press seeks to where it begins. */
+export function MomentChip({ atSeconds, untilSeconds, version, tabIndex }: Props) {
   const styles = useStyles();
-  const time = formatDuration(atSeconds);
-  if (!version) return <span>{`at ${time}`}</span>;
+  const text = momentText(atSeconds, untilSeconds);
+  if (!version) return <span>{text}</span>;
   return (
     <button
       type="button"
       className={styles.button}
       tabIndex={tabIndex}
       data-control="moment"
-      data-tooltip={`Go to ${time}`}
+      data-tooltip={`Go to ${formatDuration(atSeconds)}`}
       onClick={() => seekRequested.emit({ song: version, positionSeconds: atSeconds })}
     >
       <span className={styles.chip}>
         <Icon name="play-fill" size={12} />
-        {`at ${time}`}
+        {text}
       </span>
     </button>
   );

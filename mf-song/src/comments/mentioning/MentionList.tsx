@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { PersonPicture } from '../people/PersonPicture.tsx';
-import { fullName, mentionName } from '../people/personNames.ts';
+import { makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
+import { PersonPicture } from '../../people/PersonPicture.tsx';
+import { fullName, mentionName } from '../../people/personNames.ts';
 import type { Mentions } from './useMentions.ts';
 
 const useStyles = makeStyles({
@@ -41,14 +41,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     ...typographyStyles.caption1,
   },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  unseen,
 });
 
 /** Suggestions for the mention being typed. The focus stays in the box. */

@@ -1,0 +1,83 @@
+import {
+  confirmComment,
+  fixComment,
+  listAlignments,
+  listComments,
+  placeComment,
+  resolveComment,
+  type Song,
+  type SongComment,
+  type Version,
+  type VersionAlignment,
+} from '@simmer/contracts';
+import { aComment, aSong, aVersion, createCommentsDouble, standInFor } from '@simmer/contracts/testing';
+import { renderScreen } from '@simmer/kit/testing';
+import { screen, within } from '@testing-library/react';
+import type { HttpHandler } from 'msw';
+import { NotesSection } from './NotesSection.tsx';
+
+/** Version 4 has 16 new seconds at 1:04, and lacks what version 3 had after 3:00. */
+export const fourth: Song = aSong({ id: 4, version: 4, dropboxPath: '/Music/Midnight Drive v4.wav', duration: 196 });
+export const third: Version = aVersion({
+  id: 3,
+  version: 3,
+  dropboxPath: '/Music/Midnight Drive v3.wav',
+  duration: 188,
+});
+export const thirdInFourth: VersionAlignment = {
+  versionId: 3,
+  alignment: {
+    stretches: [
+      { older: [0, 64], newer: [0, 64] },
+      { older: [64, 180], newer: [80, 196] },
+    ],
+    unsure: [[63.7, 64.3]],
+  },
+};
+
+/** A note of Bo's about a moment of version 3. */
+export const aNoteOnThird = (given: Partial<SongComment> = {}): SongComment =>
+  aComment({ version: 3, versionId: 3, atSeconds: 70, ...given });
+
+type Shown = {
+  server: { use(...handlers: HttpHandler[]): void };
+  notes: SongComment[];
+  song?: Song;
+  versions?: Version[];
+};
+
+/** Renders the notes of version 4, which is compared with version 3, and records what is sent about them. */
+export function showNotes({ server, notes, song = fourth, versions = [fourth, third] }: Shown) {
+  const double = createCommentsDouble(notes);
+  const sent: unknown[] = [];
+  server.use(
+    standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
+    standInFor(listAlignments, () => [thirdInFourth]),
+    standInFor(fixComment, ({ params, body }) => {
+      sent.push({ fix: params.id, ...body });
+      return double.fix(params.id, body.versionId);
+    }),
+    standInFor(confirmComment, ({ params, body }) => {
+      sent.push({ confirm: params.id, ...body });
+      return double.confirm(params.id, body.isFixed);
+    }),
+    standInFor(placeComment, ({ params, body }) => {
+      sent.push({ place: params.id, ...body });
+      return double.place(params.id, body);
+    }),
+    standInFor(resolveComment, ({ params, body }) => {
+      sent.push({ resolve: params.id, ...body });
+      return double.resolve(params.id, body.isResolved);
+    }),
+  );
+  renderScreen(<NotesSection song={song} versions={versions} />);
+  return { double, sent };
+}
+
+/** One note in the list, by its text. */
+export async function noteSaying(text: string) {
+  const words = await screen.findByText(text);
+  const note = words.closest('article');
+  if (!note) throw new Error(`“${text}” is not in a note`);
+  return within(note);
+}

@@ -1,0 +1,164 @@
+import {
+  listAlignments,
+  placeComment,
+  type SongComment,
+  seekRequested,
+  serverChanged,
+  toastRequested,
+} from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNoteOnThird, fourth, noteSaying, showNotes, third, thirdInFourth } from '../notesTesting.tsx';
+import { listenForNoteUndo } from '../undoNotes.ts';
+
+const server = standIns(() => libraryHandlers());
+beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
+afterEach(() => {
+  sessionStorage.clear();
+  setVisitor({ status: 'loading' });
+  setPlayback({ status: 'idle' });
+});
+
+const show = (...notes: SongComment[]) => showNotes({ server, notes });
+const put = { versionId: 4, atSeconds: 90, untilSeconds: null, userId: 2 };
+
+describe('a note of another version', () => {
+  it('plays the shown version where its music is now, and says where it is from', async () => {
+    const asked = vi.fn();
+    const stop = seekRequested.on(asked);
+    show(aNoteOnThird({ comment: 'Later', atSeconds: 70, untilSeconds: 80 }));
+    const note = await noteSaying('Later');
+    await userEvent.click(await note.findByRole('button', { name: 'at 1:26–1:36' }));
+    stop();
+    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 4 }), positionSeconds: 86 });
+    expect(note.getByText('from v3')).toBeTruthy();
+    expect(note.queryByRole('button', { name: 'Check the place' })).toBeNull();
+  });
+
+  it('plays its own version until both are compared, and moves when the server says so', async () => {
+    const asked = vi.fn();
+    const stop = seekRequested.on(asked);
+    show(aNoteOnThird({ comment: 'Later' }));
+    server.use(standInFor(listAlignments, () => []));
+    const note = await noteSaying('Later');
+    await userEvent.click(await note.findByRole('button', { name: 'at 1:10' }));
+    stop();
+    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 70 });
+    expect(note.getByText('v3')).toBeTruthy();
+    server.use(standInFor(listAlignments, () => [thirdInFourth]));
+    act(() => serverChanged.emit({ topic: 'comparisons' }));
+    expect(await note.findByRole('button', { name: 'at 1:26' })).toBeTruthy();
+  });
+
+  it('fetches nothing where all notes are the shown version’s own', async () => {
+    const asked = vi.fn(() => []);
+    show(aNoteOnThird({ comment: 'Own', versionId: 4, version: 4 }));
+    server.use(standInFor(listAlignments, asked));
+    const note = await noteSaying('Own');
+    expect(note.getByRole('button', { name: 'at 1:10' })).toBeTruthy();
+    expect(note.queryByRole('button', { name: 'More for this note' })).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is listed apart if its music is no longer there, and plays its own version', async () => {
+    const asked = vi.fn();
+    const stop = seekRequested.on(asked);
+    show(aNoteOnThird({ comment: 'Here' }), aNoteOnThird({ id: 2, comment: 'The last chord', atSeconds: 186 }));
+    await screen.findByText('Here');
+    const group = await screen.findByRole('button', { name: 'No longer there 1' });
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('The last chord')).toBeNull();
+    await userEvent.click(group);
+    const list = within(screen.getByRole('list', { name: 'No longer there' }));
+    await userEvent.click(list.getByRole('button', { name: 'at 3:06' }));
+    stop();
+    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 186 });
+  });
+});
+
+describe('a guessed place', () => {
+  const guessed = aNoteOnThird({ comment: 'Bass', atSeconds: 64, untilSeconds: 70 });
+  const check = async () => {
+    const note = await noteSaying('Bass');
+    await userEvent.click(await note.findByRole('button', { name: 'Check the place' }));
+    return note;
+  };
+
+  it('can be said to be right', async () => {
+    const { sent } = show(guessed);
+    const note = await check();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /The place is right/ }));
+    await waitFor(() => expect(note.queryByRole('button', { name: 'Check the place' })).toBeNull());
+    expect(sent).toEqual([{ place: 1, versionId: 4, atSeconds: 80, untilSeconds: 86 }]);
+    // The question had the focus.
+    expect(document.activeElement).toBe(note.getByRole('checkbox', { name: 'Resolved' }));
+  });
+
+  it('can be replaced by the player’s position, with Undo', async () => {
+    const { sent } = show(guessed);
+    const stopped = new AbortController();
+    listenForNoteUndo(stopped.signal);
+    const toasts = vi.fn();
+    const stop = toastRequested.on(toasts);
+    setPlayback({ status: 'playing', song: fourth });
+    setPlaybackPosition({ positionSeconds: 82.5, durationSeconds: 196 });
+    const note = await check();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Move to current position/ }));
+    expect(await note.findByRole('button', { name: 'at 1:22–1:28' })).toBeTruthy();
+    await waitFor(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Moved to 1:22' })));
+    const { action } = toasts.mock.lastCall?.[0] ?? {};
+    expect(action).toMatchObject({ label: 'Undo' });
+    act(() => void window.dispatchEvent(new CustomEvent(action.event, { detail: action.detail })));
+    expect(await note.findByRole('button', { name: 'Check the place' })).toBeTruthy();
+    expect(sent).toEqual([
+      { place: 1, versionId: 4, atSeconds: 82.5, untilSeconds: 88.5 },
+      { place: 1, versionId: 4, atSeconds: null, untilSeconds: null },
+    ]);
+    stop();
+    stopped.abort();
+  });
+
+  it('can’t be replaced while the player has another version', async () => {
+    show(guessed);
+    setPlayback({ status: 'playing', song: third });
+    await check();
+    const item = await screen.findByRole('menuitem', { name: /Move to current position/ });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a corrected place', () => {
+  it('goes back to the guess', async () => {
+    const { sent } = show(aNoteOnThird({ comment: 'Later', places: [put] }));
+    const note = await noteSaying('Later');
+    expect(await note.findByRole('button', { name: 'at 1:30' })).toBeTruthy();
+    await userEvent.click(note.getByRole('button', { name: 'More for this note' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Back to the guess' }));
+    expect(await note.findByRole('button', { name: 'at 1:26' })).toBeTruthy();
+    expect(sent).toEqual([{ place: 1, versionId: 4, atSeconds: null, untilSeconds: null }]);
+  });
+
+  it('returns when the server refuses, with its sentence', async () => {
+    show(aNoteOnThird({ comment: 'Later', places: [put] }));
+    server.use(
+      standInFor(placeComment, () => {
+        throw new DoubleRefusal('not_found', 'Note not found');
+      }),
+    );
+    const toasts = vi.fn();
+    const stop = toastRequested.on(toasts);
+    const note = await noteSaying('Later');
+    await userEvent.click(await note.findByRole('button', { name: 'More for this note' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Back to the guess' }));
+    await waitFor(() =>
+      expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not moved', body: 'Note not found' })),
+    );
+    stop();
+    expect(await note.findByRole('button', { name: 'at 1:30' })).toBeTruthy();
+  });
+});
