@@ -1,5 +1,7 @@
 import { defineModule } from '@simmer/contracts';
+import { listenForNoteUndo } from './comments/undoNotes.ts';
 import { listenForMergeUndo } from './merging/undoMerge.ts';
+import { listenForMarkUndo } from './sections/restoreMarks.ts';
 import { listenForUndo } from './versions/restoreRemoved.ts';
 
 /** A song's own page with its versions and notes, and the pages of collaborators. */
@@ -27,5 +29,7 @@ export const module = defineModule({
   activate: ({ signal }) => {
     listenForUndo(signal);
     listenForMergeUndo(signal);
+    listenForNoteUndo(signal);
+    listenForMarkUndo(signal);
   },
 });

@@ -1,5 +1,35 @@
-import { libraryHandlers } from '@simmer/contracts/testing';
+import { getStreamUrl } from '@simmer/contracts';
+import { commentHandlers, libraryHandlers, someComments, standInFor } from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
+import { HttpResponse, http } from 'msw';
 import { module } from './remote.tsx';
 
-await startStandalone({ module, handlers: libraryHandlers() });
+const SECONDS = 154;
+
+/** A made-up song: verses, choruses and an end that fades. */
+function loudness(seconds: number): number {
+  const part = [0.35, 0.8, 0.5, 0.95, 0.3, 1][Math.floor(seconds / 26) % 6] ?? 1;
+  const beat = 0.65 + 0.35 * Math.abs(Math.sin(seconds * Math.PI * 2));
+  const grain = 0.8 + 0.2 * Math.sin(seconds * 91.7) * Math.sin(seconds * 17.3);
+  return part * beat * grain * Math.min(1, seconds, (SECONDS - seconds) / 8);
+}
+
+const peaks = (count: number) =>
+  Array.from({ length: count }, (_, at) => Math.min(1, Math.max(0, loudness((at / count) * SECONDS))));
+
+await startStandalone({
+  module,
+  handlers: [
+    standInFor(getStreamUrl, ({ params: { key } }) => ({
+      streamUrl: `/media/${key}`,
+      waveformUrl: `/media/${key}/waveform`,
+      finePeaksUrl: `/media/${key}/fine`,
+    })),
+    http.get('*/media/:key/waveform', () => HttpResponse.json({ peaks: peaks(2000) })),
+    http.get('*/media/:key/fine', () =>
+      HttpResponse.arrayBuffer(Uint8Array.from(peaks(SECONDS * 100), (peak) => Math.round(peak * 255)).buffer),
+    ),
+    ...commentHandlers([], someComments()),
+    ...libraryHandlers(),
+  ],
+});

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $playback, playToggled, type Song, shareVersion, songApproached, type Version } from '@simmer/contracts';
+import { $playback, type Song, shareVersion, songApproached, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
+import { playFromCursor } from '../room/position/playFromCursor.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { LikeControl } from './LikeControl.tsx';
@@ -132,7 +133,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
           aria-label={`${verb} ${title}`}
           disabledFocusable={song.isHidden}
           onPointerDown={() => songApproached.emit({ song })}
-          onClick={() => playToggled.emit({ song })}
+          onClick={() => playFromCursor(song)}
         >
           {verb}
         </Button>

@@ -4,10 +4,11 @@ import { makeStyles, onPhone, SongArtwork, tokens } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   tile: {
-    width: '168px',
-    height: '168px',
+    width: '128px',
+    height: '128px',
     borderRadius: tokens.borderRadiusXLarge,
-    [onPhone]: { width: '96px', height: '96px' },
+    [onPhone]: { width: '64px', height: '64px' },
+    '@media (max-height: 480px)': { width: '64px', height: '64px' },
   },
 });
 

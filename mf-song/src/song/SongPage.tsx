@@ -15,11 +15,13 @@ import {
 import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { SongHero } from '../hero/SongHero.tsx';
 import { ContextBar } from '../listContext/ContextBar.tsx';
 import { useContextSongs } from '../listContext/useContextSongs.ts';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
+import { Room } from '../room/Room.tsx';
+import { useSectionKeys } from '../sections/useSectionKeys.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { isHiddenSong, seedVersionPage } from '../songData/song.queries.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
@@ -27,12 +29,17 @@ import { useSongFacts } from '../songData/useSongFacts.ts';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
+import type { PageTab } from './PageTabs.tsx';
+import { roomLanes } from './roomLanes.tsx';
+import { SongParts } from './SongParts.tsx';
 import { useSongPageClass } from './songPage.styles.ts';
 
 const useStyles = makeStyles({
   // As high as the credits with no one in them, until their code has loaded.
   credits: { minHeight: '52px', [onPhone]: { minHeight: '144px' } },
   notes: { minWidth: 0, outlineStyle: 'none' },
+  // About as high as a song's notes before the first one, until their code has loaded.
+  waiting: { minHeight: '400px' },
 });
 
 const NotesSection = lazyPart(
@@ -67,12 +74,23 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const playlistQuery = queryFromScope(scope);
   const mayCurate = useMayCurate();
   const notes = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<PageTab>('notes');
+  // Anew with each wish to see the notes, which a phone may have to bring forward first.
+  const [goal, setGoal] = useState<{ isWriting: boolean }>();
   const show = useShowVersion(song, versions.data, playlistQuery);
   useSongsFailureToast();
+  useSectionKeys(song);
 
   useEffect(() => {
     document.title = `${title} · Simmer`;
   }, [title]);
+
+  useEffect(() => {
+    if (!goal) return;
+    notes.current?.scrollIntoView({ block: 'start' });
+    const field = goal.isWriting ? notes.current?.querySelector('textarea') : null;
+    (field ?? notes.current)?.focus({ preventScroll: true });
+  }, [goal]);
 
   const select = useCallback(
     (version: Version) => {
@@ -84,11 +102,16 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const goToNotes = useCallback(
     (version: Version) => {
       show(version);
-      notes.current?.scrollIntoView({ block: 'start' });
-      notes.current?.focus({ preventScroll: true });
+      setTab('notes');
+      setGoal({ isWriting: false });
     },
     [show],
   );
+
+  const writeNote = useCallback(() => {
+    setTab('notes');
+    setGoal({ isWriting: true });
+  }, []);
 
   /** Opens the newest other version that is not hidden. @returns whether there is one */
   const leaveVersion = (id: number): boolean => {
@@ -119,30 +142,45 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
         onHidden={({ id }) => leaveVersion(id)}
         onMerged={onMerged}
       />
-      {mayCurate && (
-        <Suspense>
-          <MergedSongs song={song} />
-        </Suspense>
-      )}
-      <MetadataGrid song={song} />
-      <Suspense fallback={<div className={styles.credits} />}>
-        <CreditsOfVersion version={song} />
-      </Suspense>
-      <VersionHistory
-        song={song}
-        versions={versions.data}
-        error={versions.error}
-        onRetry={() => void versions.refetch()}
-        onSelect={select}
-        onNotes={goToNotes}
-        onMoved={onMoved}
-        onRemoved={onRemoved}
+      <Room song={song} versions={versions.data} lanes={roomLanes} onWriteNote={writeNote} />
+      <SongParts
+        chosen={tab}
+        onChoose={setTab}
+        parts={{
+          notes: (
+            <div ref={notes} tabIndex={-1} className={styles.notes}>
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <NotesSection song={song} versions={versions.data} />
+              </Suspense>
+            </div>
+          ),
+          versions: (
+            <VersionHistory
+              song={song}
+              versions={versions.data}
+              error={versions.error}
+              onRetry={() => void versions.refetch()}
+              onSelect={select}
+              onNotes={goToNotes}
+              onMoved={onMoved}
+              onRemoved={onRemoved}
+            />
+          ),
+          details: (
+            <>
+              <MetadataGrid song={song} />
+              <Suspense fallback={<div className={styles.credits} />}>
+                <CreditsOfVersion version={song} />
+              </Suspense>
+              {mayCurate && (
+                <Suspense>
+                  <MergedSongs song={song} />
+                </Suspense>
+              )}
+            </>
+          ),
+        }}
       />
-      <div ref={notes} tabIndex={-1} className={styles.notes}>
-        <Suspense>
-          <NotesSection cleanTitle={song.cleanTitle} version={song.version} versions={versions.data} />
-        </Suspense>
-      </div>
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { makeStyles, onPhone, Skeleton, SkeletonItem, Spinner, tokens } from '@simmer/kit/ui';
+import { besideNotes } from './SongParts.tsx';
 import { useSongPageClass } from './songPage.styles.ts';
-
-const FACTS = 6;
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', minHeight: '44px' },
@@ -13,30 +12,40 @@ const useStyles = makeStyles({
     [onPhone]: { columnGap: tokens.spacingHorizontalL },
   },
   tile: {
-    width: '168px',
-    height: '168px',
+    width: '128px',
+    height: '128px',
     borderRadius: tokens.borderRadiusXLarge,
-    [onPhone]: { width: '96px', height: '96px' },
+    [onPhone]: { width: '64px', height: '64px' },
+    '@media (max-height: 480px)': { width: '64px', height: '64px' },
   },
   words: {
     display: 'grid',
     alignContent: 'end',
     rowGap: tokens.spacingVerticalM,
-    [onPhone]: { alignContent: 'center' },
+    [onPhone]: { display: 'contents' },
   },
-  title: { width: 'min(320px, 80%)' },
-  play: { width: '120px', borderRadius: tokens.borderRadiusCircular },
-  facts: {
+  title: { width: 'min(320px, 80%)', [onPhone]: { alignSelf: 'center' } },
+  play: {
+    width: '120px',
+    borderRadius: tokens.borderRadiusCircular,
+    [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1 },
+  },
+  room: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  name: { width: 'min(240px, 60%)' },
+  wave: {
+    height: '128px',
+    borderRadius: tokens.borderRadiusMedium,
+    [onPhone]: { height: '88px' },
+    '@media (max-height: 480px)': { height: '88px' },
+  },
+  parts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
-    columnGap: tokens.spacingHorizontalXXL,
-    rowGap: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalL} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalL },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    rowGap: tokens.spacingVerticalXXL,
+    columnGap: tokens.spacingHorizontalXXXL,
+    [besideNotes]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
   },
-  fact: { maxWidth: '96px' },
   rows: { display: 'grid', rowGap: tokens.spacingVerticalM },
 });
 
@@ -55,14 +64,21 @@ export function SongPageSkeleton() {
           <SkeletonItem size={40} className={styles.play} />
         </div>
       </Skeleton>
-      <Skeleton aria-hidden className={styles.facts}>
-        {Array.from({ length: FACTS }, (_, index) => (
-          <SkeletonItem key={index} size={48} className={styles.fact} />
-        ))}
+      <Skeleton aria-hidden className={styles.room}>
+        <SkeletonItem size={16} className={styles.name} />
+        <SkeletonItem className={styles.wave} />
+        <SkeletonItem size={28} />
+        <SkeletonItem size={28} />
       </Skeleton>
-      <Skeleton aria-hidden className={styles.rows}>
-        <SkeletonItem size={48} />
-        <SkeletonItem size={48} />
+      <Skeleton aria-hidden className={styles.parts}>
+        <div className={styles.rows}>
+          <SkeletonItem size={48} />
+          <SkeletonItem size={64} />
+        </div>
+        <div className={styles.rows}>
+          <SkeletonItem size={64} />
+          <SkeletonItem size={64} />
+        </div>
       </Skeleton>
     </div>
   );

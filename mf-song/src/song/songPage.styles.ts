@@ -5,7 +5,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalXXL,
-    [onPhone]: { rowGap: tokens.spacingVerticalL },
+    [onPhone]: { rowGap: tokens.spacingVerticalM },
   },
 });
 

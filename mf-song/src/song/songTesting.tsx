@@ -78,9 +78,16 @@ export const address = () => screen.getByLabelText('Address').textContent;
 
 /** The row of one file. */
 export async function rowOf(filename: string) {
-  const name = await screen.findByRole('button', { name: filename });
+  const name = await findVersionName(filename);
   return within(name.closest('li') as HTMLElement);
 }
+
+/** A version's name ends with its file. */
+const named = (filename: string) => ({ name: (label: string) => label.endsWith(`, ${filename}`) });
+
+/** The button with one file's name, which opens its version. */
+export const findVersionName = (filename: string) => screen.findByRole('button', named(filename));
+export const versionNameOf = (filename: string) => screen.getByRole('button', named(filename));
 
 /** The listed files, from top to bottom. */
 export const listedFiles = async () =>

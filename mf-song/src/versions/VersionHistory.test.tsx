@@ -1,10 +1,12 @@
 import {
   compareRequested,
+  listComparisons,
   listVersions,
   type PlayableSong,
   playToggled,
   queueSongLast,
   queueSongNext,
+  serverChanged,
   songApproached,
 } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
@@ -13,7 +15,19 @@ import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { address, choose, freshBrowser, listedFiles, NEW, OLD, pathOf, rowOf, showSong } from '../song/songTesting.tsx';
+import {
+  address,
+  choose,
+  findVersionName,
+  freshBrowser,
+  listedFiles,
+  NEW,
+  OLD,
+  pathOf,
+  rowOf,
+  showSong,
+  versionNameOf,
+} from '../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
@@ -30,7 +44,7 @@ async function heard(
 }
 
 describe('the row of a version', () => {
-  it('shows its file, number, session, badges, time and duration', async () => {
+  it('is named by number, producer and time; shows its file, session, badges and duration', async () => {
     const versions = [
       aVersion({ id: 3, filename: 'Blue v3.mp3', session: 'S12', isExperimental: true, duration: 185 }),
       aVersion({ id: 4, filename: 'Blue.mp3', version: null, duration: null }),
@@ -38,13 +52,14 @@ describe('the row of a version', () => {
     server.use(standInFor(listVersions, () => versions));
     showSong();
     const row = await rowOf('Blue v3.mp3');
-    for (const text of ['v3', 'S12', 'Experimental', '3:05']) expect(row.getByText(text)).toBeTruthy();
+    for (const text of ['Blue v3.mp3', 'S12', 'Experimental', '3:05']) expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByText(/^v3 · Ana · May 1/)).toBeTruthy();
     const plain = await rowOf('Blue.mp3');
     expect(plain.queryByText('Experimental')).toBeNull();
     expect(plain.getByText('–:––')).toBeTruthy();
   });
 
-  it('shows the label from its file name beside its number, with its source', async () => {
+  it('has the label from its file name in its name, with its source', async () => {
     server.use(
       standInFor(listVersions, () => [
         aVersion({ id: 3, filename: 'Blue v5 (loud master).mp3', version: 5, label: 'loud master' }),
@@ -52,10 +67,20 @@ describe('the row of a version', () => {
       ]),
     );
     showSong();
-    const row = await rowOf('Blue v5 (loud master).mp3');
-    const label = row.getByRole('button', { name: 'v5 (loud master), from the file name' });
-    expect(label.dataset['tooltip']).toBe('From the file name: v5 (loud master)');
-    expect((await rowOf('Blue v3a.mp3')).getByRole('button', { name: 'v3a, from the file name' })).toBeTruthy();
+    const name = await findVersionName('Blue v5 (loud master).mp3');
+    expect(name.textContent).toMatch(/^v5 \(loud master\) · Ana/);
+    expect(name.dataset['tooltip']).toBe('From the file name: v5 (loud master)');
+    expect((await findVersionName('Blue v3a.mp3')).textContent).toMatch(/^v3a · Ana/);
+  });
+
+  it('says what changed since the version before it, and keeps its place until it is known', async () => {
+    server.use(standInFor(listComparisons, () => [{ newerId: 3, olderId: 1003, sentence: '1.5 dB louder.' }]));
+    showSong();
+    expect(await (await rowOf(NEW)).findByText('1.5 dB louder.')).toBeTruthy();
+    server.use(standInFor(listComparisons, () => [{ newerId: 3, olderId: 1003, sentence: null }]));
+    act(() => serverChanged.emit({ topic: 'comparisons' }));
+    expect(await (await rowOf(NEW)).findByText('Being compared…')).toBeTruthy();
+    expect((await rowOf(OLD)).queryByText('Being compared…')).toBeNull();
   });
 
   it('plays exactly its version, and is the only one marked', async () => {
@@ -70,26 +95,26 @@ describe('the row of a version', () => {
 
   it('opens its version at its own address', async () => {
     showSong();
-    await userEvent.click(await screen.findByRole('button', { name: OLD }));
+    await userEvent.click(await findVersionName(OLD));
     expect(address()).toBe(`${pathOf(OLD)}?playlist=all`);
     const facts = await screen.findByText('v1', { selector: 'dd' });
     expect(facts).toBeTruthy();
-    expect(screen.getByRole('button', { name: OLD }).getAttribute('aria-current')).toBe('true');
+    expect(versionNameOf(OLD).getAttribute('aria-current')).toBe('true');
   });
 
   it('switches playback to its version, but starts none', async () => {
     showSong();
-    const name = await screen.findByRole('button', { name: OLD });
+    const name = await findVersionName(OLD);
     act(() => setPlayback({ status: 'paused', song: aVersion({ id: 3 }) }));
     expect(await heard(playToggled, () => userEvent.click(name))).toEqual([]);
     act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
-    const back = screen.getByRole('button', { name: NEW });
+    const back = versionNameOf(NEW);
     expect(await heard(playToggled, () => userEvent.click(back))).toMatchObject([{ id: 3 }]);
   });
 
   it('plays on a double click, and continues if already playing', async () => {
     showSong();
-    const name = await screen.findByRole('button', { name: OLD });
+    const name = await findVersionName(OLD);
     expect(await heard(playToggled, () => userEvent.dblClick(name))).toMatchObject([{ id: 1003 }]);
     act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
     expect(await heard(playToggled, () => userEvent.dblClick(name))).toEqual([]);
@@ -97,7 +122,7 @@ describe('the row of a version', () => {
 
   it('opens its menu on a right click anywhere in it', async () => {
     showSong();
-    const name = await screen.findByRole('button', { name: OLD });
+    const name = await findVersionName(OLD);
     expect(fireEvent.contextMenu(name, { clientX: 80, clientY: 300 })).toBe(false);
     fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Copy filename' }), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -106,7 +131,7 @@ describe('the row of a version', () => {
 
   it('looks up its audio on pointer down, if that will switch playback', async () => {
     showSong();
-    const name = await screen.findByRole('button', { name: OLD });
+    const name = await findVersionName(OLD);
     const down = async () => void fireEvent.pointerDown(name);
     expect(await heard(songApproached, down)).toEqual([]);
     act(() => setPlayback({ status: 'playing', song: aVersion({ id: 3 }) }));

@@ -6,8 +6,10 @@ import {
   formatNumber,
   type MovedVersion,
   type Song,
+  type SongComment,
   type Version,
 } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
 import {
   Button,
   lazyPart,
@@ -25,10 +27,13 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { commentsOf } from '../comments/comments.queries.ts';
+import { noteCounts, noteCountsText } from '../comments/noteCounts.ts';
 import { onTouch } from '../controls/onTouch.ts';
 import { rowKeys } from '../controls/rowKeys.ts';
 import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { changesOfSong } from '../songData/comparisons.queries.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
@@ -58,6 +63,8 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   list: {
     listStyleType: 'none',
+    // Its rows fit its own width: it may stand beside the notes.
+    containerType: 'inline-size',
     margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
     [onPhone]: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   },
@@ -77,6 +84,8 @@ type Props = {
   onMoved(moved: MovedVersion): void;
   onRemoved(version: Version): void;
 };
+
+const noNotes: readonly SongComment[] = [];
 
 type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement; at?: Point | undefined };
 
@@ -104,6 +113,8 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const [wholeList, setWholeList] = useState<string>();
   const showsAll = wholeList === song.cleanTitle;
   const compared = useStore($comparedVersions);
+  const changes = useChanges(versions);
+  const { data: notes = noNotes } = useQuery(commentsOf(song.cleanTitle));
   const compare = useCallback(
     (version: Version) => compareVersion(version, versions ?? [], song.id),
     [versions, song.id],
@@ -155,6 +166,8 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
                 isShown={version.id === song.id}
                 isPhone={isPhone}
                 now={now}
+                change={changes(version)}
+                notes={noteCountsText(noteCounts(notes, version.id, version.version))}
                 onSelect={onSelect}
                 onNotes={onNotes}
                 onCompare={canCompare(version) ? compare : undefined}
@@ -169,7 +182,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
       ) : (
         <Skeleton aria-label="Loading versions" className={styles.skeleton}>
           {Array.from({ length: Math.min(FIRST_ROWS, Math.max(1, song.versionCount)) }, (_, index) => (
-            <SkeletonItem key={index} size={48} />
+            <SkeletonItem key={index} size={64} />
           ))}
         </Skeleton>
       )}
@@ -223,6 +236,14 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
       </Suspense>
     </section>
   );
+}
+
+/** What changed in each version since the one before it, which is the next one in the list. */
+function useChanges(versions: Version[] | undefined): (version: Version) => string | null | undefined {
+  const { data } = useQuery(changesOfSong(versions?.[0] && `${versions[0].id}`));
+  const oldest = versions?.at(-1)?.id;
+  const sentences = new Map(data?.map(({ newerId, sentence }) => [newerId, sentence ?? 'Being compared…']));
+  return ({ id }) => (id === oldest ? undefined : (sentences.get(id) ?? null));
 }
 
 /** The version's letter, A or B, in a comparison. */

@@ -1,8 +1,8 @@
 import { downloadVersion, queueSongLast, queueSongNext, shareVersion, type Version } from '@simmer/contracts';
-import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, type Point, tokens, useMember } from '@simmer/kit/ui';
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
+import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { copyFilename } from '../controls/copyFilename.ts';
+import { leavingItems } from '../controls/leavingItems.tsx';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
@@ -37,22 +37,7 @@ export function VersionMenu({
   const mayCurate = useMayCurate();
   const isAdmin = useMember()?.isAdmin ?? false;
   const { isHidden } = version;
-  const leave = () => {
-    onClose();
-    anchor.focus();
-  };
-  const item = (label: string, icon: IconName, press: () => void, className?: string) => (
-    <MenuItem
-      className={className}
-      icon={<Icon name={icon} size={16} />}
-      onClick={() => {
-        leave();
-        press();
-      }}
-    >
-      {label}
-    </MenuItem>
-  );
+  const { item } = leavingItems(anchor, onClose);
   return (
     <Menu {...menuAt(anchor, at, onClose)} persistOnItemClick>
       <MenuPopover>

@@ -3,117 +3,19 @@ import {
   downloadVersion,
   formatDuration,
   playToggled,
-  relativeTime,
   songApproached,
   type Version,
+  versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import {
-  makeStyles,
-  mergeClasses,
-  onPhone,
-  type Point,
-  Spinner,
-  takeContextMenu,
-  tokens,
-  typographyStyles,
-} from '@simmer/kit/ui';
+import { mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
 import { type MouseEvent, memo, useRef } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { VersionBadges } from './VersionBadges.tsx';
+import { versionName } from './versionName.ts';
 import { isHeard, switchesTo, type VersionPlayback } from './versionPlayback.ts';
-
-const useStyles = makeStyles({
-  row: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '60px',
-    boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusLarge,
-    // Rows out of view skip layout: three hundred cost no more than a screenful.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 60px',
-    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-    '&:hover .row-quiet': { opacity: 1 },
-    '&:focus-within .row-quiet': { opacity: 1 },
-    [onPhone]: { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
-  },
-  shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  playing: { backgroundColor: tokens.colorBrandBackground2 },
-  // It comes before the name, whose target would cover it.
-  play: { zIndex: 1, width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
-  playingSign: { color: tokens.colorBrandForeground2 },
-  text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
-  // Strong colours keep dimmed text readable.
-  dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
-  name: {
-    justifySelf: 'start',
-    maxWidth: '100%',
-    padding: 0,
-    border: 0,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    cursor: 'pointer',
-    textAlign: 'start',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    ...typographyStyles.body1Strong,
-    // The whole row is its target; controls above it have their own.
-    '::before': { content: '""', position: 'absolute', inset: 0 },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::before': {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-      borderRadius: tokens.borderRadiusLarge,
-    },
-  },
-  details: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    rowGap: '2px',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-    ...typographyStyles.caption1,
-  },
-  time: {
-    width: '128px',
-    textAlign: 'end',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-    ...typographyStyles.caption1,
-  },
-  duration: {
-    width: '44px',
-    textAlign: 'end',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-    ...typographyStyles.body1,
-  },
-  actions: { display: 'flex', alignItems: 'center' },
-  compare: { ...typographyStyles.caption1Strong },
-  letter: {
-    minWidth: '18px',
-    borderRadius: tokens.borderRadiusCircular,
-    textAlign: 'center',
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    ...typographyStyles.caption1Strong,
-  },
-  quiet: {
-    opacity: 0,
-    transition: `opacity ${tokens.durationFast} ${tokens.curveDecelerateMid}`,
-    '@media (hover: none)': { opacity: 1 },
-    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  },
-});
+import { useVersionRowStyles } from './versionRow.styles.ts';
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
@@ -127,6 +29,10 @@ export type VersionRowProps = {
   isShown: boolean;
   isPhone: boolean;
   now: Date;
+  /** what changed since the version before it; null while it is not known, undefined without one before it */
+  change: string | null | undefined;
+  /** its notes in numbers, such as "3 open, 2 to confirm"; empty if there are none */
+  notes: string;
   onSelect(version: Version): void;
   onNotes(version: Version): void;
   /** undefined if there is nothing to compare it with */
@@ -137,17 +43,20 @@ export type VersionRowProps = {
 };
 
 /**
- * One file of the song. Plain HTML and memoized, because there may be hundreds. Its name is its tab stop, and as large a target as the row; the arrow keys
- * reach the other controls (`rowKeys`).
+ * One version of the song, by the name people give it; its file is secondary. Plain HTML and memoized, because there may be
+ * hundreds. Its name is its tab stop, and as large a target as the row; the arrow keys reach the other controls (`rowKeys`).
  */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
-  const { onCompare, letter, onMenu } = props;
-  const styles = useStyles();
+  const { change, notes, onCompare, letter, onMenu } = props;
+  const styles = useVersionRowStyles();
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
   const { filename } = version;
-  const time = relativeTime(version.modifiedAt, now);
+  const title = versionName(version, now);
+  const cut = version.label
+    ? { 'data-tooltip': `From the file name: ${versionText(version)}` }
+    : { 'data-tooltip': title, 'data-tooltip-when': 'cut' };
   const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   const menuByPointer = {
     onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
@@ -176,8 +85,8 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           type="button"
           className={styles.name}
           data-control="name"
-          data-tooltip={filename}
-          data-tooltip-when="cut"
+          aria-label={`${title}, ${filename}`}
+          {...cut}
           aria-current={isShown ? 'true' : undefined}
           onPointerDown={() => switchesTo($playback.get(), version) && songApproached.emit({ song: version })}
           onClick={() => onSelect(version)}
@@ -185,7 +94,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             if (!version.isHidden && !isHeard($playback.get(), version)) playToggled.emit({ song: version });
           }}
         >
-          {filename}
+          {title}
         </button>
         <div className={styles.details}>
           {letter && (
@@ -193,13 +102,19 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
               {letter}
             </span>
           )}
-          <VersionBadges version={version} onPress={() => onSelect(version)} />
-          {version.producer && !isPhone && <span>{version.producer}</span>}
-          {isPhone && <span>{time}</span>}
+          <span className={styles.file} data-tooltip={filename} data-tooltip-when="cut">
+            {filename}
+          </span>
+          <VersionBadges version={version} />
+          {notes && <span className={styles.notes}>{notes}</span>}
           {isPhone && <span>{duration}</span>}
         </div>
+        {change !== undefined && (
+          <div className={styles.change} data-tooltip={change} data-tooltip-when="cut">
+            {change}
+          </div>
+        )}
       </div>
-      {!isPhone && <span className={styles.time}>{time}</span>}
       {!isPhone && <span className={styles.duration}>{duration}</span>}
       <div className={styles.actions}>
         {!isPhone && (
@@ -217,10 +132,14 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
                 A/B
               </button>
             )}
-            <CopyFilename isInRow filename={filename} className={mergeClasses('row-quiet', styles.quiet)} />
+            <CopyFilename
+              isInRow
+              filename={filename}
+              className={mergeClasses('row-quiet', styles.quiet, styles.roomy)}
+            />
             <button
               type="button"
-              className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              className={mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy)}
               tabIndex={-1}
               data-control="download"
               data-tooltip="Download"
@@ -232,7 +151,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             </button>
             <button
               type="button"
-              className={mergeClasses(button, 'row-quiet', styles.quiet)}
+              className={mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy)}
               tabIndex={-1}
               data-control="notes"
               data-tooltip="Notes"

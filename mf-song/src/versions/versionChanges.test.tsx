@@ -18,6 +18,7 @@ import {
   rowOf,
   showSong,
   signIn,
+  versionNameOf,
 } from '../song/songTesting.tsx';
 import { listenForUndo } from './restoreRemoved.ts';
 
@@ -60,7 +61,7 @@ describe('hiding a version', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Show Hidden', checked: false }));
     const row = await rowOf(OLD);
     expect(row.getByText('Hidden')).toBeTruthy();
-    const dimmed = screen.getByRole('button', { name: OLD }).parentElement;
+    const dimmed = versionNameOf(OLD).parentElement;
     expect(Number(getComputedStyle(dimmed as Element).opacity)).toBeLessThan(1);
     await choose(OLD, 'Show version');
     await waitFor(async () => expect((await rowOf(OLD)).queryByText('Hidden')).toBeNull());

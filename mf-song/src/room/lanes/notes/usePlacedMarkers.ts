@@ -1,0 +1,53 @@
+import {
+  callEndpoint,
+  listMarkers,
+  placeIn,
+  queryKeys,
+  type Song,
+  type TimestampMarker,
+  type VersionAlignment,
+} from '@simmer/contracts';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import { useMemo } from 'react';
+import { alignmentsIn } from '../../../comments/placed/alignments.queries.ts';
+
+/** An emoji where its music is in the shown version; it still belongs to its own. */
+export type PlacedMarker = { marker: TimestampMarker; atSeconds: number; trust: 'own' | 'sure' | 'check' };
+
+const FRESH_MS = 30_000;
+const noMarkers: readonly TimestampMarker[] = [];
+const noAlignments: readonly VersionAlignment[] = [];
+
+const songMarkersOf = ({ id, isHidden }: Song) =>
+  queryOptions({
+    queryKey: queryKeys.songMarkers(id),
+    queryFn: ({ signal }) => callEndpoint(listMarkers, { params: { key: String(id) }, query: { of: 'song' }, signal }),
+    staleTime: FRESH_MS,
+    enabled: !isHidden,
+  });
+
+/** Carries a song's markers into one of its versions. Those whose music is not there are left out. */
+export function placedMarkers(
+  markers: readonly TimestampMarker[],
+  shownId: number,
+  alignments: readonly VersionAlignment[],
+): PlacedMarker[] {
+  const known = new Map(alignments.map(({ versionId, alignment }) => [versionId, alignment]));
+  return markers.flatMap((marker): PlacedMarker[] => {
+    if (marker.versionId === undefined || marker.versionId === shownId) {
+      return [{ marker, atSeconds: marker.timestamp, trust: 'own' }];
+    }
+    const alignment = known.get(marker.versionId);
+    if (!alignment) return [];
+    const { seconds, trust } = placeIn(alignment, marker.timestamp);
+    return trust === 'gone' ? [] : [{ marker, atSeconds: seconds, trust }];
+  });
+}
+
+/** The emoji of all versions of a song, where their music is in the shown one. */
+export function usePlacedMarkers(song: Song): readonly PlacedMarker[] {
+  const { data: markers = noMarkers } = useQuery(songMarkersOf(song));
+  const hasOthers = markers.some(({ versionId }) => versionId !== undefined && versionId !== song.id);
+  const { data: alignments = noAlignments } = useQuery({ ...alignmentsIn(song.id), enabled: hasOthers });
+  return useMemo(() => placedMarkers(markers, song.id, alignments), [markers, song.id, alignments]);
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { $playback, type Song, seekRequested } from '@simmer/contracts';
+import { useCallback, useEffect } from 'react';
+import { isLoadedIn } from '../../timeline/playerPosition.ts';
+import { $cursor } from './cursor.ts';
+import { $measuredSeconds, durationIn } from './roomPosition.ts';
+
+/** What the player does with the shown version, and how to seek in it. */
+export function usePlayed(song: Song) {
+  const playback = useStore($playback);
+  const measured = useStore($measuredSeconds);
+  const isLoaded = isLoadedIn(playback, song.id);
+  const durationSeconds = durationIn(playback, song.id, song.duration, measured);
+  // From now on, the player knows where the version is.
+  useEffect(() => {
+    if (isLoaded && $cursor.get()?.versionId === song.id) $cursor.set(null);
+  }, [isLoaded, song.id]);
+  /** Seeks; a version that isn't in the player replaces the current one and plays from there. */
+  const seek = useCallback(
+    (seconds: number) => {
+      if (song.isHidden) return;
+      const positionSeconds = Math.max(0, seconds);
+      if (!isLoaded) $cursor.set({ versionId: song.id, seconds: positionSeconds });
+      seekRequested.emit({ song, positionSeconds });
+    },
+    [song, isLoaded],
+  );
+  /** Seeks if the version is in the player; otherwise only moves where it will start. */
+  const moveTo = useCallback(
+    (seconds: number) => {
+      if (isLoaded) seek(seconds);
+      else $cursor.set({ versionId: song.id, seconds: Math.max(0, seconds) });
+    },
+    [isLoaded, seek, song.id],
+  );
+  return { isLoaded, isPlaying: isLoaded && playback.status === 'playing', durationSeconds, seek, moveTo };
+}

@@ -1,0 +1,40 @@
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { closerSentence } from '../changes/closerSentence.ts';
+import type { ChangesState } from '../changes/useVersionChanges.ts';
+
+const useStyles = makeStyles({
+  // Its lines are there before the sentence is: one, or two on a phone.
+  sentence: {
+    margin: 0,
+    minHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    ...typographyStyles.body1,
+    [onPhone]: { minHeight: '32px', ...typographyStyles.caption1 },
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+function sentenceOf(state: ChangesState): string {
+  switch (state.status) {
+    case 'none':
+      return '';
+    case 'waiting':
+      return 'Being compared…';
+    case 'incomparable':
+      return state.sentence;
+    case 'compared':
+      return state.pair.closer ? `${state.sentence} ${closerSentence(state.pair.closer)}` : state.sentence;
+  }
+}
+
+/** What changed, in one sentence, or why there is none. */
+export function RoomSentence({ state, isListeningCloser }: { state: ChangesState; isListeningCloser: boolean }) {
+  const styles = useStyles();
+  const sentence = sentenceOf(state);
+  const isQuiet = state.status === 'waiting';
+  return (
+    <p className={mergeClasses(styles.sentence, isQuiet && styles.quiet)} aria-busy={isListeningCloser}>
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SectionMark } from '@simmer/contracts';
+import { useCallback, useMemo } from 'react';
+import type { PlacedNote } from '../comments/placed/placedNote.ts';
+import { authorOf, isWaiting } from './lanes/notes/markedMoments.ts';
+import { spokenPlace } from './wave/spokenPlace.ts';
+
+/** What the waveform says of a moment, from the sections and notes that are known. */
+export function useSpokenPlace(sections: readonly SectionMark[], notes: readonly PlacedNote[]) {
+  const spoken = useMemo(
+    () => notes.filter(isWaiting).map((placed) => ({ atSeconds: placed.atSeconds, author: authorOf(placed) })),
+    [notes],
+  );
+  return useCallback((seconds: number) => spokenPlace(seconds, sections, spoken), [sections, spoken]);
+}

@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, onPhone, tokens, useIsPhone } from '@simmer/kit/ui';
+import { type ReactNode, useState } from 'react';
+import { type PageTab, PageTabs, panelId, tabId } from './PageTabs.tsx';
+
+/** From here on, versions stand beside the notes. */
+export const besideNotes = '@media (min-width: 1280px)';
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    rowGap: tokens.spacingVerticalXXL,
+    columnGap: tokens.spacingHorizontalXXXL,
+    [onPhone]: { rowGap: tokens.spacingVerticalM },
+    [besideNotes]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', gridTemplateRows: 'auto 1fr' },
+  },
+  part: { minWidth: 0 },
+  notes: { [besideNotes]: { gridRowStart: 1, gridRowEnd: 3 } },
+  details: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  away: { display: 'none' },
+});
+
+type Props = {
+  parts: Readonly<Record<PageTab, ReactNode>>;
+  /** what a phone shows */
+  chosen: PageTab;
+  onChoose(tab: PageTab): void;
+};
+
+/**
+ * What is below the waveform: notes, versions, then data. Beside each other where there is room; on a phone one at a time,
+ * each kept once it was opened, so that an edit begun there stays.
+ */
+export function SongParts({ parts, chosen, onChoose }: Props) {
+  const styles = useStyles();
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<ReadonlySet<PageTab>>(new Set([chosen]));
+  if (!opened.has(chosen)) setOpened(new Set([...opened, chosen]));
+  const part = (tab: PageTab, className?: string) => {
+    const panel = isPhone && { role: 'tabpanel', 'aria-labelledby': tabId(tab), id: panelId(tab) };
+    const isAway = isPhone && tab !== chosen;
+    return (
+      <div {...panel} className={mergeClasses(styles.part, className, isAway && styles.away)}>
+        {(!isPhone || opened.has(tab) || tab === chosen) && parts[tab]}
+      </div>
+    );
+  };
+  return (
+    <div className={styles.parts}>
+      {isPhone && <PageTabs chosen={chosen} onChoose={onChoose} />}
+      {part('notes', styles.notes)}
+      {part('versions')}
+      {part('details', styles.details)}
+    </div>
+  );
+}
