@@ -8,6 +8,7 @@ import { HeldRemovals } from './HeldRemovals.tsx';
 import { InSync } from './InSync.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { SyncNow } from './SyncNow.tsx';
+import { VersionComparisons } from './VersionComparisons.tsx';
 import { WorkAndSpace } from './WorkAndSpace.tsx';
 
 function Reported({ report }: { report: SyncReport }) {
@@ -16,6 +17,7 @@ function Reported({ report }: { report: SyncReport }) {
       {report.heldRemovals && <HeldRemovals held={report.heldRemovals} />}
       <SyncNow progress={report.progress} unknownEntries={report.unknownEntries} />
       <InSync comparison={report.comparison} />
+      <VersionComparisons toHearAgain={report.queues.toHearAgain ?? 0} />
       <WorkAndSpace queues={report.queues} mediaCache={report.mediaCache} />
     </>
   );

@@ -1,6 +1,8 @@
 import {
   approveRemovals,
+  type ComparisonProgress,
   compareWithStorage,
+  getComparisonProgress,
   getSyncReport,
   getSyncStatus,
   listAggregationLogs,
@@ -211,6 +213,38 @@ describe('work and space', () => {
     expect(queue.getByText('1,204')).toBeTruthy();
     expect(queue.getByText('Files whose duration isn’t known yet.')).toBeTruthy();
     expect(within(await section('Media cache')).getByText('50.0 MB of 5.0 GB')).toBeTruthy();
+  });
+});
+
+describe('the comparison of versions', () => {
+  const showing = async (progress: ComparisonProgress, toHearAgain = 0) => {
+    server.use(
+      standInFor(getComparisonProgress, () => progress),
+      standInFor(getSyncReport, () => aSyncReport({ queues: { ...aSyncReport().queues, toHearAgain } })),
+    );
+    show();
+    return within(await section('Version comparisons'));
+  };
+
+  it('shows how far it has come, and what is heard again for it', async () => {
+    const part = await showing({ pairs: 7_500, compared: 1_204, incomparable: 2 }, 1);
+    expect((await part.findByText(/1,206 of 7,500 pairs/)).textContent).toBe(
+      'Comparing versions: 1,206 of 7,500 pairs',
+    );
+    expect(part.getByRole('progressbar', { name: 'Versions compared' })).toBeTruthy();
+    expect(part.getByText('1 file is being heard again, to be compared with others.')).toBeTruthy();
+  });
+
+  it('is quiet once it is done', async () => {
+    const part = await showing({ pairs: 24, compared: 23, incomparable: 1 });
+    expect(await part.findByText('Every version is compared with the one before it.')).toBeTruthy();
+    expect(part.queryByRole('progressbar')).toBeNull();
+    expect(part.queryByText('To hear again')).toBeNull();
+  });
+
+  it('has nothing to do where no song has two versions', async () => {
+    const part = await showing({ pairs: 0, compared: 0, incomparable: 0 });
+    expect(await part.findByText('No song has two versions yet.')).toBeTruthy();
   });
 });
 

@@ -49,6 +49,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ...typographyStyles.body1,
   },
+  changes: {
+    margin: `${tokens.spacingVerticalXXS} 0 0`,
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    ...typographyStyles.body1,
+  },
   time: {
     paddingTop: '4px',
     color: tokens.colorNeutralForeground3,
@@ -88,6 +94,7 @@ function Entry({ entry, isPlaylist, now }: { entry: NewsEntry; isPlaylist: boole
         <p className={styles.text}>
           <NewsSentence entry={entry} isPlaylist={isPlaylist} />
         </p>
+        {latest.metadata.changes && <p className={styles.changes}>{latest.metadata.changes}</p>}
         {entry.items.map(
           ({ id, comment }) =>
             comment && (

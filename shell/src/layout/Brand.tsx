@@ -1,6 +1,5 @@
 import { Link } from '@simmer/kit/router';
-import { makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';
-import { unseen } from './unseen.ts';
+import { makeStyles, mergeClasses, onPhone, Text, tokens, unseen } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   brand: {

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@simmer/contracts';
-import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { PersonAvatar, shownName } from './PersonAvatar.tsx';
-import { unseen } from './unseen.ts';
 
 // Menus need a lot of code, so it loads when the user is about to open one.
 const HeaderMenuList = lazyPart(
