@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAudio } from './audio.ts';
 import { startBenchProduct } from './benchProduct.ts';
+import { measureComparing } from './comparing.ts';
 import { measureFirstScreens } from './firstScreens.ts';
 import { measureImport } from './importFiles.ts';
 import { droppedToListed, fillLibrary } from './library.ts';
 import { measureTyping } from './listBench.ts';
+import { measureListeningRoom } from './listeningRoom.ts';
 import { measureMemory } from './memory.ts';
 import { measureModuleLoading } from './moduleLoading.ts';
 import { measurePressToSound } from './pressToSound.ts';
@@ -40,6 +42,8 @@ try {
     scripts: await step('first screens', () => measureFirstScreens(product)),
     firstSongMs: await step('modules beside one bundle', () => measureModuleLoading(product)),
     publishing: await step('publishing a module', () => measurePublishing(product)),
+    listeningRoom: await step('a room with 300 versions and 500 notes', () => measureListeningRoom(product)),
+    comparing: await step('comparing versions', async () => measureComparing()),
     keyToPaintMs: await step('typing in the search box', () => measureTyping(product)),
     idleMegabytes: idle,
   };

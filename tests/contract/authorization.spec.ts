@@ -54,6 +54,13 @@ const table: Record<string, Expected[]> = {
   listVersions: members,
   listSongArtworks: members,
   getStreamUrl: members,
+  getVersionComparison: members,
+  listenCloser: members,
+  listComparisons: members,
+  listAlignments: members,
+  getComparisonProgress: admins,
+  getSections: members,
+  setSections: members,
   reportDuration: members,
   listHiddenVersions: admins,
   listRemovedVersions: admins,
@@ -109,6 +116,9 @@ const table: Record<string, Expected[]> = {
   addComment: members,
   editComment: members,
   resolveComment: members,
+  fixComment: members,
+  confirmComment: members,
+  placeComment: members,
   deleteComment: members,
   listNews: members,
   shareSong: members,
@@ -196,6 +206,9 @@ const bodies: Record<string, unknown> = {
   moveVersion: { filename: 'nowhere.mp3', newCleanTitle: 'Wall' },
   mergeSongs: { from: 'No such song', into: 'Nor this one' },
   updateVersionMetadata: { key: 'Am' },
+  listenCloser: { with: LARGEST_ID },
+  // Of a revision that is not reached: nothing is left for the journeys after this one.
+  setSections: { sections: [], grid: null, revision: LARGEST_ID },
   addMarker: { timestamp: 1, emoji: '🔥' },
   addProducer: { name: 'Wall' },
   assignProducer: { producerId: LARGEST_ID },
@@ -205,6 +218,9 @@ const bodies: Record<string, unknown> = {
   addComment: { cleanTitle: 'No such song', comment: 'Wall' },
   editComment: { comment: 'Wall' },
   resolveComment: {},
+  fixComment: { versionId: null },
+  confirmComment: { isFixed: true },
+  placeComment: { versionId: LARGEST_ID, atSeconds: null },
   setSongStatus: { status: 'Marinating' },
   setSongStatuses: { statuses: [{ cleanTitle: 'No such song', status: 'Marinating' }] },
   setCustomTitle: { customTitle: 'By hand' },
@@ -326,7 +342,10 @@ async function enter(client: APIRequestContext, role: Role): Promise<void> {
 /** Who is asked about somebody's own thing. */
 type ObjectRole = 'owner' | 'member' | 'curator' | 'admin';
 
-test('only the people in the table can change a playlist, its order or a marker', async ({ simmer, playwright }) => {
+test('only the people in the table can change a playlist, its order, a marker or a note', async ({
+  simmer,
+  playwright,
+}) => {
   const clientAs = async (email: string) => {
     const client = await playwright.request.newContext({ baseURL: simmer.url });
     await signedInAs(client, email, 'Wall Wanda');
@@ -342,6 +361,11 @@ test('only the people in the table can change a playlist, its order or a marker'
   const playlist = `/api/playlists/${((await made.json()) as { id: number }).id}`;
   const marked = await as.owner.post('/api/songs/Slow%20Boil/timestamps', { data: { timestamp: 1, emoji: '🔥' } });
   const marker = `/api/songs/timestamps/${((await marked.json()) as { id: number }).id}`;
+  const written = await as.owner.post('/api/song-comments', {
+    data: { cleanTitle: 'Slow Boil', comment: 'Walled', atSeconds: 1 },
+  });
+  const { id: noteId, versionId } = (await written.json()) as { id: number; versionId: number };
+  const note = `/api/song-comments/${noteId}`;
   const song = { dropboxPath: 'Slow Boil' };
   const order = { songOrders: [{ cleanTitle: 'Nowhere', orderPosition: 0 }] };
 
@@ -355,6 +379,12 @@ test('only the people in the table can change a playlist, its order or a marker'
     ['DELETE', `${playlist}/share`, undefined, 403, 403, 204, 204],
     ['POST', `${playlist}/hide`, {}, 204, 204, 204, 204],
     ['DELETE', marker, undefined, 403, 403, 403, 204],
+    ['PUT', `${note}/place`, { versionId, atSeconds: 1 }, 400, 400, 400, 400],
+    ['PUT', `${note}/fix`, { versionId }, 200, 200, 200, 200],
+    ['PUT', `${note}/confirm`, { isFixed: true }, 403, 403, 200, 200],
+    ['PUT', `${note}/resolve`, {}, 200, 200, 200, 200],
+    ['PUT', note, { comment: 'Walled in' }, 403, 403, 200, 200],
+    ['DELETE', note, undefined, 403, 403, 204, 404],
     ['DELETE', playlist, undefined, 403, 403, 204, 404],
   ];
   const told: string[] = [];

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { SongPage } from '../pages/SongPage.page.ts';
 import { NOBODY_IS_HERE } from '../setup/hear.ts';
 import { expect, test } from './simmer.ts';
 
@@ -50,7 +51,11 @@ for (const { name, viewport, colorScheme } of variants) {
       await expectNoFindings(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'Midnight Drive' }).click();
-      await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+      await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible();
+      await expectNoFindings(page);
+      const song = new SongPage(page);
+      await song.show('Versions');
+      await expect(song.versions).toBeVisible();
       await expectNoFindings(page);
       await expectNoSidewaysScroll(page);
       for (const [path, heading] of adminPages) {

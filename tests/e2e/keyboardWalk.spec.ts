@@ -52,7 +52,7 @@ for (const { name, viewport, colorScheme } of variants) {
         ['/?playlist=all', () => page.getByRole('list', { name: 'Songs' })],
         [`/?playlist=${list.id}`, () => page.getByRole('heading', { name: 'No songs found' })],
         ['/?playlist=favorites', () => page.getByRole('heading', { level: 1 })],
-        [`/song/${encodeURIComponent(song?.cleanTitle ?? '')}`, () => page.getByRole('list', { name: 'Versions' })],
+        [`/song/${encodeURIComponent(song?.cleanTitle ?? '')}`, () => page.getByRole('slider', { name: 'Waveform' })],
         ['/comments', () => page.getByRole('heading', { name: 'Notes Mentioning You' })],
         ['/collaborators', () => page.getByRole('heading', { name: 'Collaborators' })],
         ['/news-feed', () => page.getByRole('heading', { name: 'News Feed' })],

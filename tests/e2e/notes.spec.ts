@@ -67,4 +67,40 @@ test.describe('notes', () => {
     };
     await expect.poll(notesOf).toEqual(['<b>Louder</b> please, @nora']);
   });
+
+  test('are fixed in a version, and confirmed by their author', async ({ member: page, simmer, browser }) => {
+    await simmer.dropFile('Fig Tart v1.wav', toneWav({ seconds: 3 }));
+    await expect.poll(async () => (await page.request.get('/api/songs/by-title/Fig%20Tart')).status()).toBe(200);
+    await page.goto('/song/Fig%20Tart');
+    const box = page.getByRole('textbox', { name: 'New note' });
+    await box.fill('The hum is too loud');
+    await box.press('Enter');
+    const note = page.getByRole('article', { name: /^Note by Mia / });
+    await expect(note.getByText('The hum is too loud')).toBeVisible();
+
+    await simmer.dropFile('Fig Tart v2.wav', toneWav({ seconds: 3 }));
+    const context = await browser.newContext({ baseURL: simmer.url });
+    const other = await context.newPage();
+    await signedInAs(other.request, 'nora@band.example', 'Nora Nut');
+    const newest = async () =>
+      z.object({ version: z.number() }).parse(await (await other.request.get('/api/songs/by-title/Fig%20Tart')).json());
+    await expect.poll(newest).toEqual({ version: 2 });
+    await other.goto('/song/Fig%20Tart');
+    const theirs = other.getByRole('article', { name: /^Note by Mia / });
+    await theirs.hover();
+    await theirs.getByRole('button', { name: 'Fixed in…' }).click();
+    await other.getByRole('menuitemradio', { name: /v2/ }).click();
+    await expect(theirs.getByText('Fixed in v2 · waiting for Mia')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+    // At once on the page of its author.
+    await expect(note.getByText('Fixed in v2 · waiting for you')).toBeVisible();
+    await expectNoFindings(page);
+    await note.getByRole('button', { name: 'Confirm' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(theirs).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Show resolved' }).check();
+    await expect(note.getByText('Confirmed in v2')).toBeVisible();
+    await context.close();
+  });
 });

@@ -4,22 +4,36 @@ import type { Locator, Page } from '@playwright/test';
 export class SongPage {
   readonly title: Locator;
   readonly versions: Locator;
+  readonly waveform: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
     this.versions = page.getByRole('list', { name: 'Versions' });
+    this.waveform = page.getByRole('slider', { name: 'Waveform' });
   }
 
   async open(filename: string): Promise<void> {
     await this.page.goto(`/song/${encodeURIComponent(`/Music/${filename}`)}`);
   }
 
+  /** the tools of the selected range, from one time to another such as "1:02" */
+  range(from: string, until: string): Locator {
+    return this.page.getByRole('toolbar', { name: `Range ${from} to ${until}` });
+  }
+
+  /** brings a part of the page forward; only a phone shows one at a time */
+  async show(part: 'Notes' | 'Versions' | 'Details'): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: part });
+    await this.title.waitFor();
+    if (await tab.isVisible()) await tab.click();
+  }
+
   version(filename: string): Locator {
     return this.versions
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('button', { name: filename, exact: true }) });
+      .filter({ has: this.page.getByRole('button', { name: `More for ${filename}`, exact: true }) });
   }
 
   async choose(filename: string, action: string): Promise<void> {
