@@ -140,4 +140,14 @@ describe('the remembered playback', () => {
     signIn();
     expect($playback.get()).toMatchObject({ status: 'paused', song: { id: song.id } });
   });
+
+  it('is there again when the same user comes back on the same page', async () => {
+    await playsTo(50);
+    test.player.upNext.addLast(queued);
+    setVisitor({ status: 'signedOut' });
+    expect($playback.get().status).toBe('idle');
+    signIn();
+    expect($playback.get()).toMatchObject({ status: 'paused', song: { id: song.id } });
+    expect(queueOf()).toEqual([queued.id]);
+  });
 });

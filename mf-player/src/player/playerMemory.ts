@@ -32,6 +32,8 @@ export function rememberPlayer(player: Player, clock: Clock) {
   };
   const restore = (visitor: Visitor) => {
     const userId = memberId(visitor);
+    // Then the player stops; whoever comes back on this page finds it as it was.
+    if (visitor.status === 'signedOut') restoredFor = undefined;
     if (userId === undefined || userId === restoredFor) return;
     const kept = playerMemory.read();
     if (kept?.userId === userId) {
