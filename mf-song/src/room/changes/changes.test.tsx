@@ -7,6 +7,7 @@ import {
   type PlayedStretch,
   serverChanged,
   stretchesRequested,
+  type VersionChange,
   type VersionComparison,
 } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
@@ -83,6 +84,22 @@ describe('what changed', () => {
     expect((await lane()).getByRole('button', { name: /^New/, current: true })).toBeTruthy();
     fireEvent.keyDown(await screen.findByRole('textbox', { name: 'New note' }), { key: 'c' });
     await said('Change 1 of 2: New, 1:04 to 1:20');
+  });
+
+  it('is not skipped where the version begins', async () => {
+    const atStart: VersionChange = {
+      kind: 'cut',
+      newer: [0, 0],
+      older: [0, 8],
+      from: null,
+      decibels: null,
+      mostly: null,
+    };
+    compared({ ...pair, changes: [atStart, ...pair.changes] });
+    showSong();
+    await (await lane()).findByRole('button', { name: /^New/ });
+    fireEvent.keyDown(document.body, { key: 'c' });
+    expect(await (await room()).findByText(/^Change 1 of 3: Cut, 8 seconds at 0:00/)).toBeTruthy();
   });
 
   it('starts walking from the position', async () => {

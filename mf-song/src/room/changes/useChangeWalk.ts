@@ -12,7 +12,7 @@ function nextChange(
 ): ShownChange | undefined {
   const at = changes.findIndex(({ id }) => id === currentId);
   if (at >= 0) return changes[(at + step + changes.length) % changes.length];
-  if (step === 1) return changes.find(({ here }) => here[0] > positionSeconds) ?? changes[0];
+  if (step === 1) return changes.find(({ here }) => here[0] >= positionSeconds) ?? changes[0];
   return changes.findLast(({ here }) => here[0] < positionSeconds) ?? changes.at(-1);
 }
 

@@ -20,6 +20,9 @@ describe('a range', () => {
     expect(begunAt(ended, 64, DURATION)).toEqual({ fromSeconds: 64, untilSeconds: 70 });
     expect(begunAt(ended, 80, DURATION)).toEqual({ fromSeconds: 80, untilSeconds: 100 });
     expect(endedAt(ended, 10, DURATION)).toEqual({ fromSeconds: 0, untilSeconds: 10 });
+    // No room before the start or after the end: it stays.
+    expect(endedAt(ended, 0, DURATION)).toEqual(ended);
+    expect(begunAt(ended, DURATION, DURATION)).toEqual(ended);
   });
 
   it('keeps its ends apart while one is moved', () => {

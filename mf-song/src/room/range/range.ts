@@ -24,10 +24,11 @@ export function withEnd(range: Range, end: RangeEnd, seconds: number, durationSe
   return { ...range, [end]: rounded(limited) };
 }
 
-/** `[` begins a range at the position, which lasts to the end of the version unless one exists there. */
+/** `[` begins a range at the position, which lasts to the end of the version unless one exists there. No room for one keeps what there is. */
 export const begunAt = (range: Range | null, seconds: number, durationSeconds: number): Range | null =>
-  rangeOf(seconds, range && range.untilSeconds > seconds ? range.untilSeconds : durationSeconds, durationSeconds);
+  rangeOf(seconds, range && range.untilSeconds > seconds ? range.untilSeconds : durationSeconds, durationSeconds) ??
+  range;
 
-/** `]` ends it at the position; without one, it begins at the version's start. */
+/** `]` ends it at the position; without one, it begins at the version's start. No room for one keeps what there is. */
 export const endedAt = (range: Range | null, seconds: number, durationSeconds: number): Range | null =>
-  rangeOf(range && range.fromSeconds < seconds ? range.fromSeconds : 0, seconds, durationSeconds);
+  rangeOf(range && range.fromSeconds < seconds ? range.fromSeconds : 0, seconds, durationSeconds) ?? range;
