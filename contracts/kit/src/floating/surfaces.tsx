@@ -10,6 +10,7 @@ import type { ComponentProps } from 'react';
 import { pressEscape } from '../back/pressEscape.ts';
 import { useBackCloses } from '../back/useBackCloses.ts';
 import { useSheetStyles } from './sheet.styles.ts';
+import { useFocusInside } from './useFocusInside.ts';
 
 /** An open menu: beside its button, or a sheet on a phone. Going back closes it as Escape does. */
 export function MenuPopover({ className, ...props }: ComponentProps<typeof FluentMenuPopover>) {
@@ -29,6 +30,8 @@ export function MenuPopover({ className, ...props }: ComponentProps<typeof Fluen
 export function PopoverSurface({ className, ...props }: ComponentProps<typeof FluentPopoverSurface>) {
   const isOpen = usePopoverContext_unstable(({ open }) => open);
   const content = usePopoverContext_unstable(({ contentRef }) => contentRef);
+  const isTrap = usePopoverContext_unstable(({ trapFocus }) => trapFocus === true);
+  useFocusInside(isOpen && isTrap, content);
   useBackCloses(isOpen, () => pressEscape(content.current));
   return (
     <>
