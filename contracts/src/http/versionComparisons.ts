@@ -92,7 +92,7 @@ export const comparedPair = z.object({
   semitones: z.number().int(),
   /** the quiet parts are louder against the loud ones */
   isCompressed: z.boolean(),
-  /** played again, or with another timing: parts can be compared, details can't */
+  /** played again, or with different timing: parts can be compared, details can't */
   isLoose: z.boolean(),
   /** the mix differs throughout; changes are only hints */
   differsThroughout: z.boolean(),

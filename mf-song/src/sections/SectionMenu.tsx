@@ -19,7 +19,7 @@ import { isFree, MOST_SECTIONS, type Parts, type SectionsEdit } from './sectionE
 
 const BARS = [3, 4, 6];
 /** Why an action that needs a moment is off. */
-const NOT_HERE = 'Play to it first';
+const NOT_HERE = 'Play this section first';
 
 const useStyles = makeStyles({
   hint: {

@@ -53,7 +53,7 @@ describe('a section', () => {
     await openMenu('Verse');
     const item = await screen.findByRole('menuitem', { name: /^Split here/ });
     expect(item.getAttribute('aria-disabled')).toBe('true');
-    expect(item.textContent).toContain('Play to it first');
+    expect(item.textContent).toContain('Play this section first');
   });
 
   it('is split where a right click opens its menu', async () => {

@@ -79,8 +79,8 @@ describe('the row of a version', () => {
     expect(await (await rowOf(NEW)).findByText('1.5 dB louder.')).toBeTruthy();
     server.use(standInFor(listComparisons, () => [{ newerId: 3, olderId: 1003, sentence: null }]));
     act(() => serverChanged.emit({ topic: 'comparisons' }));
-    expect(await (await rowOf(NEW)).findByText('Being compared…')).toBeTruthy();
-    expect((await rowOf(OLD)).queryByText('Being compared…')).toBeNull();
+    expect(await (await rowOf(NEW)).findByText('Comparing…')).toBeTruthy();
+    expect((await rowOf(OLD)).queryByText('Comparing…')).toBeNull();
   });
 
   it('plays exactly its version, and is the only one marked', async () => {

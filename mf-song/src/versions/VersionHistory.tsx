@@ -242,7 +242,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
 function useChanges(versions: Version[] | undefined): (version: Version) => string | null | undefined {
   const { data } = useQuery(changesOfSong(versions?.[0] && `${versions[0].id}`));
   const oldest = versions?.at(-1)?.id;
-  const sentences = new Map(data?.map(({ newerId, sentence }) => [newerId, sentence ?? 'Being compared…']));
+  const sentences = new Map(data?.map(({ newerId, sentence }) => [newerId, sentence ?? 'Comparing…']));
   return ({ id }) => (id === oldest ? undefined : (sentences.get(id) ?? null));
 }
 

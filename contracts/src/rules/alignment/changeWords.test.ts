@@ -47,12 +47,12 @@ describe('a sentence about what changed', () => {
     [{ stretch: 1.0024 }, 'Same sound, other file.'],
     [{ semitones: 1 }, 'One semitone higher, same arrangement.'],
     [{ semitones: -2 }, 'Two semitones lower, same arrangement.'],
-    [{ stretch: 1.0301 }, '3 % slower, same arrangement. Small changes can’t be told at another tempo.'],
+    [{ stretch: 1.0301 }, '3 % slower, same arrangement. At a different tempo, small changes can’t be detected.'],
     [
       { stretch: 0.995, levelDb: 1 },
-      '0.5 % faster, same arrangement, 1 dB louder. Small changes can’t be told at another tempo.',
+      '0.5 % faster, same arrangement, 1 dB louder. At a different tempo, small changes can’t be detected.',
     ],
-    [{ isLoose: true }, 'Played again, or with another timing: parts can be compared, details can’t.'],
+    [{ isLoose: true }, 'Played again, or with different timing: parts can be compared, details can’t.'],
     [{ differsThroughout: true }, 'The mix sounds different throughout.'],
     [{ differsThroughout: true, levelDb: 2 }, 'The mix sounds different throughout, 2 dB louder.'],
   ] satisfies [Partial<ComparedPair>, string][])('says of %j: %s', (given, expected) => {

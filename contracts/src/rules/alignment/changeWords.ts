@@ -58,7 +58,7 @@ function overall(pair: ComparedPair, hasChanges: boolean): string | undefined {
   const shifts = [...key(pair), ...tempo(pair)];
   if (pair.differsThroughout) return sentenceOf([...shifts, 'the mix sounds different throughout', ...own], ', ');
   if (pair.isLoose && tempo(pair).length === 0) {
-    return 'Played again, or with another timing: parts can be compared, details can’t.';
+    return 'Played again, or with different timing: parts can be compared, details can’t.';
   }
   if (shifts.length + own.length > 0) return sentenceOf([...shifts, 'same arrangement', ...own], ', ');
   return hasChanges ? undefined : 'Same sound, other file.';
@@ -88,6 +88,6 @@ export function changeSentence(comparison: VersionComparison): string {
   if (left > 0) clauses.push(`and ${left} more change${left === 1 ? '' : 's'}`);
   const sentences = [overall(comparison, changes.length > 0)];
   if (clauses.length > 0) sentences.push(sentenceOf(clauses, '; '));
-  if (tempo(comparison).length > 0) sentences.push('Small changes can’t be told at another tempo.');
+  if (tempo(comparison).length > 0) sentences.push('At a different tempo, small changes can’t be detected.');
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }

@@ -118,7 +118,7 @@ describe('what changed', () => {
   it('waits quietly, and fills in when the server says so', async () => {
     compared(null);
     showSong();
-    expect(await (await room()).findByText('Being compared…')).toBeTruthy();
+    expect(await (await room()).findByText('Comparing…')).toBeTruthy();
     compared(pair);
     act(() => serverChanged.emit({ topic: 'comparisons' }));
     expect(await (await lane()).findByRole('button', { name: /^New/ })).toBeTruthy();
@@ -145,7 +145,7 @@ describe('what changed', () => {
     showSong();
     await screen.findByRole('slider', { name: 'Waveform' });
     await waitFor(() => expect(screen.queryByRole('list', { name: 'What changed' })).toBeNull());
-    expect(screen.queryByText('Being compared…')).toBeNull();
+    expect(screen.queryByText('Comparing…')).toBeNull();
   });
 
   it('can be against another version, and compared by ear', async () => {
@@ -189,7 +189,7 @@ describe('listening closer', () => {
       },
     });
     act(() => serverChanged.emit({ topic: 'comparisons' }));
-    expect(await (await room()).findByText(/Listened closer: 1 more place differs\.$/)).toBeTruthy();
+    expect(await (await room()).findByText(/Listening closer found 1 more change\.$/)).toBeTruthy();
     expect(await (await lane()).findByRole('button', { name: /^Something added or louder, 0:20/ })).toBeTruthy();
   });
 });

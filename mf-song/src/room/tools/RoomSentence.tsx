@@ -19,7 +19,7 @@ function sentenceOf(state: ChangesState): string {
     case 'none':
       return '';
     case 'waiting':
-      return 'Being compared…';
+      return 'Comparing…';
     case 'incomparable':
       return state.sentence;
     case 'compared':

@@ -22,7 +22,7 @@ function deviationsAround(run: Run, seeds: readonly Seed[]): Deviation[] {
     .sort((one, other) => one.newer - other.newer);
 }
 
-/** Follows the time from seed to seed where it wanders: played again, or with another timing. */
+/** Follows the time from seed to seed where it wanders: played again, or with different timing. */
 export function timed(chain: readonly Run[], seeds: readonly Seed[]): { isLoose: boolean; chain: TimedRun[] } {
   const runs = chain.map((run) => ({ ...run, deviations: deviationsAround(run, seeds) }));
   const apart = runs
