@@ -42,6 +42,7 @@ export { hidingScrollbar } from './hidingScrollbar.ts';
 export { areListKeys, moveInRow, startOfRow } from './hooks/moveInRow.ts';
 export { ownsLetters } from './hooks/ownsLetters.ts';
 export { rowGoal } from './hooks/rowGoal.ts';
+export { useElementSize } from './hooks/useElementSize.ts';
 export { useMember } from './hooks/useMember.ts';
 export { useNow } from './hooks/useNow.ts';
 export { useOptionList } from './hooks/useOptionList.ts';

@@ -1,6 +1,4 @@
-import { CallError } from './callEndpoint.ts';
-
-const HTTP_NOT_FOUND = 404;
+import { fetchSignedFileIfThere } from './signedFile.ts';
 
 /** How many fine peaks a second has. */
 export const FINE_PEAKS_PER_SECOND = 100;
@@ -12,12 +10,6 @@ export const FINE_PEAKS_PER_SECOND = 100;
  * @throws CallError for every other reply from 400 on
  */
 export async function fetchFinePeaks(address: string, signal?: AbortSignal): Promise<Uint8Array | null> {
-  const response = await fetch(address, { credentials: 'include', signal: signal ?? null });
-  if (response.status === HTTP_NOT_FOUND) {
-    // An unread reply would keep its connection open.
-    await response.body?.cancel();
-    return null;
-  }
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
-  return new Uint8Array(await response.arrayBuffer());
+  const response = await fetchSignedFileIfThere(address, signal);
+  return response && new Uint8Array(await response.arrayBuffer());
 }

@@ -6,7 +6,7 @@ import {
   shortRelativeTime,
   versionText,
 } from '@simmer/contracts';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   // A long name is shortened to this width before it goes.
   credit: { ...oneLine, flex: '1 1 80px', minWidth: 0, maxWidth: 'max-content' },
   dotted: { '::before': { content: '"· "' } },
-  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  said: unseen,
 });
 
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u;

@@ -1,6 +1,6 @@
 import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles, useStatusColours } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles, unseen, useStatusColours } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   badge: {
@@ -24,14 +24,7 @@ const useStyles = makeStyles({
     '@container (max-width: 239px)': { width: '20px', padding: '0 4px', overflow: 'hidden' },
   },
   smallWord: {
-    '@container (max-width: 239px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '@container (max-width: 239px)': unseen,
   },
   pressable: {
     cursor: 'pointer',

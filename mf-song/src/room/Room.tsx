@@ -1,6 +1,6 @@
 import type { Song, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { lazyPart, makeStyles, onPhone, tokens, unseen, useIsPhone } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, tokens, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { $noteRange } from '../comments/noteRange.ts';
 import { usePlacedNotes } from '../comments/placed/usePlacedNotes.ts';
@@ -28,10 +28,10 @@ import { RoomHead } from './tools/RoomHead.tsx';
 import { RoomTools } from './tools/RoomTools.tsx';
 import { useSpokenPlace } from './useSpokenPlace.ts';
 import { ScrollTrack } from './view/ScrollTrack.tsx';
-import { useElementSize } from './view/useElementSize.ts';
 import { useRoomView } from './view/useRoomView.ts';
 import { BAR_PX, GAP_PX } from './wave/columns.ts';
 import { WaveSlider } from './wave/WaveSlider.tsx';
+import { waveHeight } from './wave/wave.styles.ts';
 
 const RangeOverlay = lazyPart(
   () => import('./range/RangeOverlay.tsx'),
@@ -44,15 +44,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalXS,
   },
-  stage: {
-    position: 'relative',
-    height: '128px',
-    [onPhone]: { height: '88px' },
-    '@media (max-height: 480px)': { height: '88px' },
-  },
+  stage: { position: 'relative', ...waveHeight },
   spoken: unseen,
 });
 
+const USUAL_WIDTH_PX = 960;
 const noSections: readonly never[] = [];
 const noLanes: readonly RoomLane[] = [];
 
@@ -71,7 +67,7 @@ export function Room({ song, versions, lanes = noLanes, onWriteNote }: Props) {
   const isPhone = useIsPhone();
   const waveId = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const { widthPx, heightPx } = useElementSize(stage);
+  const { widthPx, heightPx } = useElementSize(stage, USUAL_WIDTH_PX);
   const { isPlaying, durationSeconds, moveTo } = usePlayed(song);
   const room = useRoomView(song.id, durationSeconds, widthPx, isPlaying);
   const { view } = room;

@@ -1,6 +1,6 @@
 import { makeStyles, onPhone, Skeleton, SkeletonItem, Spinner, tokens } from '@simmer/kit/ui';
-import { besideNotes } from './SongParts.tsx';
-import { useSongPageClass } from './songPage.styles.ts';
+import { waveHeight } from '../room/wave/wave.styles.ts';
+import { songParts, useSongPageClass } from './songPage.styles.ts';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', minHeight: '44px' },
@@ -30,22 +30,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1 },
   },
-  room: { display: 'grid', rowGap: tokens.spacingVerticalM },
-  name: { width: 'min(240px, 60%)' },
-  wave: {
-    height: '128px',
-    borderRadius: tokens.borderRadiusMedium,
-    [onPhone]: { height: '88px' },
-    '@media (max-height: 480px)': { height: '88px' },
-  },
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    rowGap: tokens.spacingVerticalXXL,
-    columnGap: tokens.spacingHorizontalXXXL,
-    [besideNotes]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
-  },
+  room: { display: 'grid', rowGap: tokens.spacingVerticalXS },
+  name: { width: 'min(240px, 60%)', marginBlock: '6px' },
+  sentence: { width: 'min(480px, 100%)', marginBlock: '2px', [onPhone]: { marginBlock: '8px' } },
+  wave: { borderRadius: tokens.borderRadiusMedium, ...waveHeight },
+  // A phone begins with fewer lanes, and its tools are in a menu.
+  onDesk: { [onPhone]: { display: 'none' } },
+  parts: songParts,
   rows: { display: 'grid', rowGap: tokens.spacingVerticalM },
 });
 
@@ -66,9 +57,12 @@ export function SongPageSkeleton() {
       </Skeleton>
       <Skeleton aria-hidden className={styles.room}>
         <SkeletonItem size={16} className={styles.name} />
+        <SkeletonItem size={16} className={styles.sentence} />
         <SkeletonItem className={styles.wave} />
+        <SkeletonItem size={24} className={styles.onDesk} />
         <SkeletonItem size={28} />
         <SkeletonItem size={28} />
+        <SkeletonItem size={28} className={styles.onDesk} />
       </Skeleton>
       <Skeleton aria-hidden className={styles.parts}>
         <div className={styles.rows}>

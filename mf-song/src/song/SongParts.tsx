@@ -1,20 +1,10 @@
-import { makeStyles, mergeClasses, onPhone, tokens, useIsPhone } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, useState } from 'react';
 import { type PageTab, PageTabs, panelId, tabId } from './PageTabs.tsx';
-
-/** From here on, versions stand beside the notes. */
-export const besideNotes = '@media (min-width: 1280px)';
+import { besideNotes, songParts } from './songPage.styles.ts';
 
 const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    rowGap: tokens.spacingVerticalXXL,
-    columnGap: tokens.spacingHorizontalXXXL,
-    [onPhone]: { rowGap: tokens.spacingVerticalM },
-    [besideNotes]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', gridTemplateRows: 'auto 1fr' },
-  },
+  parts: songParts,
   part: { minWidth: 0 },
   notes: { [besideNotes]: { gridRowStart: 1, gridRowEnd: 3 } },
   details: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },

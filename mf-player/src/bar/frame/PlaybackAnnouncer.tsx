@@ -1,22 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $playedStretch, type Playback } from '@simmer/contracts';
-import { makeStyles } from '@simmer/kit/ui';
+import { makeStyles, unseen } from '@simmer/kit/ui';
 import { stretchText } from '../../listening/listeningTexts.ts';
 import type { Failure } from '../../player/player.ts';
 import { $keyHeard } from '../controls/modeTexts.ts';
 import { useTitle } from '../song/useTitle.ts';
 
 const useStyles = makeStyles({
-  // Visually hidden, for screen readers only.
-  quiet: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  quiet: unseen,
 });
 
 /**

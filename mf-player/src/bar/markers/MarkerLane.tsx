@@ -1,11 +1,11 @@
 import type { PlayableSong, TimestampMarker } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, tokens, useElementSize, useMember } from '@simmer/kit/ui';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { shownAs } from '../../data/markers.queries.ts';
-import { useElementWidth } from '../layout/useElementWidth.ts';
 import { useGridKeys } from '../layout/useGridKeys.ts';
+import { USUAL_BAR_WIDTH_PX } from '../layout/usualBarWidth.ts';
 import { isNote, type LanePlace, nameOfGroup } from './lanePlaces.ts';
 import { groupMarkers, type MarkerGroup } from './markerGroups.ts';
 import { useLanePlaces } from './useLanePlaces.ts';
@@ -92,7 +92,7 @@ export function MarkerLane({ song, durationSeconds, isLarge, onSeek }: Props) {
   const member = useMember();
   const places = useLanePlaces(song);
   const lane = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(lane);
+  const { widthPx } = useElementSize(lane, USUAL_BAR_WIDTH_PX);
   const [open, setOpen] = useState<{ key: LanePlace['id']; anchor: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
 

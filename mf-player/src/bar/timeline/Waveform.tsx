@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, useElementSize } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useElementWidth } from '../layout/useElementWidth.ts';
+import { USUAL_BAR_WIDTH_PX } from '../layout/usualBarWidth.ts';
 import { barsOf } from './waveformBars.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ type Props = {
 export function Waveform({ peaks, playedPart, bufferedPart }: Props) {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(box);
+  const { widthPx } = useElementSize(box, USUAL_BAR_WIDTH_PX);
   const until = (part: number) => ({ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` });
   return (
     <div ref={box} className={styles.box} aria-hidden>

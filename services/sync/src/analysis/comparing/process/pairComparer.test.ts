@@ -53,8 +53,8 @@ describe('comparing in a process of its own', () => {
 
   it('says when a pair itself is at fault, and goes on', async () => {
     const { comparer, started } = comparing();
-    const broken = { ...pair, older: { ...older, bands: undefined } };
-    // @ts-expect-error: as no service would send it
+    const missing = { path: '/nowhere/song.wav', extension: 'wav' };
+    const broken: PairToCompare = { ...pair, files: { older: missing, newer: missing } };
     await expect(comparer.compare(broken, NEVER, LIMIT_MS)).rejects.toMatchObject({ name: 'UncomparablePair' });
     expect((await comparer.compare(pair, NEVER, LIMIT_MS)).comparison.outcome).toBe('compared');
     expect(started).toHaveLength(1);

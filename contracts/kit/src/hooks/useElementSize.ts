@@ -1,16 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A typical width, if it can't be measured. */
-const USUAL_PX = 960;
-
-/** The size of an element in CSS pixels, kept up to date. */
-export function useElementSize(element: RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
+/**
+ * The size of an element in CSS pixels, kept up to date.
+ *
+ * @param usualWidthPx a typical width, if it can't be measured
+ */
+export function useElementSize(
+  element: RefObject<HTMLElement | null>,
+  usualWidthPx: number,
+): { widthPx: number; heightPx: number } {
   const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
     const measure = () => {
-      const widthPx = measured.clientWidth || USUAL_PX;
+      const widthPx = measured.clientWidth || usualWidthPx;
       const heightPx = measured.clientHeight;
       setSize((last) => (last.widthPx === widthPx && last.heightPx === heightPx ? last : { widthPx, heightPx }));
     };
@@ -19,6 +23,6 @@ export function useElementSize(element: RefObject<HTMLElement | null>): { widthP
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, usualWidthPx]);
   return size;
 }
