@@ -36,7 +36,8 @@ export async function startTestStorage(): Promise<TestStorage> {
     put: (path, content) => putFile(join(music, path), content, folder),
     async stop() {
       await storage.stop();
-      await rm(folder, { recursive: true, force: true });
+      // A copy of a file just sent may still be arriving in the cache.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
