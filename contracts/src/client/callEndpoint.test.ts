@@ -88,6 +88,18 @@ describe('a call', () => {
     expect(seen).toEqual(['/api/songs/%2FMusic%2Fa.mp3/duration', { duration: 61 }]);
   });
 
+  it('outlives its page if it changes something and is small', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    server.use(
+      http.patch('*/api/songs/:key/duration', () => new HttpResponse(null, { status: 204 })),
+      http.get('*/api/songs', () => HttpResponse.json([])),
+    );
+    await callEndpoint(reportDuration, { params: { key: 'x' }, body: { duration: 187 } });
+    await callEndpoint(listSongs, {});
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+    fetched.mockRestore();
+  });
+
   it('returns nothing if it has no reply', async () => {
     server.use(http.post('*', () => new HttpResponse(null, { status: 204 })));
     expect(await callEndpoint(logout, {})).toBeUndefined();

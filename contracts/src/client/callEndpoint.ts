@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { actionSucceeded } from '../events/toasts.ts';
-import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryOf, ServiceName } from '../http/endpoint.ts';
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyInputOf,
+  changesState,
+  type ParamsOf,
+  type QueryOf,
+  type ServiceName,
+} from '../http/endpoint.ts';
 import { type Problem, problem } from '../http/error.ts';
 import { DAMAGED_ANSWER, isGateway, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
@@ -91,15 +99,23 @@ export function failedAction(error: unknown): string | undefined {
 }
 
 /**
- * Makes a call and checks its reply against the contract.
+ * Characters of a body that may outlive its page. Browsers refuse kept requests of more than 64 KiB together, whatever
+ * their number.
+ */
+const MOST_KEPT_ALIVE = 2_000;
+
+/**
+ * Makes a call and checks its reply against the contract. What a person changes is sent even if they reload or close the
+ * page at once.
  * @throws CallError for every reply from 400 on
  */
 export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Options<E>): Promise<AnswerOf<E>> {
   const sent: LooseOptions = options;
-  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) };
+  const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   return send(call, endpointUrl(call, sent.params, sent.query), {
     signal: sent.signal ?? null,
-    ...(sent.body !== undefined && json),
+    keepalive: changesState(call) && (body?.length ?? 0) <= MOST_KEPT_ALIVE,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
   });
 }
 
