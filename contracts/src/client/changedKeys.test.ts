@@ -10,6 +10,7 @@ import type { QueryCache } from './shared/queryCache.ts';
 const freshByOtherMeans: Readonly<Record<string, string>> = {
   currentUser: 'the session: the shell asks who is signed in',
   streamUrl: 'expires, and the player renews it',
+  voteAudio: 'expires, and the vote’s page renews it',
   waveform: 'never changes while the file does not',
   finePeaks: 'never change while the file does not',
   songWave: 'named after the file’s state; a missing one is asked for again once a minute',

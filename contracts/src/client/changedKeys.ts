@@ -20,6 +20,8 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.anyPlaylistSongs,
     // Totals depend on the songs that exist and on their durations.
     queryKeys.playlists,
+    // A new version asks again.
+    queryKeys.anyDecisions,
   ],
   shares: [queryKeys.shareLinks],
   playlists: [
@@ -47,11 +49,21 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.anyVersionVocals,
     queryKeys.vocalCollaborators,
     queryKeys.collaborators,
+    // Its producers decide about a song.
+    queryKeys.anyDecisions,
   ],
-  people: [queryKeys.users, queryKeys.people],
+  people: [queryKeys.users, queryKeys.people, queryKeys.anyDecisions],
   comparisons: [queryKeys.anyComparisons, queryKeys.comparisonProgress, queryKeys.anySections, queryKeys.news],
   sections: [queryKeys.anySections],
+  decisions: [queryKeys.anyDecisions],
+  checks: [queryKeys.anySoundCheck, queryKeys.anyChecksOfSong, queryKeys.checkLimits, queryKeys.anyPlaylistChecks],
 };
+
+/**
+ * The least time between two fetches of what is large and changes often, in milliseconds: while thousands of songs are
+ * heard, every one of them is a change.
+ */
+const restsMs: ReadonlyMap<readonly unknown[], number> = new Map([[queryKeys.anyPlaylistChecks, 10_000]]);
 
 /**
  * Refetches visible data when the server reports a change, or the player has measured a song's duration. Cached but
@@ -61,7 +73,9 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
  */
 export function refetchOnChanges(cache: QueryCache): () => void {
   const stops = [
-    serverChanged.on(({ topic }) => refetchSoon(cache, changedKeys[topic])),
+    serverChanged.on(({ topic }) => {
+      for (const key of changedKeys[topic]) refetchSoon(cache, [key], restsMs.get(key));
+    }),
     songDurationUpdated.on(() => refetchSoon(cache, [queryKeys.songs])),
   ];
   return () => {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { changeTopics } from '../http/events.ts';
+import type { DecisionChoice } from '../rules/decisions/decisionFilter.ts';
 import { ALL_SONGS, type PlaylistScope } from '../rules/playlistScope.ts';
 import type { SongSort } from '../rules/songOrder.ts';
 import { readStatusChoice, type StatusChoice } from '../rules/statusFilter.ts';
@@ -10,8 +11,8 @@ import { busEvent, pressRate } from './busEvent.ts';
 /** The current list: all songs, favourites, hidden songs or a playlist; set by mf-library. */
 export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
 
-/** How lists are shown: the search, the order and the statuses. Set by mf-library. */
-export type ListView = StatusChoice & { search: string; sort: SongSort };
+/** How lists are shown: the search, the order, the statuses and the decision. Set by mf-library. */
+export type ListView = StatusChoice & DecisionChoice & { search: string; sort: SongSort };
 
 /** A page starts with the browser's stored values, even if the library is not shown. */
 export const $listView: ReadableAtom<ListView> = atom<ListView>({

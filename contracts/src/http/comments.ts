@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
 import { cleanTitle, rowId, rowIdInAddress } from './input/keys.ts';
 import { LARGEST_ID } from './input/largestId.ts';
 import { lines, text } from './input/text.ts';
@@ -148,6 +148,41 @@ export const addComment = endpoint({
   }),
   reply: { kind: 'json', schema: songComment },
   status: 201,
+});
+
+/** The most notes that one call adds. */
+export const MOST_IMPORTED_NOTES = 500;
+
+export const importNotes = endpoint({
+  name: 'importNotes',
+  method: 'POST',
+  path: '/api/song-comments/import',
+  service: 'library',
+  access: 'member',
+  summary: 'Adds notes from a file of markers to a version, all or none; leaves out those that are already there',
+  body: z.object({
+    versionId: userId,
+    notes: z
+      .array(z.object({ comment: noteText, atSeconds: moment, untilSeconds: moment.nullable().default(null) }))
+      .min(1, 'There is nothing to add')
+      .max(MOST_IMPORTED_NOTES, 'Too many notes at once'),
+  }),
+  maxBodyBytes: LONG_LIST_BYTES,
+  reply: {
+    kind: 'json',
+    schema: z.object({ added: z.array(songComment), /** notes that were already there */ skipped: z.number().int() }),
+  },
+});
+
+export const undoImportNotes = endpoint({
+  name: 'undoImportNotes',
+  method: 'POST',
+  path: '/api/song-comments/import/undo',
+  service: 'library',
+  access: 'member',
+  summary: "Deletes the caller's own notes that were just added from a file; those with a reply stay",
+  body: z.object({ ids: z.array(rowId).min(1).max(MOST_IMPORTED_NOTES, 'Too many notes at once') }),
+  reply: { kind: 'json', schema: z.object({ removedIds: z.array(z.number().int()) }) },
 });
 
 export const editComment = endpoint({

@@ -16,6 +16,8 @@ export const changeTopics = [
   'people',
   'comparisons',
   'sections',
+  'decisions',
+  'checks',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

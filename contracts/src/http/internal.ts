@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beatGrid } from './sections.ts';
+import { soundMeasures } from './soundChecks.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 import { closerComparison, versionComparison } from './versionComparisons.ts';
 
@@ -42,6 +43,8 @@ export const contentAnalysis = versionAnalysis.extend({
     .object({ sectionStarts: z.array(z.number()), beats: beatGrid.nullable() })
     .nullable()
     .optional(),
+  /** the measures of the check before release; null if it could not be measured, omitted by earlier versions */
+  measures: soundMeasures.nullable().optional(),
 });
 
 export type ContentAnalysis = z.infer<typeof contentAnalysis>;
@@ -63,6 +66,8 @@ export const storedFile = z.object({
   durationSeconds: z.number().nullable(),
   /** the measurements of its content; they apply to everything with the same `mediaName` */
   analysis: contentAnalysis.optional(),
+  /** its content was tried and can't be heard here, so its measurements won't come */
+  isUndecodable: z.boolean().optional(),
 });
 
 export type StoredFile = z.infer<typeof storedFile>;
@@ -121,6 +126,22 @@ export const userNames = z.object({
 
 export type UserNames = z.infer<typeof userNames>;
 
+/** The reply of `GET /internal/team` of the auth service: everyone with access and a complete profile, by name. */
+export const teamAnswer = z.object({
+  people: z.array(
+    z.object({
+      id: z.number().int(),
+      firstName: z.string().nullable(),
+      displayName: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      /** has the role of a curator; admins only if they were given it too */
+      isCurator: z.boolean(),
+    }),
+  ),
+});
+
+export type TeamAnswer = z.infer<typeof teamAnswer>;
+
 /** The body of `POST /internal/likeness` of the sync service: contents whose sounds are compared, each with each. */
 export const likenessRequest = z.object({ mediaNames: z.array(z.string().min(1).max(200)).max(200) });
 
@@ -158,6 +179,34 @@ export type CompareAnswer = z.infer<typeof compareAnswer>;
  * The recipe by which contents are compared. Stored results of another recipe are made again.
  */
 export const COMPARISON_RECIPE = 1;
+
+/**
+ * The body of `POST /internal/blind-copies` of the sync service: copies for a blind vote, in one format and of one length,
+ * so that nothing but the music tells them apart. Asking again returns the same copies.
+ */
+export const blindCopiesRequest = z.object({
+  copies: z
+    .array(z.object({ mediaName: z.string().min(1).max(200), gainDb: z.number().min(-60).max(20) }))
+    .min(2)
+    .max(4),
+  /** the length of each copy; shorter contents end in silence */
+  seconds: z.number().int().min(1).max(86_400),
+});
+
+export type BlindCopiesRequest = z.infer<typeof blindCopiesRequest>;
+
+/** Its reply. */
+export const blindCopiesAnswer = z.discriminatedUnion('state', [
+  /** the copies' names, in the order asked for, which say nothing about their content */
+  z.object({ state: z.literal('ready'), names: z.array(z.string().regex(/^[0-9a-f]{64}$/)) }),
+  z.object({ state: z.literal('preparing') }),
+  z.object({ state: z.literal('unplayable') }),
+]);
+
+export type BlindCopiesAnswer = z.infer<typeof blindCopiesAnswer>;
+
+/** The body of `POST /internal/blind-copies/forget` of the sync service: copies that no vote needs any more. */
+export const forgottenCopies = z.object({ names: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(100) });
 
 /** The Postgres channel on which sync announces that a content was heard and can be compared. */
 export const HEARD_CHANNEL = 'simmer_heard';

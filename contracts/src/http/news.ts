@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { personShown } from './favorites.ts';
+import { voteEndings } from './votes.ts';
+
+/**
+ * The steps of deciding that the news tell: someone asks for a decision, approves a version, asks for changes, takes that
+ * back, or is the last to approve; a vote opens, closes or ends without a result.
+ */
+export const decisionSteps = [
+  'asked',
+  'approved',
+  'changes',
+  'takenBack',
+  'allApproved',
+  'voteOpened',
+  'voteClosed',
+  'voteEnded',
+] as const;
+
+export type DecisionStep = (typeof decisionSteps)[number];
 
 /** The team's activities, newest first. */
 export const newsItem = z.object({
   id: z.number().int(),
-  type: z.enum(['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change']),
+  type: z.enum(['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change', 'decision']),
   createdAt: z.string(),
   /** null for actions of the storage itself */
   user: personShown.nullable(),
@@ -28,6 +46,20 @@ export const newsItem = z.object({
     newStatus: z.string().optional(),
     /** of a new version: what changed, in one sentence */
     changes: z.string().optional(),
+    /** of a decision: which step it is */
+    decision: z
+      .object({
+        step: z.enum(decisionSteps),
+        /** what the person wrote */
+        sentence: z.string().optional(),
+        /** who approved, if everyone has */
+        approvedBy: z.array(z.string()).optional(),
+        voteId: z.number().int().optional(),
+        /** a vote's question, and why it ended */
+        question: z.string().optional(),
+        ending: z.enum(voteEndings).optional(),
+      })
+      .optional(),
   }),
 });
 
@@ -40,6 +72,10 @@ export const listNews = endpoint({
   service: 'library',
   access: 'member',
   summary: "The team's latest 100 activities; members don't see hidden songs",
+  query: z.object({
+    /** decisions too; earlier versions of the news can't show them */
+    with: z.literal('decisions').optional(),
+  }),
   isPolled: true,
   reply: { kind: 'json', schema: z.array(newsItem) },
 });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aSong } from '../testing/builders.ts';
+import { decisionCounts, needsDecisions } from './decisions/decisionFilter.ts';
+import type { DecisionFact } from './decisions/songDecision.ts';
 import { continuousList, type ListChoice, listedSongs, sortFor } from './songFilter.ts';
 import type { SongFacts } from './songOrder.ts';
 import { type SongStatus, songStatuses } from './songStatus.ts';
-import { defaultStatusFilter, statusCounts } from './statusFilter.ts';
+import { defaultStatusFilter, everyStatus, statusCounts } from './statusFilter.ts';
 
 const titles = (songs: readonly { cleanTitle: string }[]) => songs.map(({ cleanTitle }) => cleanTitle);
 const songsNamed = (...names: string[]) =>
@@ -21,6 +23,57 @@ const allShown: ListChoice = {
   statuses: defaultStatusFilter,
   search: '',
 };
+
+const decided = (state: DecisionFact['state'], isWaitingForMe = false): DecisionFact => ({
+  state,
+  isWaitingForMe,
+  openVotes: [],
+});
+
+describe('a list narrowed to a decision', () => {
+  const songs = songsNamed('E', 'D', 'C', 'B', 'A');
+  const facts: SongFacts = {
+    ...withStatuses({ A: 'Half-baked', B: 'Half-baked', C: 'Half-baked', D: 'Half-baked', E: 'Shelved' }),
+    decisions: new Map([
+      ['A', decided('approved')],
+      ['B', decided('changesAsked', true)],
+      ['C', decided('waiting')],
+      ['E', decided('waiting', true)],
+    ]),
+  };
+  const listed = (choice: Partial<ListChoice>) => titles(listedSongs(songs, { ...allShown, ...choice }, facts));
+
+  it('shows the songs that stand there, of those with a shown status', () => {
+    expect(listed({ decision: 'waitingForMe' })).toEqual(['B']);
+    expect(listed({ decision: 'waitingForMe', statuses: everyStatus })).toEqual(['B', 'E']);
+    expect([listed({ decision: 'changesAsked' }), listed({ decision: 'approved' })]).toEqual([['B'], ['A']]);
+    expect(listed({ decision: 'approved', search: 'b' })).toEqual([]);
+  });
+
+  it('is the one that plays on', () => {
+    const choice = { ...allShown, decision: 'waitingForMe' as const, statuses: everyStatus };
+    expect(titles(continuousList(songs, choice, facts))).toEqual(['B', 'E']);
+    // A refetched list of the same songs, and a decision that is gone from it.
+    const now = new Map([...(facts.decisions ?? [])].filter(([title]) => title !== 'B'));
+    expect(titles(continuousList([...songs], choice, { ...facts, decisions: now }))).toEqual(['E']);
+  });
+
+  it('is whole where statuses do not narrow it either', () => {
+    expect(listed({ decision: 'approved', scope: -1 })).toHaveLength(5);
+    expect(listed({ decision: 'approved', scope: 4, sort: 'custom' })).toHaveLength(5);
+    expect(needsDecisions({ decision: 'approved', scope: -1, sort: 'title' })).toBe(false);
+    expect(needsDecisions({ scope: -1, sort: 'decision' })).toBe(true);
+  });
+
+  it('can be in the order of what is to do', () => {
+    expect(listed({ sort: 'decision', statuses: everyStatus })).toEqual(['B', 'E', 'C', 'A', 'D']);
+  });
+
+  it('is counted', () => {
+    expect(decisionCounts(songs, facts.decisions)).toEqual({ waitingForMe: 2, changesAsked: 1, approved: 1 });
+    expect(decisionCounts(songs, undefined)).toEqual({ waitingForMe: 0, changesAsked: 0, approved: 0 });
+  });
+});
 
 describe('a list', () => {
   const songs = songsNamed('C', 'A', 'B');

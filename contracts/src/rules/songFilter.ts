@@ -1,3 +1,4 @@
+import { type DecisionChoice, keptByDecision } from './decisions/decisionFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
 import { remembered } from './remembered.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
@@ -6,7 +7,7 @@ import { songSearch } from './songSearch/songSearch.ts';
 import { keptByStatus, type StatusChoice } from './statusFilter.ts';
 
 /** How a person looks at a list. */
-export type ListChoice = StatusChoice & { scope: PlaylistScope; sort: SongSort; search: string };
+export type ListChoice = StatusChoice & DecisionChoice & { scope: PlaylistScope; sort: SongSort; search: string };
 
 /** The effective order of a list: the custom one only for a playlist that has one (PRODUCT.md, Lists). */
 export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
@@ -20,11 +21,11 @@ function filteredSongs<S extends ListedSong>(
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  return keptByStatus(inOrder(songs, choice.sort, facts), choice, facts);
+  return keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
 }
 
 /**
- * The visible songs of a chosen list, after status filter and search, in order. Previous and next follow the same list.
+ * The visible songs of a chosen list, after the filters and search, in order. Previous and next follow the same list.
  * @param songs all songs of the chosen list
  */
 export function listedSongs<S extends ListedSong>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionRank, type SongDecisions } from './decisions/songDecision.ts';
 import { foldedText } from './foldedText.ts';
 import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import { DEFAULT_SONG_STATUS, type SongStatus, songStatuses } from './songStatus.ts';
@@ -16,6 +17,8 @@ export type OrderedSong = {
 export type SongFacts = {
   customTitles: ReadonlyMap<string, string>;
   statuses: ReadonlyMap<string, SongStatus>;
+  /** for orders and filters by decision */
+  decisions?: SongDecisions | undefined;
 };
 
 const NO_FACTS: SongFacts = { customTitles: new Map(), statuses: new Map() };
@@ -31,6 +34,7 @@ export const songSort = z.enum([
   'custom',
   'title',
   'status',
+  'decision',
 ]);
 
 export type SongSort = z.infer<typeof songSort>;
@@ -69,7 +73,7 @@ function hashOf(path: string): number {
 type Rank = number | string;
 
 /** The first sort key of an order; the title breaks ties. */
-function rankFor(sort: SongSort, { customTitles, statuses }: SongFacts): (song: OrderedSong) => Rank {
+function rankFor(sort: SongSort, { customTitles, statuses, decisions }: SongFacts): (song: OrderedSong) => Rank {
   switch (sort) {
     case 'modified-desc':
     case 'modified-asc':
@@ -89,6 +93,8 @@ function rankFor(sort: SongSort, { customTitles, statuses }: SongFacts): (song: 
     }
     case 'status':
       return (song) => placeOfStatus.get(statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS) ?? 0;
+    case 'decision':
+      return (song) => decisionRank(decisions?.get(song.cleanTitle));
   }
 }
 
@@ -101,8 +107,10 @@ const byPlace = (a: Placed<unknown>, b: Placed<unknown>) =>
 const rememberedOrder = remembered();
 
 /** The data an order uses besides the songs. */
-function factOf(sort: SongSort, { customTitles, statuses }: SongFacts): unknown {
-  return sort === 'title' ? customTitles : sort === 'status' ? statuses : undefined;
+function factOf(sort: SongSort, { customTitles, statuses, decisions }: SongFacts): unknown {
+  if (sort === 'title') return customTitles;
+  if (sort === 'status') return statuses;
+  return sort === 'decision' ? decisions : undefined;
 }
 
 /**

@@ -55,7 +55,8 @@ export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuse
   return (choice.hasChosenStatuses ?? true) ? choice.statuses : initialFilter(statuses);
 }
 
-type ListPlace = { scope: PlaylistScope; sort: SongSort };
+/** Which list it is, and its order. */
+export type ListPlace = { scope: PlaylistScope; sort: SongSort };
 
 /**
  * Whether a list uses the status filter: all songs and playlists do; favourites, hidden songs and playlists in their

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { playableSong } from '../http/playableSong.ts';
+import { voteLabel } from '../http/votes.ts';
 import { moduleManifest, publishedModule, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 
@@ -102,6 +103,24 @@ export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.numb
 export const selectedPlaylist = browserValue('simmer:playlist', z.number().int().nullable().optional(), undefined);
 /** An unposted note, by the person's id and the song's title; kept as long as the tab. */
 export const noteDrafts = browserValue('simmer:noteDrafts', z.record(z.string(), z.string()), {}, 'sessionStorage');
+/**
+ * What a person did in a blind vote before it is over: seconds heard of each label, switches, and the unsent comment; by
+ * `{person's id}:{vote's id}`, kept as long as the tab.
+ */
+export const voteListening = browserValue(
+  'simmer:voteListening',
+  z.record(
+    z.string(),
+    z.object({
+      heard: z.partialRecord(voteLabel, z.number().min(0)),
+      switches: z.number().int().min(0),
+      /** null until something is typed */
+      comment: z.string().nullable(),
+    }),
+  ),
+  {},
+  'sessionStorage',
+);
 /** Lane under the song page's waveform → whether the person has it unfolded; lanes they never folded are left out. */
 export const roomLanes = browserValue('simmer:roomLanes', z.record(z.string(), z.boolean()), {});
 export const shownHiddenPlaylists = browserValue('simmer:showHiddenPlaylists', z.boolean(), false);

@@ -1,12 +1,16 @@
-import type { addComment, editComment, placeComment, SongComment } from '../http/comments.ts';
+import type { addComment, editComment, importNotes, placeComment, SongComment } from '../http/comments.ts';
 import type { BodyOf } from '../http/endpoint.ts';
 import { aCurrentUser } from './builders.ts';
 import { aComment } from './comments.builders.ts';
 import { DoubleRefusal } from './mswHandlers.ts';
 
 type Added = BodyOf<typeof addComment>;
+type Imported = BodyOf<typeof importNotes>;
 type Edited = BodyOf<typeof editComment>;
 type Place = BodyOf<typeof placeComment>;
+
+/** An imported note this close to one with the same text is the same note. */
+const SAME_MOMENT_MS = 50;
 
 /** Notes in memory, by the service's rules; never changes the given ones. */
 export function createCommentsDouble(given: SongComment[] = []) {
@@ -59,6 +63,45 @@ export function createCommentsDouble(given: SongComment[] = []) {
       });
       notes = [...notes, added];
       return added;
+    },
+    importNotes({ versionId, notes: imported }: Imported) {
+      const isClose = (one: number | null, other: number | null) =>
+        one === other || (one !== null && other !== null && Math.round(Math.abs(one - other) * 1000) <= SAME_MOMENT_MS);
+      const isThere = (one: Imported['notes'][number]) =>
+        notes.some(
+          (note) =>
+            note.versionId === versionId &&
+            note.comment === one.comment &&
+            isClose(note.atSeconds, one.atSeconds) &&
+            isClose(note.untilSeconds, one.untilSeconds),
+        );
+      const { displayName, firstName, lastName, profileImageUrl } = me;
+      const user = { displayName, firstName, lastName, profileImageUrl };
+      const { cleanTitle, version } = notes.find((note) => note.versionId === versionId) ?? aComment();
+      const added: SongComment[] = [];
+      for (const one of imported) {
+        if (isThere(one)) continue;
+        lastId += 1;
+        const note = {
+          ...one,
+          id: lastId,
+          cleanTitle,
+          version,
+          versionId,
+          userId: me.id,
+          user,
+          createdAt: nextMoment(),
+        };
+        added.push(aComment(note));
+        notes = [...notes, aComment(note)];
+      }
+      return { added, skipped: imported.length - added.length };
+    },
+    undoImport(ids: readonly number[]) {
+      const isAnswered = (id: number) => notes.some(({ parentId }) => parentId === id);
+      const gone = notes.filter(({ id, userId }) => ids.includes(id) && userId === me.id && !isAnswered(id));
+      notes = notes.filter((note) => !gone.includes(note));
+      return { removedIds: gone.map(({ id }) => id) };
     },
     edit(id: number, { comment, taggedUserIds, updatedAt }: Edited): SongComment {
       const note = find(id);

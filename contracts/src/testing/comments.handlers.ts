@@ -6,12 +6,14 @@ import {
   deleteComment,
   editComment,
   fixComment,
+  importNotes,
   listComments,
   listCommentsSummary,
   listTaggedComments,
   placeComment,
   resolveComment,
   type SongComment,
+  undoImportNotes,
 } from '../http/comments.ts';
 import { aCurrentUser } from './builders.ts';
 import { createCommentsDouble } from './comments.double.ts';
@@ -38,6 +40,8 @@ export function commentHandlers(given: CommentsSummary[] = [], notes: SongCommen
     standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
     standInFor(listTaggedComments, () => double.tagged(aCurrentUser().id)),
     standInFor(addComment, ({ body }) => double.add(body)),
+    standInFor(importNotes, ({ body }) => double.importNotes(body)),
+    standInFor(undoImportNotes, ({ body }) => double.undoImport(body.ids)),
     standInFor(resolveComment, ({ params, body }) => double.resolve(params.id, body.isResolved)),
     standInFor(editComment, ({ params, body }) => double.edit(params.id, body)),
     standInFor(fixComment, ({ params, body }) => double.fix(params.id, body.versionId)),

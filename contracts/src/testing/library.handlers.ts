@@ -5,6 +5,7 @@ import { aCurrentUser, aSmallLibrary } from './builders.ts';
 import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
+import { decisionHandlers } from './decisions.handlers.ts';
 import { duplicateHandlers } from './duplicates.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
@@ -19,11 +20,13 @@ import { shareHandlers } from './shares.handlers.ts';
 import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
+import { soundCheckHandlers } from './soundChecks.handlers.ts';
 import { syncHandlers } from './sync.handlers.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
 import { versionComparisonHandlers } from './versionComparisons.handlers.ts';
 import { versionHandlers } from './versions.handlers.ts';
+import { voteHandlers } from './votes.handlers.ts';
 
 /**
  * Handlers for every call with a JSON reply, over a small library; the basis of modules' standalone pages and tests.
@@ -48,6 +51,9 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(listSongs, () => double.visible()),
     ...versionComparisonHandlers(double),
     ...sectionHandlers(double),
+    ...decisionHandlers(double),
+    ...voteHandlers(double),
+    ...soundCheckHandlers(double),
     ...versionHandlers(double),
     ...songMergeHandlers(double),
     ...duplicateHandlers(double),

@@ -65,6 +65,21 @@ describe('fetching again what has changed', () => {
     expect(asked).toEqual(['songs', 'songs']);
   });
 
+  it('rests between two fetches of a costly key, and fetches what changed meanwhile', async () => {
+    const { cache, asked, endFetches } = aCache();
+    for (let change = 0; change < 50; change += 1) {
+      refetchSoon(cache, [songs], 10_000);
+      await vi.advanceTimersByTimeAsync(100);
+      endFetches();
+    }
+    expect(asked).toEqual(['songs']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toEqual(['songs', 'songs']);
+    endFetches();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual(['songs', 'songs']);
+  });
+
   it('waits for pending mutations', async () => {
     const { cache, asked, now } = aCache();
     now.mutating = 1;

@@ -8,13 +8,17 @@ type Refetch = { isAskedAgain: boolean };
 
 const refetchesOf = new WeakMap<QueryCache, Map<string, Refetch>>();
 
-async function refetch(cache: QueryCache, queryKey: Key, state: Refetch): Promise<void> {
+const waited = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function refetch(cache: QueryCache, queryKey: Key, state: Refetch, restMs: number): Promise<void> {
   do {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    await waited(GATHER_MS);
     // A press is already shown, and a refetch would undo it until the server has saved it.
     state.isAskedAgain = cache.isMutating({ mutationKey: [] }) > 0;
     // A running fetch may predate the change.
-    if (!state.isAskedAgain) await cache.invalidateQueries({ queryKey });
+    if (state.isAskedAgain) continue;
+    await cache.invalidateQueries({ queryKey });
+    if (restMs > 0) await waited(restMs);
   } while (state.isAskedAgain);
 }
 
@@ -22,9 +26,11 @@ async function refetch(cache: QueryCache, queryKey: Key, state: Refetch): Promis
  * Refetches these keys after a change, once each, however many calls ask for it at the same time. A change during a
  * fetch
  * causes one more fetch afterwards, so a long list also arrives while it keeps changing.
+ *
+ * @param restMs the least time from one fetch of a key to its next
  * @see PRODUCT.md, Events
  */
-export function refetchSoon(cache: QueryCache, keys: readonly Key[]): void {
+export function refetchSoon(cache: QueryCache, keys: readonly Key[], restMs = 0): void {
   const refetches = refetchesOf.get(cache) ?? new Map<string, Refetch>();
   refetchesOf.set(cache, refetches);
   for (const queryKey of keys) {
@@ -36,6 +42,6 @@ export function refetchSoon(cache: QueryCache, keys: readonly Key[]): void {
     }
     const state: Refetch = { isAskedAgain: false };
     refetches.set(name, state);
-    void refetch(cache, queryKey, state).finally(() => refetches.delete(name));
+    void refetch(cache, queryKey, state, restMs).finally(() => refetches.delete(name));
   }
 }

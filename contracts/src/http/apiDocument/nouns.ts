@@ -5,6 +5,7 @@ import * as auth from '../auth.ts';
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
+import * as decisions from '../decisions.ts';
 import * as duplicates from '../duplicates.ts';
 import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
@@ -22,6 +23,7 @@ import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
+import * as soundChecks from '../soundChecks.ts';
 import * as storageAccount from '../storageAccount.ts';
 import * as sync from '../sync.ts';
 import * as syncReport from '../syncReport.ts';
@@ -30,6 +32,7 @@ import * as users from '../users.ts';
 import * as versionAnalysis from '../versionAnalysis.ts';
 import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
+import * as votes from '../votes.ts';
 
 /** What calls are about: a tag of the API document. */
 export type Noun = {
@@ -46,6 +49,9 @@ export const nouns: readonly Noun[] = [
   { name: 'Versions', description: 'Moving, describing and removing versions', declares: versions },
   { name: 'Comparisons', description: 'What changed between two versions', declares: versionComparisons },
   { name: 'Sections', description: 'The parts and beats of a version', declares: sections },
+  { name: 'Decisions', description: 'Who approves which version of a song', declares: decisions },
+  { name: 'Votes', description: 'Choosing between versions without knowing which is which', declares: votes },
+  { name: 'Sound checks', description: 'What to put right before release', declares: soundChecks },
   { name: 'Playlists', description: 'Playlists, their songs and their order', declares: playlists },
   { name: 'Favourites', description: 'Songs that people marked', declares: favorites },
   { name: 'Song statuses', description: 'How far a song has come', declares: songStatuses },

@@ -39,6 +39,10 @@ const texts: Record<string, string> = {
   'getAvatar name': "The picture's file name",
   'getCollaborator id': "The collaborator's number",
   'getCollaboratorPicture id': "The collaborator's number",
+  'listPlaylistChecks id': "The playlist's number",
+  'getVotePlaces label': 'The label that plays',
+  'getVotePlaces seconds': 'The moment, in seconds from the start',
+  'listNews with': 'Decisions too; left out by default',
   'getUser id': "The person's number",
   'startStorageConnection from': 'The page to return to',
   'undoSongMerge id': "The merge's number",
@@ -47,6 +51,7 @@ const texts: Record<string, string> = {
   'Notes id': "The note's number",
   'Playlists id': "The playlist's number",
   'Share links id': "The number of the song's link, or of the playlist",
+  'Votes id': "The vote's number",
   'Versions id': "The version's number",
 };
 

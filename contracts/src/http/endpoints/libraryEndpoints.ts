@@ -1,6 +1,7 @@
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
+import * as decisions from '../decisions.ts';
 import * as duplicates from '../duplicates.ts';
 import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
@@ -15,9 +16,11 @@ import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
+import * as soundChecks from '../soundChecks.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
 import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
+import * as votes from '../votes.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the library service answers. */
@@ -26,6 +29,9 @@ export const libraryEndpoints = endpointsIn(
   versions,
   versionComparisons,
   sections,
+  decisions,
+  votes,
+  soundChecks,
   songMerges,
   duplicates,
   timestampMarkers,

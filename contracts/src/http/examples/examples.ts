@@ -15,6 +15,7 @@ import { shareExamples } from './shares.ts';
 import { collaboratorExamples } from './songs/collaborators.ts';
 import { commentExamples } from './songs/comments.ts';
 import { customTitleExamples } from './songs/customTitles.ts';
+import { decisionExamples } from './songs/decisions.ts';
 import { duplicateExamples } from './songs/duplicates.ts';
 import { favoriteExamples } from './songs/favorites.ts';
 import { hiddenSongExamples } from './songs/hiddenSongs.ts';
@@ -23,9 +24,11 @@ import { sectionExamples } from './songs/sections.ts';
 import { songMergeExamples } from './songs/songMerges.ts';
 import { songStatusExamples } from './songs/songStatuses.ts';
 import { songExamples } from './songs/songs.ts';
+import { soundCheckExamples } from './songs/soundChecks.ts';
 import { timestampMarkerExamples } from './songs/timestampMarkers.ts';
 import { versionComparisonExamples } from './songs/versionComparisons.ts';
 import { versionExamples } from './songs/versions.ts';
+import { voteExamples } from './songs/votes.ts';
 import { storageAccountExamples } from './storageAccount.ts';
 import { syncExamples } from './sync.ts';
 import { syncReportExamples } from './syncReport.ts';
@@ -40,6 +43,7 @@ export const callExamples: readonly CallExample[] = [
   ...collaboratorExamples,
   ...commentExamples,
   ...customTitleExamples,
+  ...decisionExamples,
   ...duplicateExamples,
   ...eventExamples,
   ...favoriteExamples,
@@ -57,6 +61,7 @@ export const callExamples: readonly CallExample[] = [
   ...songMergeExamples,
   ...songStatusExamples,
   ...songExamples,
+  ...soundCheckExamples,
   ...storageAccountExamples,
   ...syncExamples,
   ...syncReportExamples,
@@ -64,4 +69,5 @@ export const callExamples: readonly CallExample[] = [
   ...userExamples,
   ...versionComparisonExamples,
   ...versionExamples,
+  ...voteExamples,
 ];

@@ -4,6 +4,7 @@ import { examplePersonShown } from './songs/favorites.ts';
 
 export const newsExamples = [
   exampleOf(listNews, {
+    query: { with: 'decisions' },
     reply: [
       {
         id: 33,

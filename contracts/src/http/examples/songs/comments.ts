@@ -40,6 +40,11 @@ export const commentExamples = [
     },
     reply: note,
   }),
+  exampleOf(comments.importNotes, {
+    body: { versionId: 12, notes: [{ comment: 'The snare is too loud', atSeconds: 42 }] },
+    reply: { added: [note], skipped: 0 },
+  }),
+  exampleOf(comments.undoImportNotes, { body: { ids: [21] }, reply: { removedIds: [21] } }),
   exampleOf(comments.editComment, {
     params: { id: 21 },
     body: { comment: 'The snare is too loud', updatedAt: note.updatedAt },
