@@ -9,6 +9,7 @@ import { UnknownEntries1780700000008 } from './0008-unknownEntries.ts';
 import { Pause1780800000009 } from './0009-pause.ts';
 import { Waves1780900000010 } from './0010-waves.ts';
 import { Bands1781000000011 } from './0011-bands.ts';
+import { Measures1781100000012 } from './0012-measures.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Pause1780800000009,
   Waves1780900000010,
   Bands1781000000011,
+  Measures1781100000012,
 ];

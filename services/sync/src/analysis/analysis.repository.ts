@@ -1,4 +1,4 @@
-import { HEARD_CHANNEL } from '@simmer/contracts';
+import { HEARD_CHANNEL, type StoredFile } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -31,16 +31,16 @@ export type AnalysisJob = z.infer<typeof analysisJob>;
 const LEASE_SECONDS = 120;
 
 /** Stores what was measured. @returns whether followers of the change log don't know it yet */
-async function writeMeasured(tx: EntityManager, mediaName: string, { sound, guess }: Heard, wave: string) {
+async function writeMeasured(tx: EntityManager, mediaName: string, { sound, guess, measures }: Heard, wave: string) {
   return readValue(
     tx,
     column.boolean,
     `UPDATE analysis AS heard SET recipe = ${HEARING_RECIPE}, measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3,
-       suggested_bpm = $4, suggested_key = $5, fingerprint = $6, wave = $7, guess = $8
+       suggested_bpm = $4, suggested_key = $5, fingerprint = $6, wave = $7, guess = $8, measures = $9
      FROM (SELECT * FROM analysis WHERE media_name = $1) AS before WHERE heard.media_name = $1
      RETURNING before.measured_at IS NULL OR (heard.integrated_lufs, heard.true_peak_dbtp, heard.suggested_bpm,
-         heard.suggested_key, heard.wave, heard.guess) IS DISTINCT FROM (before.integrated_lufs, before.true_peak_dbtp,
-         before.suggested_bpm, before.suggested_key, before.wave, before.guess) AS news`,
+         heard.suggested_key, heard.wave, heard.guess, heard.measures) IS DISTINCT FROM (before.integrated_lufs,
+         before.true_peak_dbtp, before.suggested_bpm, before.suggested_key, before.wave, before.guess, before.measures) AS news`,
     [
       mediaName,
       sound.integratedLufs,
@@ -50,6 +50,7 @@ async function writeMeasured(tx: EntityManager, mediaName: string, { sound, gues
       Buffer.from(sound.fingerprint),
       wave,
       guess && JSON.stringify(guess),
+      measures && JSON.stringify(measures),
     ],
   );
 }
@@ -61,6 +62,17 @@ async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard
      ON CONFLICT (media_name) DO UPDATE SET recipe = excluded.recipe, frames = excluded.frames, packed = excluded.packed`,
     [mediaName, bands.frames, Buffer.from(bands.packed)],
   );
+}
+
+/** A file that has this content. */
+async function findFile(tx: EntityManager, mediaName: string): Promise<StoredFile | undefined> {
+  const row = await findRow(
+    tx,
+    fileRow,
+    `SELECT ${FILE_COLUMNS} FROM file WHERE media_name = $1 AND removed_at IS NULL LIMIT 1`,
+    [mediaName],
+  );
+  return row && storedFileOf(row, await readValue(tx, column.text, 'SELECT folder_path FROM mirror'));
 }
 
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
@@ -126,13 +138,8 @@ export function createAnalysisRepository(database: DataSource) {
     async keep(mediaName: string, heard: Heard, wave: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        const row = await findRow(
-          tx,
-          fileRow,
-          `SELECT ${FILE_COLUMNS} FROM file WHERE media_name = $1 AND removed_at IS NULL LIMIT 1`,
-          [mediaName],
-        );
-        if (!row) {
+        const file = await findFile(tx, mediaName);
+        if (!file) {
           await execute(tx, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
           return;
         }
@@ -140,21 +147,34 @@ export function createAnalysisRepository(database: DataSource) {
         await writeBands(tx, mediaName, heard);
         await execute(tx, 'SELECT pg_notify($1, $2)', [HEARD_CHANNEL, mediaName]);
         if (!isNews) return;
-        const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
         const { fingerprint: _, ...measured } = heard.sound;
-        const file = { ...storedFileOf(row, folder), analysis: { ...measured, wave, guess: heard.guess } };
-        await appendChanges(tx, [{ kind: 'upsert', file }]);
+        const { guess, measures } = heard;
+        const analysis = { ...measured, wave, guess, measures };
+        await appendChanges(tx, [{ kind: 'upsert', file: { ...file, analysis } }]);
       });
     },
 
-    /** Ends a job. If it is done, the next one for this content starts with no attempts. */
-    async finish(mediaName: string, outcome: Outcome, sentence?: string): Promise<void> {
+    /** Ends a job that was done; the next one for this content starts with no attempts. */
+    async finish(mediaName: string): Promise<void> {
       await execute(
         database,
-        `UPDATE analysis SET outcome = $2, last_error = $3, attempts = CASE WHEN $2 = 'done' THEN 0 ELSE attempts END
-         WHERE media_name = $1`,
-        [mediaName, outcome, sentence ?? null],
+        `UPDATE analysis SET outcome = 'done', last_error = NULL, attempts = 0 WHERE media_name = $1`,
+        [mediaName],
       );
+    },
+
+    /** Gives a job up, and notifies followers that no measurements will come, in one transaction. */
+    async giveUp(mediaName: string, outcome: Exclude<Outcome, 'done'>, sentence: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        await lockChangeLog(tx);
+        await execute(tx, 'UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
+          mediaName,
+          outcome,
+          sentence,
+        ]);
+        const file = await findFile(tx, mediaName);
+        if (file) await appendChanges(tx, [{ kind: 'upsert', file: { ...file, isUndecodable: true } }]);
+      });
     },
 
     /** Puts a job back for later. @param counts whether this attempt counts towards the limit */

@@ -173,6 +173,10 @@ describe('content that cannot be analysed', () => {
     }
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);
+    const { latestSeq } = await sync.parts.feed.after(0, 1);
+    expect(await sync.parts.feed.after(latestSeq - 1, 1)).toMatchObject({
+      changes: [{ kind: 'upsert', file: { isUndecodable: true } }],
+    });
     expect((await ask(name)).status).toBe(404);
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);

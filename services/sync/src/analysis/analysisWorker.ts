@@ -44,7 +44,7 @@ async function analyse({ mediaName, isAgain }: AnalysisJob, deps: AnalysisDeps, 
     await peaks.write(mediaName, heard);
     if (!isHeard) await analyses.keep(mediaName, heard, songWave(heard.waveform.peaks));
   }
-  await analyses.finish(mediaName, 'done');
+  await analyses.finish(mediaName);
 }
 
 /** Decides what happens to a failed job. */
@@ -59,11 +59,11 @@ async function settle(job: AnalysisJob, error: unknown, { analyses, log }: Analy
   }
   if (error instanceof NoDecoder) {
     log.info({ mediaName }, `no waveform: ${sentence}`);
-    return analyses.finish(mediaName, 'noDecoder', sentence);
+    return analyses.giveUp(mediaName, 'noDecoder', sentence);
   }
   if (attempts <= RETRIES) return analyses.retry(mediaName, FIRST_WAIT_MS * 4 ** (attempts - 1), true, sentence);
   log.warn({ mediaName, err: error }, 'could not analyze a file, so it has no waveform');
-  return analyses.finish(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
+  return analyses.giveUp(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
 }
 
 /** Takes jobs until none are left, one file at a time. */

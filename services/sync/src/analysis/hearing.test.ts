@@ -1,6 +1,7 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts';
+import { someSoundMeasures } from '@simmer/contracts/testing';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
@@ -16,6 +17,7 @@ import { analyseAll } from './analysisWorker.ts';
 import { BANDS } from './bands/bandLayout.ts';
 import { packBands } from './bands/packBands.ts';
 import { forgetGone } from './forgetGone.ts';
+import { HEARING_RECIPE } from './hearingRecipe.ts';
 import type { Heard } from './listening/listeningReply.ts';
 import { UndecodableAudio } from './pcm/pcmLayout.ts';
 
@@ -91,6 +93,7 @@ function pretendListener() {
       sound: { ...sound, fingerprint: new Uint8Array(0) },
       bands,
       guess: null,
+      measures: someSoundMeasures(),
     };
     return all;
   };
@@ -171,7 +174,7 @@ describe('a content that an earlier release heard', () => {
     await analyse({ listen });
     await analyse({ listen });
     expect(heard).toEqual([name]);
-    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: 1 }]);
+    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: HEARING_RECIPE }]);
     expect(await toHearAgain()).toBe(0);
     expect(await sync.parts.bands.find(name)).toHaveLength(3 * BANDS);
     expect((await finePeaks(name)).status).toBe(200);
@@ -192,6 +195,43 @@ describe('a content that an earlier release heard', () => {
     expect(changes).toMatchObject([
       { kind: 'upsert', file: { mediaName: name, analysis: { integratedLufs: expect.any(Number), guess: null } } },
     ]);
+  });
+
+  it('brings the measures of the check before release to followers', async () => {
+    const [name = ''] = await drop({ 'song.wav': wavOf(9) });
+    await analyse();
+    await sync.database.query('UPDATE analysis SET recipe = 1, measures = NULL, run_after = now()');
+    const before = await latest();
+    await analyse();
+    const { changes } = await sync.parts.feed.after(before, 10);
+    expect(changes).toMatchObject([
+      {
+        file: {
+          mediaName: name,
+          analysis: { measures: { channels: 1, bitsPerSample: 16, durationSeconds: SECONDS, clipCount: 0 } },
+        },
+      },
+    ]);
+  });
+
+  it('waits behind what is new among ten thousand, the latest first', async () => {
+    const [name = ''] = await drop({ 'song.wav': wavOf(9) });
+    await sync.database.query(
+      `INSERT INTO analysis (media_name, outcome, recipe, asked_at)
+       SELECT 'old' || n, 'done', n % 2, now() - make_interval(hours => n) FROM generate_series(1, 10000) AS n`,
+    );
+    await sync.database.query(`UPDATE analysis SET asked_at = now() - interval '9 years' WHERE media_name = $1`, [
+      name,
+    ]);
+    const taken = [];
+    for (let turn = 0; turn < 4; turn += 1) taken.push(await sync.parts.analyses.take());
+    expect(taken.map((job) => [job?.mediaName, job?.isAgain])).toEqual([
+      [name, false],
+      ['old1', true],
+      ['old2', true],
+      ['old3', true],
+    ]);
+    expect(await toHearAgain()).toBe(10_000);
   });
 
   it('waits until all new ones were heard, even if it came last', async () => {

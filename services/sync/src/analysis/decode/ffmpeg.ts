@@ -1,12 +1,16 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type PcmLayout, UndecodableAudio } from '../pcm/pcmLayout.ts';
-import type { Samples } from '../pcm/pcmSamples.ts';
+import { type Samples, samplesOf } from '../pcm/pcmSamples.ts';
 import { wavLayout } from '../pcm/wavLayout.ts';
+import { readFormat } from './ffmpegFormat.ts';
 
 /** A WAV header with the longest format description, and the beginning of its data. */
 const PIPED_HEAD_BYTES = 80;
+/** Only these containers may hold something without loss. */
+const MAYBE_LOSSLESS = new Set(['m4a', 'wav', 'flac', 'aif', 'aiff']);
 
 /** No decoder for the file on this machine; ffmpeg on the PATH would be one. */
 export class NoDecoder extends Error {
@@ -27,12 +31,30 @@ const containers: Record<string, string> = {
   aiff: 'aiff',
 };
 
-function start(path: string, extension: string, output: string[]): ChildProcessByStdio<null, Readable, null> {
+const careful = ['-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '1'];
+
+function inputOf(path: string, extension: string): string[] {
   const container = containers[extension];
   if (!container) throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`);
-  const input = ['-f', container, '-i', `file:${path}`, '-map', '0:a:0'];
-  const quiet = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-threads', '1'];
-  return spawn('ffmpeg', [...quiet, ...input, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });
+  return ['-f', container, '-i', `file:${path}`];
+}
+
+function start(path: string, extension: string, output: string[]): ChildProcessByStdio<null, Readable, null> {
+  const input = [...inputOf(path, extension), '-map', '0:a:0'];
+  return spawn('ffmpeg', ['-v', 'error', ...careful, ...input, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** What ffmpeg says about a file, which it doesn't decode for that; empty without ffmpeg. */
+async function describe(path: string, extension: string): Promise<string> {
+  const process = spawn('ffmpeg', ['-hide_banner', ...careful, ...inputOf(path, extension)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const [words] = await Promise.all([text(process.stderr), once(process, 'close')]);
+    return words;
+  } catch {
+    return '';
+  }
 }
 
 async function ended(process: ChildProcessByStdio<null, Readable, null>): Promise<void> {
@@ -61,11 +83,12 @@ async function layoutOf(bytes: Buffer): Promise<PcmLayout | undefined> {
 }
 
 /**
- * Samples of any format ffmpeg decodes, as 16-bit numbers.
+ * Samples of any format ffmpeg decodes, as floats: what a lossy format has above full scale is kept.
  * @throws NoDecoder without ffmpeg; UndecodableAudio if it fails
  */
 export async function* ffmpegSamples(path: string, extension: string): AsyncGenerator<Samples, void> {
-  const process = start(path, extension, ['-f', 'wav', '-c:a', 'pcm_s16le', '-bitexact', 'pipe:1']);
+  const format = readFormat(MAYBE_LOSSLESS.has(extension) ? await describe(path, extension) : '');
+  const process = start(path, extension, ['-f', 'wav', '-c:a', 'pcm_f32le', '-bitexact', 'pipe:1']);
   const finished = ended(process);
   finished.catch(() => undefined);
   let rest = Buffer.alloc(0);
@@ -74,12 +97,15 @@ export async function* ffmpegSamples(path: string, extension: string): AsyncGene
   for await (const part of process.stdout as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, part]);
     const start = layout ? 0 : ((layout = await layoutOf(bytes))?.dataStart ?? bytes.length);
-    const { channels = 1, samplesPerSecond = 0 } = layout ?? {};
-    const frames = Math.floor((bytes.length - start) / (2 * channels));
-    rest = layout ? bytes.subarray(start + frames * 2 * channels) : bytes;
-    const samples = Int16Array.from({ length: frames * channels }, (_, index) => bytes.readInt16LE(start + index * 2));
-    count += samples.length;
-    if (samples.length > 0) yield { samples, fullScale: 32_768, channels, samplesPerSecond };
+    rest = bytes;
+    if (!layout) continue;
+    const { channels, samplesPerSecond, bytesPerSample } = layout;
+    const end = bytes.length - ((bytes.length - start) % (channels * bytesPerSample));
+    rest = bytes.subarray(end);
+    // A copy of their own, aligned for typed arrays of any width.
+    const scaled = samplesOf(Buffer.from(new Uint8Array(bytes.subarray(start, end)).buffer), layout);
+    count += scaled.samples.length;
+    if (end > start) yield { ...scaled, channels, samplesPerSecond, format };
   }
   await finished.catch((error: unknown) => {
     throw asNoDecoder(error);

@@ -3,8 +3,11 @@ import { Decoder } from 'minimp3-wasm';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import { mp3Gaps, type Stretch } from './mp3Gaps.ts';
+import { HEADROOM, withHeadroom } from './mp3Headroom.ts';
 
 const PIECE_SECONDS = 10;
+/** As high as the decoder goes; what is above was cut off there. */
+const CUT_OFF_AT = 32_767;
 
 /** The decoder holds the whole file in memory; this is longer than any song. */
 const LARGEST_BYTES = 512 * 1024 ** 2;
@@ -34,12 +37,15 @@ export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerat
   const { instance } = await WebAssembly.instantiate(wasm);
   const bytes = await readFile(path);
   const { start, added } = mp3Gaps(bytes);
-  const decoder = new Decoder(instance.exports, bytes.subarray(start));
+  const frames = bytes.subarray(start);
+  const lowered = withHeadroom(frames);
+  const fullScale = lowered ? 32_768 / HEADROOM : CUT_OFF_AT;
+  const decoder = new Decoder(instance.exports, lowered ?? frames);
   let decoded = 0;
   for (;;) {
     const { pcm, numSamples, numChannels, samplingRate } = decoder.decode(PIECE_SECONDS);
     if (numSamples === 0) break;
-    const piece = { samples: pcm, fullScale: 32_768, channels: numChannels, samplesPerSecond: samplingRate };
+    const piece = { samples: pcm, fullScale, channels: numChannels, samplesPerSecond: samplingRate };
     yield* without(piece, decoded, added);
     decoded += pcm.length / numChannels;
   }

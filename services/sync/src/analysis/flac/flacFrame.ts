@@ -58,7 +58,7 @@ function undoDecorrelation([first, second]: Float64Array[], code: number): void 
 
 /**
  * Decodes the frame that begins at `start`.
- * @returns its channels, the full scale of a sample, and the start of the next frame; undefined if the bytes end within
+ * @returns its channels, its bits per sample, and the start of the next frame; undefined if the bytes end within
  * the frame
  * @throws UndecodableAudio if there is no frame
  * @see RFC 9639 §9
@@ -75,5 +75,5 @@ export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {
   const next = bits.alignedAt() + 2;
   if (bits.isPastEnd || next > bytes.length) return undefined;
   if (channelCode >= 8) undoDecorrelation(channels, channelCode);
-  return { channels, fullScale: 2 ** (depth - 1), next };
+  return { channels, depth, next };
 }

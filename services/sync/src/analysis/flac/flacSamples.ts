@@ -79,9 +79,10 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
     if (!frame) return;
     yield {
       samples: interleaved(frame.channels),
-      fullScale: frame.fullScale,
+      fullScale: 2 ** (frame.depth - 1),
       channels: frame.channels.length,
       samplesPerSecond: info.samplesPerSecond,
+      format: { bitsPerSample: frame.depth, isFloat: false },
     };
     at = frame.next;
   }

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { BandListener } from '../bands/bandListener.ts';
 import { packBands } from '../bands/packBands.ts';
+import { MeasureReader } from '../check/measureReader.ts';
 import { decodeFile } from '../decode/decodeFile.ts';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { guessOf } from '../guess/guessOf.ts';
@@ -21,6 +22,7 @@ const peaks = new PeakGatherer();
 const finePeaks = new FinePeakGatherer();
 const reader = new SoundReader();
 const listener = new BandListener();
+const measurer = new MeasureReader();
 try {
   for await (const piece of decodeFile(path, extension)) {
     peaks.add(piece);
@@ -28,6 +30,7 @@ try {
     const apart = channelsOf(piece);
     reader.add(piece, apart);
     listener.add(piece, apart);
+    measurer.add(piece, apart);
   }
   const bands = listener.bytes();
   const reply = replyOf({
@@ -36,6 +39,7 @@ try {
     sound: reader.sound(),
     bands: await packBands(bands),
     guess: guessOf(bands, reader.beats()),
+    measures: measurer.measures(reader.levels()),
   });
   process.stdout.write(JSON.stringify(reply));
 } catch (error) {

@@ -1,4 +1,4 @@
-import { contentAnalysis, versionAnalysis, waveform } from '@simmer/contracts';
+import { contentAnalysis, type SoundMeasures, versionAnalysis, waveform } from '@simmer/contracts';
 import { z } from 'zod';
 import type { PackedBands } from '../bands/packBands.ts';
 import type { Guess } from '../guess/guessOf.ts';
@@ -6,7 +6,7 @@ import type { Drawn } from '../peaks/peaksFolder.ts';
 import type { Sound } from '../sound/soundReader.ts';
 
 /** Everything read from a file's audio in one pass. */
-export type Heard = Drawn & { sound: Sound; bands: PackedBands; guess: Guess | null };
+export type Heard = Drawn & { sound: Sound; bands: PackedBands; guess: Guess | null; measures: SoundMeasures | null };
 
 /** The output of the listening process for a file. What is in base64 is bytes. */
 export const listeningReply = z.object({
@@ -16,6 +16,7 @@ export const listeningReply = z.object({
   fingerprint: z.base64(),
   bands: z.object({ frames: z.number().int(), packed: z.base64() }),
   guess: contentAnalysis.shape.guess.unwrap(),
+  measures: contentAnalysis.shape.measures.unwrap(),
 });
 
 export type ListeningReply = z.infer<typeof listeningReply>;
@@ -23,7 +24,7 @@ export type ListeningReply = z.infer<typeof listeningReply>;
 const inBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
-export function replyOf({ waveform: peaks, finePeaks, sound, bands, guess }: Heard): ListeningReply {
+export function replyOf({ waveform: peaks, finePeaks, sound, bands, guess, measures }: Heard): ListeningReply {
   const { fingerprint, ...analysis } = sound;
   return {
     waveform: peaks,
@@ -32,6 +33,7 @@ export function replyOf({ waveform: peaks, finePeaks, sound, bands, guess }: Hea
     fingerprint: inBase64(fingerprint),
     bands: { ...bands, packed: inBase64(bands.packed) },
     guess,
+    measures,
   };
 }
 

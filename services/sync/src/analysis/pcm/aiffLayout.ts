@@ -1,6 +1,9 @@
 import { chunksOf, isPossible, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
 
-type Sound = Pick<PcmLayout, 'encoding' | 'isBigEndian' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
+type Sound = Pick<
+  PcmLayout,
+  'encoding' | 'isBigEndian' | 'bytesPerSample' | 'bitsPerSample' | 'channels' | 'samplesPerSecond'
+>;
 
 /**
  * An 80-bit extended float, AIFF's format for the sample rate; real rates do not use the lower half of its mantissa.
@@ -17,6 +20,7 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
     samplesPerSecond: Math.round(extended(common.subarray(8, 18))),
     // Samples of 12 or 20 bits are left-justified in whole bytes.
     bytesPerSample: Math.ceil(bits / 8),
+    bitsPerSample: bits,
     isBigEndian: true,
   };
   const compression = isAifc ? common.toString('latin1', 18, 22) : 'NONE';
@@ -31,13 +35,13 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
     case 'raw ':
       return { ...base, encoding: 'unsigned' };
     case 'fl32':
-      return { ...base, encoding: 'float', bytesPerSample: 4 };
+      return { ...base, encoding: 'float', bytesPerSample: 4, bitsPerSample: 32 };
     case 'fl64':
-      return { ...base, encoding: 'float', bytesPerSample: 8 };
+      return { ...base, encoding: 'float', bytesPerSample: 8, bitsPerSample: 64 };
     case 'alaw':
-      return { ...base, encoding: 'alaw', bytesPerSample: 1 };
+      return { ...base, encoding: 'alaw', bytesPerSample: 1, bitsPerSample: null };
     case 'ulaw':
-      return { ...base, encoding: 'ulaw', bytesPerSample: 1 };
+      return { ...base, encoding: 'ulaw', bytesPerSample: 1, bitsPerSample: null };
     default:
       throw new UndecodableAudio(`Unknown AIFF-C compression ${JSON.stringify(compression)}.`);
   }

@@ -6,6 +6,8 @@ export type PcmLayout = {
   encoding: 'signed' | 'unsigned' | 'float' | 'alaw' | 'ulaw';
   isBigEndian: boolean;
   bytesPerSample: number;
+  /** the bits that are used, the highest ones; null for companded samples, which have no such depth */
+  bitsPerSample: number | null;
   channels: number;
   samplesPerSecond: number;
   /** the first byte of the samples, which are contiguous, with interleaved channels */

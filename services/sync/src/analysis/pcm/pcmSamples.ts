@@ -3,10 +3,15 @@ import { type PcmLayout, type ReadAt, UndecodableAudio } from './pcmLayout.ts';
 /** Samples with the full scale of `fullScale`. */
 export type Scaled = { samples: ArrayLike<number>; fullScale: number };
 
-/** A chunk of audio: whole frames, interleaved channels. */
-export type Samples = Scaled & { channels: number; samplesPerSecond: number };
+/** How a file stores its samples; without bits if it is lossy. */
+export type SampleFormat = { bitsPerSample: number | null; isFloat: boolean };
+
+/** A chunk of audio: whole frames, interleaved channels. Without a format, it is as that of a lossy file. */
+export type Samples = Scaled & { channels: number; samplesPerSecond: number; format?: SampleFormat };
 
 const CHUNK_FRAMES_BYTES = 1_048_576;
+/** Far beyond any sound; what is larger, or no number, is damage. */
+const MOST_FLOAT = 1e30;
 
 /** @see ITU-T G.711 */
 function alaw(byte: number): number {
@@ -54,16 +59,26 @@ function integers(bytes: Buffer, layout: PcmLayout): Scaled {
   }
 }
 
+/** Silences what is damaged: one such sample would make every measurement meaningless. */
+function withoutDamage<Floats extends Float32Array | Float64Array>(samples: Floats): Floats {
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = samples[at] ?? 0;
+    if (!(sample < MOST_FLOAT && sample > -MOST_FLOAT)) samples[at] = 0;
+  }
+  return samples;
+}
+
 function floats(bytes: Buffer, layout: PcmLayout): Scaled {
   if (layout.bytesPerSample === 8) {
     if (layout.isBigEndian) bytes.swap64();
-    return { samples: new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8), fullScale: 1 };
+    return { samples: withoutDamage(new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8)), fullScale: 1 };
   }
   if (layout.isBigEndian) bytes.swap32();
-  return { samples: new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), fullScale: 1 };
+  return { samples: withoutDamage(new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)), fullScale: 1 };
 }
 
-function samplesOf(bytes: Buffer, layout: PcmLayout): Scaled {
+/** The samples in these bytes, which may be changed and must be aligned to the width of a sample. */
+export function samplesOf(bytes: Buffer, layout: PcmLayout): Scaled {
   if (layout.encoding === 'float') return floats(bytes, layout);
   if (layout.encoding === 'alaw') return { samples: Int16Array.from(bytes, alaw), fullScale: 32_768 };
   if (layout.encoding === 'ulaw') return { samples: Int16Array.from(bytes, ulaw), fullScale: 32_768 };
@@ -78,7 +93,8 @@ export async function* pcmSamples(layout: PcmLayout, readAt: ReadAt): AsyncGener
   const pieceBytes = Math.max(1, Math.floor(CHUNK_FRAMES_BYTES / bytesPerFrame)) * bytesPerFrame;
   for (let at = 0; at < layout.dataBytes; at += pieceBytes) {
     const bytes = await readAt(layout.dataStart + at, Math.min(pieceBytes, layout.dataBytes - at));
-    const { channels, samplesPerSecond } = layout;
-    yield { ...samplesOf(bytes, layout), channels, samplesPerSecond };
+    const { channels, samplesPerSecond, bitsPerSample, encoding } = layout;
+    const format = { bitsPerSample, isFloat: encoding === 'float' };
+    yield { ...samplesOf(bytes, layout), channels, samplesPerSecond, format };
   }
 }

@@ -1,22 +1,32 @@
 import { chunksOf, isPossible, type PcmLayout, type ReadAt, UndecodableAudio, wholeFrames } from './pcmLayout.ts';
 
-type Sound = Pick<PcmLayout, 'encoding' | 'bytesPerSample' | 'channels' | 'samplesPerSecond'>;
+type Sound = Pick<PcmLayout, 'encoding' | 'bytesPerSample' | 'bitsPerSample' | 'channels' | 'samplesPerSecond'>;
 
 const EXTENSIBLE = 0xfffe;
+
+/** The bits that are used: a long header may say that a sample has more room than it needs. */
+function bitsOf(format: Buffer, isExtensible: boolean, roomBits: number): number {
+  const declared = format.readUInt16LE(14);
+  const valid = isExtensible ? format.readUInt16LE(18) : declared;
+  return [valid, declared].find((bits) => bits > 0 && bits <= roomBits) ?? roomBits;
+}
 
 function soundOf(format: Buffer): Sound {
   const channels = format.readUInt16LE(2);
   const bytesPerSample = format.readUInt16LE(12) / channels;
   const declared = format.readUInt16LE(0);
-  const tag = declared === EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : declared;
-  const base = { channels, samplesPerSecond: format.readUInt32LE(4), bytesPerSample };
+  const isExtensible = declared === EXTENSIBLE && format.length >= 26;
+  const tag = isExtensible ? format.readUInt16LE(24) : declared;
+  const bitsPerSample = bitsOf(format, isExtensible, 8 * bytesPerSample);
+  const base = { channels, samplesPerSecond: format.readUInt32LE(4), bytesPerSample, bitsPerSample };
   const whole = Number.isInteger(bytesPerSample) && bytesPerSample > 0;
   if (tag === 1 && whole && bytesPerSample <= 4) {
     return { ...base, encoding: bytesPerSample === 1 ? 'unsigned' : 'signed' };
   }
-  if (tag === 3 && (bytesPerSample === 4 || bytesPerSample === 8)) return { ...base, encoding: 'float' };
-  if (tag === 6 && bytesPerSample === 1) return { ...base, encoding: 'alaw' };
-  if (tag === 7 && bytesPerSample === 1) return { ...base, encoding: 'ulaw' };
+  if (tag === 3 && (bytesPerSample === 4 || bytesPerSample === 8))
+    return { ...base, bitsPerSample: 8 * bytesPerSample, encoding: 'float' };
+  if (tag === 6 && bytesPerSample === 1) return { ...base, bitsPerSample: null, encoding: 'alaw' };
+  if (tag === 7 && bytesPerSample === 1) return { ...base, bitsPerSample: null, encoding: 'ulaw' };
   throw new UndecodableAudio(`Unknown WAV format ${tag}.`);
 }
 

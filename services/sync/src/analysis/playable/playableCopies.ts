@@ -6,6 +6,7 @@ import type { CacheFolder } from '../../audioCache/cacheFolder.ts';
 import type { MediaFile } from '../../audioCache/mediaFile.repository.ts';
 import { MEDIA_TIME_SECONDS } from '../../audioCache/mediaHeaders.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
+import { readKept } from '../../audioCache/readKept.ts';
 import { extensionOf } from '../../files/extensionOf.ts';
 import { ffmpegToWav } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
@@ -17,12 +18,6 @@ export type CopyDeps = { cache: CacheFolder; media: MediaStore; clock: Clock; lo
 export type PlayableCopies = ReturnType<typeof createPlayableCopies>;
 
 const MOST_VIEWS = 500;
-
-/** Reads the copy from its cached file. */
-async function* readKept(path: string, start: number, end: number): AsyncGenerator<Uint8Array, void> {
-  const handle = await open(path);
-  yield* handle.createReadStream({ start, end }) as AsyncIterable<Uint8Array>;
-}
 
 export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
   const views = new Map<string, Promise<WavView>>();

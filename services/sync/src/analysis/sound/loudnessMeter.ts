@@ -1,6 +1,6 @@
 import { KWeighting } from './kWeighting.ts';
+import { loudnessRange, lufs, mean, shortTermMax } from './loudnessCourse.ts';
 
-const OFFSET = -0.691;
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = -10;
 /** A block lasts 400 ms, and one begins every 100 ms. */
@@ -15,9 +15,6 @@ function weightsOf(channels: number): number[] {
   if (channels === 4) return [1, 1, SURROUND, SURROUND];
   return Array.from({ length: channels }, () => 1);
 }
-
-const lufs = (power: number) => OFFSET + 10 * Math.log10(power);
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * Measures the loudness of a whole recording. Keeps one number per tenth of a second.
@@ -65,5 +62,15 @@ export class LoudnessMeter {
     if (heard.length === 0) return null;
     const gate = lufs(mean(heard)) + RELATIVE_GATE_LU;
     return lufs(mean(heard.filter((power) => lufs(power) > gate)));
+  }
+
+  /** The loudest three seconds so far, and where they begin; null for silence, or for less. */
+  shortTermMax(): { lufs: number; atSeconds: number } | null {
+    return shortTermMax(this.#steps);
+  }
+
+  /** The loudness range so far in LU; null for silence, or for less than three seconds. */
+  range(): number | null {
+    return loudnessRange(this.#steps);
   }
 }

@@ -1,4 +1,4 @@
-import type { VersionAnalysis } from '@simmer/contracts';
+import type { SoundMeasures, VersionAnalysis } from '@simmer/contracts';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import type { Beats } from './beatFinder.ts';
 import { channelsOf, monoOf } from './channelsOf.ts';
@@ -21,6 +21,17 @@ type Instruments = {
   peak: TruePeakMeter;
   resampler: Resampler;
 };
+
+/** What the check before release takes from the meters. */
+export type Levels = Pick<
+  SoundMeasures,
+  | 'integratedLufs'
+  | 'shortTermMaxLufs'
+  | 'shortTermMaxAtSeconds'
+  | 'loudnessRangeLu'
+  | 'truePeakDbtp'
+  | 'truePeakAtSeconds'
+>;
 
 const inHundredths = (value: number | null) => value && Math.round(value * 100) / 100;
 
@@ -63,10 +74,24 @@ export class SoundReader {
     return this.#tempo.beats();
   }
 
-  sound(): Sound {
+  levels(): Levels {
+    const { loudness, peak } = this.#instruments ?? {};
+    const shortTerm = loudness?.shortTermMax();
     return {
-      integratedLufs: inHundredths(this.#instruments?.loudness.integrated() ?? null),
-      truePeakDbtp: inHundredths(this.#instruments?.peak.decibels() ?? null),
+      integratedLufs: inHundredths(loudness?.integrated() ?? null),
+      shortTermMaxLufs: inHundredths(shortTerm?.lufs ?? null),
+      shortTermMaxAtSeconds: shortTerm?.atSeconds ?? null,
+      loudnessRangeLu: inHundredths(loudness?.range() ?? null),
+      truePeakDbtp: inHundredths(peak?.decibels() ?? null),
+      truePeakAtSeconds: peak?.atSeconds() ?? null,
+    };
+  }
+
+  sound(): Sound {
+    const { integratedLufs, truePeakDbtp } = this.levels();
+    return {
+      integratedLufs,
+      truePeakDbtp,
       suggestedBpm: this.#tempo.bpm(),
       suggestedKey: this.#key.key(),
       fingerprint: this.#fingerprinter.bytes(),

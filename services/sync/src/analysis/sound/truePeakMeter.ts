@@ -1,32 +1,37 @@
-/** Half of the interpolator of BS.1770-4, annex 2; the other two phases mirror these. */
-const QUARTER = [
-  0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
-  -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
-];
-const HALF = [
-  -0.0291748046875, 0.029296875, -0.0517578125, 0.089111328125, -0.16650390625, 0.465087890625, 0.77978515625,
-  -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375,
-];
-const PHASES = [QUARTER, HALF, HALF.toReversed(), QUARTER.toReversed()].map((taps) => Float64Array.from(taps));
-const TAPS = QUARTER.length;
-/** The most that a four-fold interpolated value can exceed its neighbouring samples. */
-const MOST_GAIN = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
-/** From this rate on the samples themselves are close enough. */
-const FINE_RATE = 96_000;
+import { interpolators } from './interpolators.ts';
+
+/** Samples on each side of the place between two of them. */
+const REACH = 16;
+/** Samples that are kept, because the next ones are interpolated with them. */
+const BEFORE = 2 * REACH - 1;
+const NEIGHBOURS = 4;
+/** The rate to which signals are interpolated, but at most four-fold. */
+const FINE_RATE = 192_000;
+const MOST_PHASES = 4;
+/** Between samples that are all quieter than this share of the peak, no recording rises above the peak. */
+const QUIET_SHARE = 0.5;
 
 /**
- * Measures a signal's highest value, including between samples. Skips the interpolation where the neighbouring samples
- * are too quiet.
+ * Measures a signal's highest value, including between samples, and where it is. The standard's example of a filter has 12
+ * coefficients and reads up to 0.8 dB too little where a recording clips; this one has 32. Skips the interpolation where
+ * the four neighbouring samples are too quiet.
+ *
  * @see ITU-R BS.1770-4, annex 2
  */
 export class TruePeakMeter {
-  readonly #isFine: boolean;
+  readonly #phases: readonly Float64Array[];
   readonly #before: Float32Array[];
+  readonly #samplesPerSecond: number;
   #peak = 0;
+  #peakAt = 0;
+  /** samples of each channel that were added */
+  #count = 0;
 
   constructor(channels: number, samplesPerSecond: number) {
-    this.#isFine = samplesPerSecond >= FINE_RATE;
-    this.#before = Array.from({ length: channels }, () => new Float32Array(TAPS - 1));
+    const phases = Math.min(MOST_PHASES, Math.max(1, Math.round(FINE_RATE / samplesPerSecond)));
+    this.#phases = interpolators(phases, REACH);
+    this.#samplesPerSecond = samplesPerSecond;
+    this.#before = Array.from({ length: channels }, () => new Float32Array(BEFORE));
   }
 
   /** Adds the next frames, channel by channel; full scale is 1. */
@@ -40,6 +45,7 @@ export class TruePeakMeter {
       this.#look(line);
       before.set(line.subarray(line.length - before.length));
     });
+    this.#count += channels[0]?.length ?? 0;
   }
 
   /** The highest true peak so far in dBTP; null for silence. */
@@ -47,18 +53,52 @@ export class TruePeakMeter {
     return this.#peak > 0 ? 20 * Math.log10(this.#peak) : null;
   }
 
+  /** Where it is; null for silence. */
+  atSeconds(): number | null {
+    return this.#peak > 0 ? Math.max(0, this.#peakAt) / this.#samplesPerSecond : null;
+  }
+
+  /** @param line begins with samples that were added before */
   #look(line: Float32Array): void {
-    let lastLoud = -TAPS;
-    for (let at = 0; at < line.length; at += 1) {
+    const start = this.#count - BEFORE;
+    for (let at = BEFORE; at < line.length; at += 1) {
       const size = Math.abs(line[at] ?? 0);
-      if (size > this.#peak) this.#peak = size;
-      if (size * MOST_GAIN > this.#peak) lastLoud = at;
-      if (this.#isFine || at < TAPS - 1 || at - lastLoud >= TAPS) continue;
-      for (const taps of PHASES) {
-        let value = 0;
-        for (let tap = 0; tap < TAPS; tap += 1) value += (taps[tap] ?? 0) * (line[at - tap] ?? 0);
-        if (Math.abs(value) > this.#peak) this.#peak = Math.abs(value);
-      }
+      if (size > this.#peak) this.#keep(size, start + at);
     }
+    if (this.#phases.length === 0) return;
+    let loud = QUIET_SHARE * this.#peak;
+    let lastLoud = -REACH;
+    // `at` is the second sample behind the place between two of them.
+    for (let at = REACH - 2; at <= line.length - REACH + 1; at += 1) {
+      const size = Math.abs(line[at] ?? 0);
+      if (size >= loud && size > 0) lastLoud = at;
+      if (at - lastLoud > NEIGHBOURS - 1 || at <= REACH) continue;
+      if (this.#between(line, at - 2, start)) loud = QUIET_SHARE * this.#peak;
+    }
+  }
+
+  /** Looks between a sample and the next one. @returns whether there is a new peak */
+  #between(line: Float32Array, at: number, start: number): boolean {
+    const first = at - REACH + 1;
+    let isNew = false;
+    for (const [phase, taps] of this.#phases.entries()) {
+      // Two sums, because an addition waits for the one before it.
+      let even = 0;
+      let odd = 0;
+      for (let tap = 0; tap < 2 * REACH; tap += 2) {
+        even += (taps[tap] ?? 0) * (line[first + tap] ?? 0);
+        odd += (taps[tap + 1] ?? 0) * (line[first + tap + 1] ?? 0);
+      }
+      const size = Math.abs(even + odd);
+      if (size <= this.#peak) continue;
+      this.#keep(size, start + at + (phase + 1) / (this.#phases.length + 1));
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  #keep(size: number, at: number): void {
+    this.#peak = size;
+    this.#peakAt = at;
   }
 }
