@@ -31,6 +31,7 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
     modules: join(data, 'modules'),
     media: join(data, 'cache/media/complete'),
     peaks: join(data, 'cache/media/peaks'),
+    blind: join(data, 'cache/media/blind'),
     apiDocs: join(data, 'run/docs'),
     run: join(data, 'run'),
     // in memory, so that a full disk interrupts no one
@@ -38,7 +39,7 @@ export async function prepareNginx(given: NodeJS.ProcessEnv): Promise<string> {
   };
   for (const folder of ['bodies', 'proxy']) await mkdir(join(folders.run, folder), { recursive: true });
   await Promise.all(
-    [folders.modules, folders.media, folders.peaks].map((folder) => mkdir(folder, { recursive: true })),
+    [folders.modules, folders.media, folders.peaks, folders.blind].map((folder) => mkdir(folder, { recursive: true })),
   );
   const conf = renderNginxConf(endpoints, {
     listen: ['8080'],

@@ -1,3 +1,4 @@
+import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
@@ -37,6 +38,12 @@ map $request_uri $simmer_disposition {
   default "attachment";
 }`;
 }
+
+/** A copy in a blind vote, with nothing that differs between copies; the address works for an hour at most. */
+const blindCacheControl = 'private, max-age=3600';
+/** Where nginx has those copies, for sync, which knows which one an address means. */
+const BLIND_FILES = '/_simmer/blind-copies/';
+const blindToken = '(?<simmer_blind_token>[A-Za-z0-9_-]{80})';
 
 /** Leads to the next location, because no file in nginx's own folder has this name. */
 const NO_FILE = '/.no-such-file';
@@ -79,6 +86,10 @@ function listenerLocations(publicUrl: string): string {
     key: 'shown $simmer_media_file',
     address: 'http://simmer_library/internal/shown-media/$simmer_media_file',
   };
+  const shownBlind = {
+    key: 'blind $simmer_media_file',
+    address: 'http://simmer_library/internal/shown-blind/$simmer_media_file',
+  };
   return `location = /_simmer/listener {
   internal;
   if ($simmer_named_by_service) { return 204; }
@@ -89,12 +100,17 @@ location = /_simmer/shown {
   internal;
   if ($simmer_named_by_service) { return 204; }
 ${indented(askedAbout(publicUrl, shown))}
+}
+location = /_simmer/shown-blind {
+  internal;
+${indented(askedAbout(publicUrl, shownBlind))}
 }`;
 }
 
 /**
  * Audio; goes into `server`. nginx checks the signature, asks auth about the listener and the library about the song,
  * and sends complete files from the cache; it forwards the rest to the sync service, which checks the signature again.
+ * Sync also reads which copy an address of a blind vote means; nginx sends it.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
   const signed = (file: string, next: string) => `set $simmer_named_by_service $upstream_http_x_accel_redirect;
@@ -152,6 +168,27 @@ location @simmer_draw {
   gzip_types application/json application/octet-stream;
 ${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
   try_files /$simmer_peaks_name @simmer_media;
+}
+location ~ ${quoted(`^/media/blind/${blindToken}\\.wav$`)} {
+${indented(signed('$simmer_blind_token', '@simmer_blind'))}
+}
+location @simmer_blind {
+  auth_request /_simmer/shown-blind;
+${indented(missing)}
+  proxy_set_header ${SENDS_FILES_HEADER} ${BLIND_FILES};
+}
+location ${BLIND_FILES} {
+  internal;
+  alias ${quotedPath(folders.blind, '')};
+  types { }
+  default_type audio/wav;
+  gzip off;
+  tcp_nopush off;
+  etag off;
+  if_modified_since off;
+  max_ranges 1;
+${indented(fileHeaders({ 'Cache-Control': blindCacheControl }))}
+  add_header Last-Modified "";
 }
 location @simmer_media {
 ${indented(missing)}

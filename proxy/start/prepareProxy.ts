@@ -54,6 +54,7 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
       modules: folder.modules,
       media: folder.media,
       peaks: folder.peaks,
+      blind: folder.blind,
       apiDocs,
       run: runFolder,
       identities,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type AnyEndpoint, IDENTITY_HEADER, type ServiceName } from '@simmer/contracts';
+import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 import { freePort } from '../../processes/freePort.ts';
 import { renderNginxConf } from '../../renderNginxConf.ts';
 import { type NginxBinary } from '../nginxBinary.ts';
@@ -69,7 +70,13 @@ export const files: Record<string, Buffer> = {
 /** The session of everyone with a valid cookie here. */
 export const SESSION_ID = 7;
 
-type Verifications = { count: number; hidden: Set<string>; ended: Set<string>; frozen: Set<ServiceName> };
+type Verifications = {
+  count: number;
+  hidden: Set<string>;
+  copies: Map<string, string>;
+  ended: Set<string>;
+  frozen: Set<ServiceName>;
+};
 
 /**
  * A service that returns what it received; ?bytes= requests a large reply, ?file= a stored file, ?refused a refusal
@@ -97,9 +104,16 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
       response.end();
       return;
     }
-    if (url.startsWith('/internal/shown-media/')) {
+    const [shown, name = ''] = /^\/internal\/shown-(?:media|blind)\/(.*)$/.exec(url) ?? [];
+    if (shown) {
       response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
-      response.writeHead(verifications.hidden.has(url.replace('/internal/shown-media/', '')) ? 403 : 204).end();
+      response.writeHead(verifications.hidden.has(name) ? 403 : 204).end();
+      return;
+    }
+    const { [SENDS_FILES_HEADER]: sent } = incoming.headers;
+    const copy = verifications.copies.get(url.split('?')[0] ?? '');
+    if (typeof sent === 'string' && copy) {
+      response.writeHead(200, { 'x-accel-redirect': `${sent}${copy}`, etag: '"of-sync"' }).end();
       return;
     }
     if (url.startsWith('/api/events')) {
@@ -173,7 +187,14 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
   }
   await mkdir(join(folder, 'media'));
   await mkdir(join(folder, 'peaks'));
-  const verifications: Verifications = { count: 0, ended: new Set(), hidden: new Set(), frozen: new Set() };
+  await mkdir(join(folder, 'blind'));
+  const verifications: Verifications = {
+    count: 0,
+    ended: new Set(),
+    hidden: new Set(),
+    copies: new Map(),
+    frozen: new Set(),
+  };
   const services = {
     auth: pretend('auth', verifications),
     library: pretend('library', verifications),
@@ -196,6 +217,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
       modules: join(folder, 'modules'),
       media: join(folder, 'media'),
       peaks: join(folder, 'peaks'),
+      blind: join(folder, 'blind'),
       apiDocs: join(folder, 'docs'),
       run: runFolder,
       identities: join(runFolder, 'identities'),

@@ -6,6 +6,7 @@ import { createService } from '@simmer/service-common/service/createService.ts';
 import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
 import { mountCompare } from './analysis/comparing/compare.routes.ts';
 import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
+import { mountBlindCopies } from './blindCopies/blindCopies.routes.ts';
 import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
 import { mountFeed } from './feed/feed.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
@@ -30,6 +31,7 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
       mountFeed(router, parts);
       mountLikeness(router, parts);
       mountCompare(router, parts);
+      mountBlindCopies(router, parts);
       mountMedia(router, parts);
     },
   });

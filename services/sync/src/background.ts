@@ -45,7 +45,10 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
       await parts.comparison.ask(parts.clock.now());
       follower.wake();
     },
-    forgetGone: () => forgetGone(parts),
+    forgetGone: async () => {
+      await forgetGone(parts);
+      await parts.blindCopies.removeUnused();
+    },
     log,
   });
   const listening = [
@@ -66,7 +69,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       await schedule.stop();
-      await Promise.all([follower.stop(), worker.stop(), analysis.stop(), ...listening]);
+      await Promise.all([follower.stop(), worker.stop(), analysis.stop(), parts.blindCopies.stop(), ...listening]);
     },
   };
 }

@@ -17,6 +17,9 @@ import { createCacheFolder } from './audioCache/cacheFolder.ts';
 import { createCacheUse } from './audioCache/cacheUse.ts';
 import { createMediaFileRepository } from './audioCache/mediaFile.repository.ts';
 import { createMediaStore } from './audioCache/mediaStore.ts';
+import { createBlindCopies } from './blindCopies/blindCopies.ts';
+import { createKeptCopies } from './blindCopies/keptCopies.ts';
+import { copyInProcess } from './blindCopies/making/copyInProcess.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
 import { createRepair } from './comparison/repair.repository.ts';
@@ -62,6 +65,8 @@ export type Given = {
   listen?: typeof listenTo;
   /** likewise */
   comparer?: PairComparer;
+  /** likewise */
+  copy?: typeof copyInProcess;
 };
 
 /** The service's parts, for its routes and background work. */
@@ -95,6 +100,8 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     clock,
     log,
   });
+  const mediaFiles = createMediaFileRepository(database);
+  const keptCopies = createKeptCopies(cache, clock);
   const aggregation = createAggregationRepository(database);
   const connect: ConnectDeps = {
     app,
@@ -134,7 +141,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     jobs: createJobRepository(database),
     cache,
     cacheUse: createCacheUse(cache, settings.MEDIA_CACHE_BYTES, clock),
-    mediaFiles: createMediaFileRepository(database),
+    mediaFiles,
     media,
     copies: createPlayableCopies({ cache, media, clock, log }),
     peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
@@ -145,5 +152,16 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     sounds: createLikenessRepository(database),
     measured: createComparingRepository(database),
     comparer: given.comparer ?? createPairComparer(),
+    keptCopies,
+    blindCopies: createBlindCopies({
+      secret,
+      kept: keptCopies,
+      media,
+      mediaFiles,
+      boundBytes: settings.MEDIA_CACHE_BYTES,
+      copy: given.copy ?? copyInProcess,
+      clock,
+      log,
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { hkdfSync } from 'node:crypto';
 export type KeyLabel =
   | 'media-signature'
   | 'media-name'
+  | 'blind-audio'
   | 'internal-calls'
   | 'sign-in-code'
   | 'gate-passes'
@@ -11,6 +12,7 @@ export type KeyLabel =
   | 'storage-tokens'
   | 'share-tokens'
   | 'share-passes'
+  | 'vote-labels'
   | 'signing-key';
 
 /** Derives a 32-byte key from the product's one secret (HKDF, RFC 5869). */

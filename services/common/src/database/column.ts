@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const column = {
   number: z.number(),
   numberOrNull: z.number().nullable(),
+  numbersOrNull: z.array(z.number()).nullable(),
   text: z.string(),
   texts: z.array(z.string()),
   boolean: z.boolean(),

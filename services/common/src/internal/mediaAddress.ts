@@ -13,7 +13,7 @@ const LIVES_SECONDS = 3600;
 const STEP_SECONDS = 1800;
 
 /** The session name in addresses for our own services, not for browsers. */
-const NO_SESSION = 0;
+export const NO_SESSION = 0;
 
 /** The audience of an address and the time from which it works. */
 export type MadeFor = {
@@ -57,7 +57,8 @@ export function addressLivesSeconds(now: Date): number {
   return Math.floor(expiresFrom(now) - now.getTime() / 1000);
 }
 
-function signed(uri: string, decodedUri: string, { sessionId = NO_SESSION, now, secretWord }: MadeFor): string {
+/** Signs an address. @param decodedUri its path, percent-decoded */
+export function signed(uri: string, decodedUri: string, { sessionId = NO_SESSION, now, secretWord }: MadeFor): string {
   const expires = expiresFrom(now);
   return `${uri}?e=${expires}&u=${sessionId}&s=${signature(decodedUri, expires, String(sessionId), secretWord)}`;
 }

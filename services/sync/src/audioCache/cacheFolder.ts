@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { blockCount, blockLength } from './blocks.ts';
 import type { MediaFile } from './mediaFile.repository.ts';
 
-/** The cache on disk: `partial/<mediaName>/<block>` while blocks are missing, then `complete/<mediaName>`, which the proxy serves too. */
+/**
+ * The cache on disk: `partial/<mediaName>/<block>` while blocks are missing, then `complete/<mediaName>`, which the
+ * proxy serves too; and `blind/<name>`, the copies for blind votes.
+ */
 export type CacheFolder = ReturnType<typeof createCacheFolder>;
 
 const ignoreMissing = (error: unknown): undefined => {
@@ -16,17 +19,20 @@ const ignoreMissing = (error: unknown): undefined => {
 export function createCacheFolder(folder: string) {
   const completeFolder = join(folder, 'complete');
   const partialFolder = join(folder, 'partial');
+  const blindFolder = join(folder, 'blind');
   const partialOf = (mediaName: string) => join(partialFolder, mediaName);
   const completePath = (mediaName: string) => join(completeFolder, mediaName);
 
   return {
     completeFolder,
     partialFolder,
+    blindFolder,
     completePath,
 
     async prepare(): Promise<void> {
       await mkdir(completeFolder, { recursive: true });
       await mkdir(partialFolder, { recursive: true });
+      await mkdir(blindFolder, { recursive: true });
     },
 
     /** A cached block; undefined if it is missing or was left incomplete by a crash. */

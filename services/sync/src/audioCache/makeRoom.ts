@@ -26,12 +26,16 @@ async function keptBlocks(folder: string, mediaName: string): Promise<Kept> {
 
 /** The cache's entries. Skips an entry deleted during the scan. */
 async function allKept(cache: CacheFolder): Promise<Kept[]> {
-  // Waits for both lists together: otherwise a failure of the second during the first would be unhandled and end the
+  const { completeFolder, partialFolder, blindFolder } = cache;
+  // Waits for all lists together: otherwise a failure of the second during the first would be unhandled and end the
   // process.
-  const [complete, partial] = await Promise.all([readdir(cache.completeFolder), readdir(cache.partialFolder)]);
+  const [complete = [], partial = [], blind = []] = await Promise.all(
+    [completeFolder, partialFolder, blindFolder].map((folder) => readdir(folder)),
+  );
   const looks = [
-    ...complete.map((name) => keptFile(cache.completeFolder, name)),
-    ...partial.map((name) => keptBlocks(cache.partialFolder, name)),
+    ...complete.map((name) => keptFile(completeFolder, name)),
+    ...partial.map((name) => keptBlocks(partialFolder, name)),
+    ...blind.map((name) => keptFile(blindFolder, name)),
   ];
   const seen = await Promise.allSettled(looks);
   return seen.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));

@@ -1,6 +1,7 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Storage } from '../dropbox/storage.ts';
+import { takeTurns } from '../jobs/takeTurns.ts';
 import { assemble } from './assemble.ts';
 import { BLOCK_BYTES, blockCount, blockLength, blockRange } from './blocks.ts';
 import type { CacheFolder } from './cacheFolder.ts';
@@ -38,6 +39,8 @@ export type MediaStore = {
   withPassing<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
   /** Counts bytes written to the cache by others. */
   noteKept(bytes: number): Promise<void>;
+  /** Runs another's write under this name; if the disk is full, frees half of the cache and retries once. */
+  withRoomFor(name: string, write: () => Promise<void>): Promise<void>;
 };
 
 const FILLS_AT_ONCE = 2;
@@ -48,9 +51,8 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
   const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
-  const waitingFills: (() => void)[] = [];
+  const inTurn = takeTurns(FILLS_AT_ONCE);
   const readers = new Map<string, number>();
-  let runningFills = 0;
   let usedBytes: number | undefined;
 
   const hold = (mediaName: string) => readers.set(mediaName, (readers.get(mediaName) ?? 0) + 1);
@@ -131,8 +133,6 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
   }
 
   async function fetchMissing(file: MediaFile, position: number): Promise<void> {
-    if (runningFills >= FILLS_AT_ONCE) await new Promise<void>((go) => waitingFills.push(go));
-    else runningFills += 1;
     try {
       const first = Math.floor(position / BLOCK_BYTES);
       // Checked again for each block, because readers fetch some too, and a file that did not match starts over, once.
@@ -144,10 +144,6 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       }
     } catch (error) {
       log.debug({ err: error, mediaName: file.mediaName }, 'the rest of a file will be fetched later');
-    } finally {
-      const next = waitingFills.shift();
-      if (next) next();
-      else runningFills -= 1;
     }
   }
 
@@ -194,6 +190,15 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
 
     noteKept: count,
 
+    async withRoomFor(name, write) {
+      hold(name);
+      try {
+        await withRoom(write);
+      } finally {
+        release(name);
+      }
+    },
+
     async *read(file, start, end) {
       hold(file.mediaName);
       try {
@@ -214,7 +219,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       if (running) return running;
       // A file too large for the cache is played from its blocks, which are dropped again.
       if (file.sizeBytes > boundBytes / 2) return Promise.resolve();
-      const filling = fetchMissing(file, position).finally(() => fills.delete(file.mediaName));
+      const filling = inTurn(() => fetchMissing(file, position)).finally(() => fills.delete(file.mediaName));
       fills.set(file.mediaName, filling);
       return filling;
     },

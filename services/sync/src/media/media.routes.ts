@@ -2,7 +2,6 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import {
-  checkMediaAddress,
   DOWNLOAD_PREFIX,
   MEDIA_PREFIX,
   mediaSecret,
@@ -17,6 +16,7 @@ import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile, MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { playableSource } from './playableSource.ts';
+import { requireSignature } from './requireSignature.ts';
 import { type MediaSource, sendMedia } from './sendMedia.ts';
 
 export type MediaDeps = {
@@ -36,12 +36,8 @@ export function mountMedia(router: Router, deps: MediaDeps): void {
   const { mediaFiles, media, copies, secret, clock } = deps;
   const secretWord = mediaSecret(secret);
 
-  function check(request: Request, decodedUri: string): void {
-    const query = new URL(request.originalUrl, 'http://sync').searchParams;
-    const found = checkMediaAddress(decodedUri, query, clock.now(), secretWord);
-    if (found === 'bad') throw new AppError('forbidden', 'This address isn’t valid.');
-    if (found === 'expired') throw new AppError('gone', 'This address has expired. Please load the song again.');
-  }
+  const check = (request: Request, decodedUri: string) =>
+    requireSignature(request, decodedUri, { secretWord, now: clock.now() });
 
   async function fileNamed(mediaName: string): Promise<MediaFile> {
     const file = MEDIA_NAME.test(mediaName) ? await mediaFiles.find(mediaName) : undefined;

@@ -39,49 +39,71 @@ async function* withFirst(first: IteratorResult<Uint8Array, void>, rest: AsyncGe
   yield* rest;
 }
 
+/** The bytes of one reply. */
+export type BytesToSend = Pick<MediaSource, 'sizeBytes' | 'read'> & {
+  type: string;
+  /** the range asked for, if it applies to this content */
+  range: string | undefined;
+  /** when the first bytes are there */
+  onSending?(end: number): void;
+  /** for the log */
+  named: object;
+};
+
 /**
- * Sends a file's bytes, whole or as a range. If the storage fails midway, cuts the connection: a truncated reply must
- * not look complete.
+ * Sends bytes, whole or as a range. If their source fails midway, cuts the connection: a truncated reply must not look
+ * complete.
  * @throws AppError `not_found` or `unavailable` before anything was sent
  * @see RFC 9110 §14
  */
-export async function sendMedia(request: Request, response: Response, file: MediaSource): Promise<void> {
-  const etag = mediaEtag(file.sizeBytes);
-  response.setHeader('ETag', etag);
-  response.setHeader('Last-Modified', mediaLastModified);
+export async function sendBytes(request: Request, response: Response, sent: BytesToSend): Promise<void> {
   response.setHeader('Accept-Ranges', 'bytes');
-  response.setHeader('Cache-Control', CACHE_CONTROL);
-  if (request.get('if-none-match') === etag) {
-    response.status(304).end();
-    return;
-  }
-  const range = readRange(rangeAskedFor(request, etag), file.sizeBytes);
+  const range = readRange(sent.range, sent.sizeBytes);
   if (range === 'unsatisfiable') {
-    response.setHeader('Content-Range', `bytes */${file.sizeBytes}`);
+    response.setHeader('Content-Range', `bytes */${sent.sizeBytes}`);
     throw new AppError('range_not_satisfiable', 'The requested range is past the end of the file.');
   }
-  const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
+  const { start, end } = range === 'whole' ? { start: 0, end: sent.sizeBytes - 1 } : range;
   response.status(range === 'whole' ? 200 : 206);
-  response.setHeader('Content-Type', mediaType(file.name.slice(file.name.lastIndexOf('.') + 1)));
+  response.setHeader('Content-Type', sent.type);
   response.setHeader('Content-Length', end - start + 1);
-  if (range !== 'whole') response.setHeader('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  if (range !== 'whole') response.setHeader('Content-Range', `bytes ${start}-${end}/${sent.sizeBytes}`);
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
-  const bytes = file.read(start, end);
+  const bytes = sent.read(start, end);
   const first = await bytes.next().catch((error: unknown) => {
     for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
     throw asAppError(error);
   });
-  file.keepRest(end);
+  sent.onSending?.(end);
   try {
     await pipeline(Readable.from(withFirst(first, bytes), { objectMode: false }), response);
   } catch (error) {
     // The pipeline has cut the connection. Logs a failing storage, but not a listener who left.
     const { log } = requestContext(request);
-    if (error instanceof StorageError)
-      log.warn({ err: error, mediaName: file.name }, 'an audio transfer stopped early');
-    else log.debug({ err: error, mediaName: file.name }, 'a listener left');
+    if (error instanceof StorageError) log.warn({ err: error, ...sent.named }, 'an audio transfer stopped early');
+    else log.debug({ err: error, ...sent.named }, 'a listener left');
   }
+}
+
+/** Sends a file's bytes under its validators. @throws like `sendBytes` */
+export async function sendMedia(request: Request, response: Response, file: MediaSource): Promise<void> {
+  const etag = mediaEtag(file.sizeBytes);
+  response.setHeader('ETag', etag);
+  response.setHeader('Last-Modified', mediaLastModified);
+  response.setHeader('Cache-Control', CACHE_CONTROL);
+  if (request.get('if-none-match') === etag) {
+    response.setHeader('Accept-Ranges', 'bytes').status(304).end();
+    return;
+  }
+  await sendBytes(request, response, {
+    sizeBytes: file.sizeBytes,
+    read: file.read,
+    type: mediaType(file.name.slice(file.name.lastIndexOf('.') + 1)),
+    range: rangeAskedFor(request, etag),
+    onSending: file.keepRest,
+    named: { mediaName: file.name },
+  });
 }

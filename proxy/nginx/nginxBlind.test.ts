@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoints, problem } from '@simmer/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxCandidates, probeNginx } from './nginxBinary.ts';
+import { MEDIA_SECRET, SESSION_ID, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+
+const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const signed = (token: string, { expires = inAnHour, session = SESSION_ID } = {}) => {
+  const uri = `/media/blind/${token}.wav`;
+  const word = `${expires}${uri} ${session} ${MEDIA_SECRET}`;
+  return `${uri}?e=${expires}&u=${session}&s=${createHash('md5').update(word).digest('base64url')}`;
+};
+const token = (letter: string) => `${letter}-_`.repeat(26) + letter.repeat(2);
+
+describe.each(binaries)('nginx $version serving a blind vote', (binary) => {
+  let proxy: TestProxy;
+  const [first, second] = [randomBytes(300_000), randomBytes(300_000)];
+  const signedIn = { Cookie: 'simmer_session=good' };
+  const get = (letter: string, headers: Record<string, string> = {}, method = 'GET') =>
+    proxy.send(signed(token(letter)), { method, headers: { ...signedIn, ...headers } });
+
+  beforeAll(async () => {
+    proxy = await startTestProxy(binary, endpoints);
+    for (const [letter, audio] of [
+      ['A', first],
+      ['B', second],
+    ] as const) {
+      const file = letter.toLowerCase().repeat(64);
+      await writeFile(join(proxy.folder, 'blind', file), audio);
+      await utimes(join(proxy.folder, 'blind', file), 1_000_000_000, 1_000_000_000);
+      proxy.verifications.copies.set(`/media/blind/${token(letter)}.wav`, file);
+    }
+  });
+  afterAll(() => proxy.close());
+
+  it('sends the copy that sync names, whole or in ranges', async () => {
+    const whole = await get('A');
+    expect([whole.status, whole.body.equals(first)]).toEqual([200, true]);
+    const part = await get('B', { Range: 'bytes=200000-200009' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 200000-200009/300000']);
+    expect(part.body.equals(second.subarray(200_000, 200_010))).toBe(true);
+    const several = await get('A', { Range: 'bytes=0-9,20-29' });
+    expect([several.status, several.body.length]).toEqual([200, 300_000]);
+    const head = await get('A', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '300000', 0]);
+    const past = await get('A', { Range: 'bytes=300000-' });
+    expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */300000']);
+  });
+
+  it('has no header in which two copies differ, and nothing that names the file', async () => {
+    const headersOf = async (letter: string, headers = {}) => {
+      const { date: _date, ...others } = (await get(letter, headers)).headers;
+      return others;
+    };
+    expect(await headersOf('A')).toEqual(await headersOf('B'));
+    expect(await headersOf('A', { Range: 'bytes=0-9' })).toEqual(await headersOf('B', { Range: 'bytes=0-9' }));
+    expect(await headersOf('A')).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      connection: 'close',
+      'content-length': '300000',
+      'content-type': 'audio/wav',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      server: 'nginx',
+      'x-content-type-options': 'nosniff',
+    });
+    const since = new Date(1_000_000_000_000).toUTCString();
+    expect((await get('A', { 'If-Modified-Since': since, 'If-None-Match': '*' })).status).toBe(200);
+  });
+
+  it('is for the session it was signed for, while that works', async () => {
+    const statusFor = async (path: string, headers: Record<string, string> = signedIn) =>
+      (await proxy.send(path, { headers })).status;
+    expect(await statusFor(signed(token('A')), {})).toBe(403);
+    expect(await statusFor(signed(token('A')), { Cookie: 'simmer_session=bad' })).toBe(403);
+    expect(await statusFor(signed(token('A'), { session: 8 }))).toBe(403);
+    expect(await statusFor(signed(token('A'), { expires: 1_000_000_000 }))).toBe(410);
+    expect(await statusFor(signed(token('A')).replace(token('A'), token('B')))).toBe(403);
+    expect(await statusFor(`/media/blind/${token('A')}.wav`)).toBe(403);
+  });
+
+  it('asks the library about the vote, and is refused within two seconds after it was hidden', async () => {
+    expect((await get('A')).status).toBe(200);
+    proxy.verifications.hidden.add(token('A'));
+    await expect.poll(async () => (await get('A')).status, { interval: 50, timeout: 2000 }).toBe(403);
+    expect((await get('B')).status).toBe(200);
+  });
+
+  it('has no address of its own for the copies', async () => {
+    const file = 'b'.repeat(64);
+    for (const path of [`/_simmer/blind-copies/${file}`, `/media/blind/${file}.wav`, `/media/blind/${file}`]) {
+      const { status, text } = await proxy.send(path, { headers: signedIn });
+      expect([status, problem.parse(JSON.parse(text)).code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('passes on what sync says if it has no such copy', async () => {
+    const seen = await proxy.seen(signed(token('C')), { headers: { ...signedIn, Range: 'bytes=5-9' } });
+    expect(seen).toMatchObject({ service: 'sync', url: signed(token('C')), headers: { range: 'bytes=5-9' } });
+    const imitated = { ...signedIn, 'X-Simmer-Sends-Files': '/elsewhere/' };
+    expect((await proxy.seen(signed(token('C')), { headers: imitated })).headers['x-simmer-sends-files']).toBe(
+      '/_simmer/blind-copies/',
+    );
+  });
+
+  it('is in the log of failures without its token and signature', async () => {
+    const log = join(proxy.folder, 'nginx.log');
+    await proxy.send(`/media/blind/${token('D')}.wav?e=1&u=7&s=secret-signature`, { headers: signedIn });
+    await proxy.send('/api/no-such-call');
+    await expect.poll(() => readFile(log, 'utf8')).toContain('GET "/api/no-such-call" 404');
+    expect(await readFile(log, 'utf8')).not.toMatch(/D-_D-_|secret-signature/);
+  });
+});

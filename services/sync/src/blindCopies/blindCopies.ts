@@ -1,0 +1,144 @@
+import { aborted } from 'node:util';
+import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
+import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
+import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
+import type { MediaStore } from '../audioCache/mediaStore.ts';
+import { extensionOf } from '../files/extensionOf.ts';
+import { takeTurns } from '../jobs/takeTurns.ts';
+import { type CopyAsked, copyName } from './copyName.ts';
+import type { KeptCopies } from './keptCopies.ts';
+import { copyBytes } from './making/copyFormat.ts';
+import type { copyInProcess } from './making/copyInProcess.ts';
+
+export type BlindDeps = {
+  secret: string;
+  kept: KeptCopies;
+  media: MediaStore;
+  mediaFiles: MediaFileRepository;
+  /** of the audio cache, in which the copies are counted */
+  boundBytes: number;
+  copy: typeof copyInProcess;
+  clock: Clock;
+  log: Log;
+};
+
+/** Copies of versions for blind votes, made when they are asked for. */
+export type BlindCopies = ReturnType<typeof createBlindCopies>;
+
+type State = 'ready' | 'preparing' | 'unplayable';
+type Failure = { state: Exclude<State, 'ready'>; untilMs: number };
+
+const AT_ONCE = 2;
+/** A vote's copies leave room for their originals, and aren't removed for one another. */
+const MOST_OF_CACHE = 0.8;
+const TRY_AGAIN_MS = 5_000;
+/** A decoder may be installed meanwhile. */
+const UNPLAYABLE_MS = 60_000;
+const MOST_FAILURES = 500;
+
+/** The content has no file just now; the library will learn why, or find it again. */
+class ContentGone extends Error {
+  override readonly name = 'ContentGone';
+}
+
+export function createBlindCopies({ secret, kept, media, mediaFiles, boundBytes, copy, clock, log }: BlindDeps) {
+  const stopping = new AbortController();
+  const inTurn = takeTurns(AT_ONCE);
+  const making = new Map<string, { ended: Promise<void>; end(): void }>();
+  const failures = new Map<string, Failure>();
+
+  async function make(name: string, asked: CopyAsked, sizeBytes: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const file = await mediaFiles.find(asked.mediaName);
+    if (!file) throw new ContentGone('No file has this content.');
+    // People wait for it, so it is fetched like what someone plays.
+    await Promise.race([media.fill(file, 0), aborted(signal, asked)]);
+    signal.throwIfAborted();
+    const { gainDb, seconds } = asked;
+    const made = await media.withComplete(file, signal, async (path) => {
+      const extension = extensionOf(asked.mediaName);
+      const write = (target: string) => copy({ path, extension, gainDb, seconds, target }, signal);
+      await media.withRoomFor(name, () => kept.publish(name, write));
+      return true;
+    });
+    if (!made) throw new UndecodableAudio('The file is larger than the audio cache allows.');
+    await media.noteKept(sizeBytes);
+  }
+
+  function noteFailure(name: string, { mediaName }: CopyAsked, error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const isLasting = error instanceof UndecodableAudio || error instanceof NoDecoder;
+    log.warn({ err: error, mediaName }, 'could not copy audio for a blind vote');
+    const nowMs = clock.now().getTime();
+    failures.set(
+      name,
+      isLasting
+        ? { state: 'unplayable', untilMs: nowMs + UNPLAYABLE_MS }
+        : { state: 'preparing', untilMs: nowMs + TRY_AGAIN_MS },
+    );
+    const [oldest] = failures.keys();
+    if (failures.size > MOST_FAILURES && oldest) failures.delete(oldest);
+  }
+
+  function start(name: string, asked: CopyAsked, sizeBytes: number): void {
+    if (making.has(name)) return;
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, leaving.signal]);
+    const ended = inTurn(() => make(name, asked, sizeBytes, signal))
+      .then(() => void failures.delete(name))
+      .catch((error: unknown) => noteFailure(name, asked, error, signal))
+      .finally(() => making.delete(name));
+    making.set(name, { ended, end: () => leaving.abort() });
+  }
+
+  async function stateOf(name: string, asked: CopyAsked, sizeBytes: number): Promise<State> {
+    if (making.has(name)) return 'preparing';
+    if ((await kept.find(name)) === sizeBytes) return 'ready';
+    const failure = failures.get(name);
+    if (failure && failure.untilMs > clock.now().getTime()) return failure.state;
+    if (!stopping.signal.aborted) start(name, asked, sizeBytes);
+    return 'preparing';
+  }
+
+  return {
+    /**
+     * The copies' names if all are there; otherwise starts making them.
+     * @see PRODUCT.md, Blind votes
+     */
+    async ask({ copies, seconds }: BlindCopiesRequest): Promise<BlindCopiesAnswer> {
+      const sizeBytes = copyBytes(seconds);
+      if (!sizeBytes || copies.length * sizeBytes > boundBytes * MOST_OF_CACHE) return { state: 'unplayable' };
+      const wanted = copies.map((asked) => ({ ...asked, seconds }));
+      const names = wanted.map((asked) => copyName(secret, asked));
+      const states = await Promise.all(wanted.map((asked, at) => stateOf(names[at] ?? '', asked, sizeBytes)));
+      if (states.includes('unplayable')) return { state: 'unplayable' };
+      return states.includes('preparing') ? { state: 'preparing' } : { state: 'ready', names };
+    },
+
+    /** Removes copies that no vote needs any more, also while they are being made. */
+    async forget(names: readonly string[]): Promise<void> {
+      await Promise.all(
+        names.map(async (name) => {
+          const running = making.get(name);
+          running?.end();
+          await running?.ended;
+          const bytes = await kept.find(name);
+          if (bytes === undefined) return;
+          await kept.remove(name);
+          await media.noteKept(-bytes);
+        }),
+      );
+    },
+
+    removeUnused: () => kept.removeUnused(),
+
+    /** Ends what is being made. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await Promise.all([...making.values()].map(({ ended }) => ended));
+    },
+  };
+}
