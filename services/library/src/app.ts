@@ -21,10 +21,13 @@ import { createPicturesRepository } from './collaborators/pictures.repository.ts
 import { createVocalsRepository } from './collaborators/vocals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { createImportedNotesRepository } from './comments/importedNotes.repository.ts';
 import { createNoteStatesRepository } from './comments/noteStates.repository.ts';
 import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
 import { customTitleRoutes } from './customTitles/customTitles.routes.ts';
 import type { Database } from './database.ts';
+import { createDecisionsRepository } from './decisions/decisions.repository.ts';
+import { decisionRoutes } from './decisions/decisions.routes.ts';
 import { createDuplicatesRepository } from './duplicates/duplicates.repository.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { createLikenessFetcher } from './duplicates/fetchLikeness.ts';
@@ -38,11 +41,13 @@ import { mountHeldFiles } from './feed/heldFiles.routes.ts';
 import { createWakeUp } from './feed/wakeUp.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
+import { mountShownBlind } from './media/shownBlind.routes.ts';
 import { createShownMediaRepository } from './media/shownMedia.repository.ts';
 import { mountShownMedia } from './media/shownMedia.routes.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { createMembersFetcher } from './people/fetchMembers.ts';
+import { createTeamFetcher } from './people/fetchTeam.ts';
 import { noticingPeople } from './people/noticePeople.ts';
 import { createPeopleRepository } from './people/people.repository.ts';
 import { findPlaylist } from './playlists/findPlaylist.ts';
@@ -63,7 +68,7 @@ import { createPlaylistOrdersRepository } from './shares/order/playlistOrders.re
 import { createSharePageFinder } from './shares/page/publishedPage.ts';
 import { createPreviewDrawer } from './shares/picture/previewImage.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
-import { createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
+import { CALL_WAITS_MS, createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
 import { createShareTriesRepository } from './shares/visit/shareTries.repository.ts';
 import { createSongMergesRepository } from './songMerges/songMerges.repository.ts';
 import { songMergeRoutes } from './songMerges/songMerges.routes.ts';
@@ -73,12 +78,20 @@ import { findTitles } from './songs/findTitles.ts';
 import { findByTitle, findVersion } from './songs/findVersion.ts';
 import { createSongsRepository } from './songs/songs.repository.ts';
 import { songRoutes } from './songs/songs.routes.ts';
+import { createCheckLimitsRepository } from './soundChecks/checkLimits.repository.ts';
+import { createSoundChecksRepository } from './soundChecks/soundChecks.repository.ts';
+import { soundCheckRoutes } from './soundChecks/soundChecks.routes.ts';
 import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
 import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
 import { createVersionComparisonsRepository } from './versionComparisons/versionComparisons.repository.ts';
 import { versionComparisonRoutes } from './versionComparisons/versionComparisons.routes.ts';
 import { createVersionsRepository } from './versions/versions.repository.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
+import { createBlindCopies } from './votes/fetchBlindCopies.ts';
+import { openVotes } from './votes/openVotes.ts';
+import { createVoteCopiesRepository } from './votes/voteCopies.repository.ts';
+import { createVotesRepository } from './votes/votes.repository.ts';
+import { voteRoutes } from './votes/votes.routes.ts';
 
 export type AppDeps = {
   database: Database;
@@ -112,6 +125,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const hub = createEventHub(events, log);
   const comparisons = createVersionComparisonsRepository(database);
   const comparingWakeUp = createWakeUp();
+  const voteCopies = createVoteCopiesRepository(database);
+  const blindCopies = createBlindCopies({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET });
   const secrets = {
     mediaSecret: mediaSecret(settings.SIMMER_SECRET),
     shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
@@ -122,7 +137,10 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     findByTitle: (title: string) => findByTitle(title, songs),
     findTitles: (titles: readonly string[]) => findTitles(titles, songs),
   };
+  const fetchLikeness = createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log });
+  const fetchPeaks = createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log });
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
+  const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -140,11 +158,36 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         comparisons,
         sections: createSectionsRepository(database),
       }),
+      ...decisionRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        decisions: createDecisionsRepository(database),
+        fetchTeam: team.fetch,
+        openVotes: (userId) => openVotes(database, userId),
+      }),
+      ...voteRoutes({
+        votes: createVotesRepository(database),
+        findVersion: (key) => findVersion(key, songs),
+        labelKey: deriveKey(settings.SIMMER_SECRET, 'vote-labels'),
+        comparisons,
+        copies: voteCopies,
+        blindCopies,
+        fetchLikeness,
+        hurry: (mediaName) => fetchPeaks(mediaName, CALL_WAITS_MS),
+        clock,
+        log,
+        ...secrets,
+      }),
+      ...soundCheckRoutes({
+        findVersion: (key) => findVersion(key, songs),
+        findPlaylist: (id) => findPlaylist(id, playlists),
+        soundChecks: createSoundChecksRepository(database),
+        checkLimits: createCheckLimitsRepository(database),
+      }),
       ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, ...find }),
       ...duplicateRoutes({
         findVersion: (key) => findVersion(key, songs),
         duplicates: createDuplicatesRepository(database),
-        fetchLikeness: createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log }),
+        fetchLikeness,
       }),
       ...playlistRoutes({
         playlists,
@@ -164,7 +207,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         shareTries,
         clock,
         ...secrets,
-        fetchPeaks: createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log }),
+        fetchPeaks,
         drawPreview: createPreviewDrawer(join(settings.SIMMER_DATA, 'cache', 'preview-fonts')),
         publicUrl: settings.PUBLIC_URL,
         findSharePage: createSharePageFinder(settings.SIMMER_DATA, log),
@@ -191,6 +234,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...hiddenSongRoutes(createHiddenSongsRepository(database)),
       ...commentRoutes({
         comments: createCommentsRepository(database),
+        importedNotes: createImportedNotesRepository(database),
         noteStates: createNoteStatesRepository(database),
         fetchMembers,
         ...find,
@@ -208,6 +252,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     extend: (router) => {
       mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET });
       mountShownMedia(router, { shownMedia: createShownMediaRepository(database), clock });
+      mountShownBlind(router, { areHeard: voteCopies.areHeard, clock, ...secrets });
     },
   });
 
@@ -226,6 +271,9 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         hub,
         feedRetryMs,
         comparingWakeUp,
+        forgetTeam: team.forget,
+        voteCopies,
+        blindCopies,
       });
     },
     async close() {

@@ -17,6 +17,10 @@ import type { ShareTriesRepository } from './shares/visit/shareTries.repository.
 import { compareVersions } from './versionComparisons/compareVersions.ts';
 import { createComparisonWork } from './versionComparisons/comparisonWork.repository.ts';
 import { createComparisonFetcher } from './versionComparisons/fetchComparison.ts';
+import { endVotes } from './votes/endVotes.ts';
+import type { BlindCopies } from './votes/fetchBlindCopies.ts';
+import { settleVotes } from './votes/settleVotes.repository.ts';
+import type { VoteCopiesRepository } from './votes/voteCopies.repository.ts';
 
 export type BackgroundDeps = {
   database: Database;
@@ -31,6 +35,10 @@ export type BackgroundDeps = {
   feedRetryMs?: number | undefined;
   /** rung when somebody asks for a comparison */
   comparingWakeUp: WakeUp;
+  /** what was known of people's access and roles */
+  forgetTeam(): void;
+  voteCopies: VoteCopiesRepository;
+  blindCopies: BlindCopies;
 };
 
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
@@ -39,10 +47,23 @@ const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
-  const { database, settings, log, clock, events, shareTries, catalogue, hub, feedRetryMs, comparingWakeUp } = deps;
+  const {
+    database,
+    settings,
+    log,
+    clock,
+    events,
+    shareTries,
+    catalogue,
+    hub,
+    feedRetryMs,
+    comparingWakeUp,
+    forgetTeam,
+  } = deps;
   const stop = new AbortController();
   const { signal } = stop;
   const wakeUp = createWakeUp();
+  const votesWakeUp = createWakeUp();
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
@@ -60,6 +81,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
         catalogue.prepare();
         hub.wake();
         comparingWakeUp.ring();
+        votesWakeUp.ring();
       },
       { signal, log },
     ),
@@ -68,6 +90,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       settings.DATABASE_URL,
       PEOPLE_CHANGED_CHANNEL,
       (person) => {
+        forgetTeam();
         if (person === undefined) return;
         announce(database, 'people').catch((error: unknown) => {
           log.warn({ err: error }, 'could not announce a change to the team');
@@ -101,6 +124,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       log,
       signal,
       firstRetryMs: feedRetryMs,
+    }),
+    endVotes({
+      settle: () => settleVotes(database),
+      copies: deps.voteCopies,
+      blindCopies: deps.blindCopies,
+      wakeUp: votesWakeUp,
+      log,
+      signal,
+      retryMs: feedRetryMs,
     }),
   ];
   return async () => {

@@ -21,6 +21,9 @@ import { Library0032 } from '../migrations/0032-guesses.ts';
 import { Library0033 } from '../migrations/0033-comparisons.ts';
 import { Library0034 } from '../migrations/0034-travellingNotes.ts';
 import { Library0035 } from '../migrations/0035-sections.ts';
+import { Library0036 } from '../migrations/0036-decisions.ts';
+import { Library0037 } from '../migrations/0037-votes.ts';
+import { Library0038 } from '../migrations/0038-soundChecks.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -49,6 +52,9 @@ export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
     Library0033,
     Library0034,
     Library0035,
+    Library0036,
+    Library0037,
+    Library0038,
   ];
   return openDatabase({ url, entities: [], migrations, log });
 }

@@ -21,4 +21,25 @@ describe('names for the other services', () => {
     expect([malformed.status, elsewhere.status, forged.status, member.status]).toEqual([400, 401, 401, 401]);
     await auth.close();
   });
+
+  it('tell who is on the team, and which of them are curators', async () => {
+    const auth = await startTestAuth({ settings: { SONG_CURATORS: 'bo@band.example' } });
+    const [ana, bo, cy] = await Promise.all(['ana', 'bo', 'cy'].map((name) => auth.signedIn(`${name}@band.example`)));
+    // The first of them is an admin, which alone makes nobody a curator.
+    await ana?.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    await bo?.post('/api/auth/complete-profile', { fullName: 'Bo Ek' });
+    await auth.signedIn('di@band.example');
+    await cy?.post('/api/auth/complete-profile', { fullName: 'Cy Dole' });
+    await auth.database.query(`UPDATE app_user SET access_ended_at = now() WHERE email = 'cy@band.example'`);
+    const ask = (headers: Record<string, string>) => auth.browser(headers).get('/internal/team');
+    const answer = await ask(await internalHeaders(testSecret, 'library', 'auth'));
+    expect(await answer.json()).toMatchObject({
+      people: [
+        { firstName: 'Ana', displayName: 'ana', profileImageUrl: null, isCurator: false },
+        { firstName: 'Bo', displayName: 'bo', isCurator: true },
+      ],
+    });
+    expect([(await ask({})).status, (await (ana?.get('/internal/team') ?? ask({}))).status]).toEqual([401, 401]);
+    await auth.close();
+  });
 });

@@ -1,4 +1,4 @@
-import { userNamesRequest } from '@simmer/contracts';
+import { type TeamAnswer, userNamesRequest } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
@@ -7,6 +7,7 @@ import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { getUser } from './getUser.ts';
 import { listUsers, listUsersById } from './listUsers.ts';
+import { rolesOf } from './rights.ts';
 import { setUserVisibility } from './setUserVisibility.ts';
 
 export function userRoutes(deps: AuthDeps): Route[] {
@@ -19,12 +20,26 @@ export function userRoutes(deps: AuthDeps): Route[] {
 }
 
 /** The user calls for the other services; the proxy does not route it. */
-export function mountInternalUsers(router: Router, { settings, users }: AuthDeps): void {
+export function mountInternalUsers(router: Router, { settings, users, named }: AuthDeps): void {
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
 
   router.post('/internal/users/batch', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
     const asked = userNamesRequest.safeParse(request.body);
     if (!asked.success) throw new AppError('invalid_input', 'Send at most 1000 userIds.');
     response.setHeader('Cache-Control', 'no-store').json({ users: await users.namesOf(asked.data.userIds) });
+  });
+
+  router.get('/internal/team', onlyServices, async (_request, response) => {
+    const team = await users.list({ withHidden: true });
+    const people: TeamAnswer['people'] = team
+      .filter(({ profileCompletedAt }) => profileCompletedAt !== null)
+      .map((person) => ({
+        id: person.id,
+        firstName: person.firstName,
+        displayName: person.displayName,
+        profileImageUrl: person.profileImageUrl,
+        isCurator: rolesOf(person, named).some(({ role }) => role === 'curator'),
+      }));
+    response.setHeader('Cache-Control', 'no-store').json({ people });
   });
 }

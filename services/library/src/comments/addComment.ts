@@ -7,19 +7,20 @@ import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findNoteVersion } from './findNoteVersion.ts';
 import { findShownSong } from './findShownSong.ts';
+import type { ImportedNotesRepository } from './importedNotes.repository.ts';
 import { checkMoment } from './noteMoment.ts';
+import { checkPace } from './notePace.ts';
 import type { NoteStatesRepository } from './noteStates.repository.ts';
 
 export type CommentDeps = {
   comments: CommentsRepository;
+  importedNotes: ImportedNotesRepository;
   noteStates: NoteStatesRepository;
   fetchMembers: FetchMembers;
   findByTitle: FindByTitle;
   findVersion: FindVersion;
 };
 export type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
-
-const MOST_IN_A_MINUTE = 60;
 
 /** The version a note is about: the named one, or the song's newest if the note marks a moment. */
 async function versionOf(
@@ -46,11 +47,7 @@ export async function addComment(
   const song = await findShownSong(findByTitle(cleanTitle), who);
   const about = await versionOf({ ...given, who }, song, findVersion);
   checkMoment(given, about?.song);
-  if ((await comments.countOfLastMinute(who.userId)) >= MOST_IN_A_MINUTE) {
-    throw new AppError('too_many_requests', 'Too many notes. Please wait a minute.', {
-      retryAfterSeconds: 60,
-    });
-  }
+  await checkPace(who, comments);
   const written = await comments.add({
     ...given,
     taggedUserIds: await fetchMembers(given.taggedUserIds),

@@ -45,7 +45,7 @@ export type CommentsRepository = {
   /** notes that tag a person, newest first. @param withHidden also notes on songs without a visible version */
   listTagged(userId: number, withHidden: boolean): Promise<SongComment[]>;
   find(id: number): Promise<SongComment | undefined>;
-  /** how many notes a person wrote in the last minute */
+  /** how many notes a person wrote in the last minute; those added by one import count as one */
   countOfLastMinute(userId: number): Promise<number>;
   /** Writes a note, its tags and its news; a reply reopens its note. @returns undefined if that note isn't on the song */
   add(comment: NewComment): Promise<SongComment | undefined>;
@@ -107,7 +107,8 @@ export function createCommentsRepository(database: Database): CommentsRepository
       return readValue(
         database,
         column.number,
-        `SELECT count(*)::integer AS count FROM song_comment WHERE user_id = $1 AND created_at > now() - interval '1 minute'`,
+        // Notes of one transaction have the same moment.
+        `SELECT count(DISTINCT created_at)::integer AS count FROM song_comment WHERE user_id = $1 AND created_at > now() - interval '1 minute'`,
         [userId],
       );
     },

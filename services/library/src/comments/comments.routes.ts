@@ -8,6 +8,7 @@ import { confirmComment, fixComment, placeComment, resolveComment } from './chan
 import { deleteComment } from './deleteComment.ts';
 import { editComment } from './editComment.ts';
 import { findShownSong } from './findShownSong.ts';
+import { importNotes } from './importNotes.ts';
 
 export function commentRoutes(deps: CommentDeps): Route[] {
   const { comments, findByTitle } = deps;
@@ -21,6 +22,10 @@ export function commentRoutes(deps: CommentDeps): Route[] {
     }),
     route(calls.listTaggedComments, ({ who }) => comments.listTagged(who.userId, canSeeHidden(who))),
     route(calls.addComment, ({ body, who }) => addComment({ ...body, who }, deps)),
+    route(calls.importNotes, ({ body, who }) => importNotes({ ...body, who }, deps)),
+    route(calls.undoImportNotes, async ({ body, who }) => ({
+      removedIds: await deps.importedNotes.remove(body.ids, who.userId),
+    })),
     route(calls.editComment, ({ params, body, who }) =>
       editComment(
         {

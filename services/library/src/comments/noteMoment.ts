@@ -26,9 +26,15 @@ export function checkMoment(
     if (atSeconds === null) throw refused('untilSeconds', 'A range needs a start');
     if (untilSeconds <= atSeconds) throw refused('untilSeconds', 'A range must end after its start');
   }
+  if (atSeconds !== null && isPastEnd(atSeconds, version))
+    throw refused('atSeconds', 'The song ends before that moment');
+  if (untilSeconds !== null && isPastEnd(untilSeconds, version)) {
+    throw refused('untilSeconds', 'The song ends before that moment');
+  }
+}
+
+/** Whether a version has ended by then. One whose length is unknown never has. */
+export function isPastEnd(seconds: number, version: Pick<Song, 'duration'> | undefined): boolean {
   const duration = version?.duration ?? null;
-  if (duration === null) return;
-  const end = duration + TOLERANCE_SECONDS;
-  if (atSeconds !== null && atSeconds > end) throw refused('atSeconds', 'The song ends before that moment');
-  if (untilSeconds !== null && untilSeconds > end) throw refused('untilSeconds', 'The song ends before that moment');
+  return duration !== null && seconds > duration + TOLERANCE_SECONDS;
 }

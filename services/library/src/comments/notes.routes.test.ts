@@ -101,7 +101,8 @@ describe('a note', () => {
     const hasty = { ...ana, userId: 77 };
     await write({ comment: 'first' }, hasty);
     await library.database.query(
-      `INSERT INTO song_comment (title_key, user_id, comment) SELECT 'red', 77, 'x' FROM generate_series(1, 59)`,
+      `INSERT INTO song_comment (title_key, user_id, comment, created_at)
+       SELECT 'red', 77, 'x', now() - step * interval '1 millisecond' FROM generate_series(1, 59) AS step`,
     );
     expect((await post({ comment: 'one more' }, hasty)).status).toBe(429);
     expect((await post({ comment: 'somebody else' })).status).toBe(201);

@@ -8,6 +8,7 @@ const renamedTitle = z.object({ was: z.string(), now: z.string() });
 
 /** What belongs to a song itself. When two songs become one, the other song's own values stay and lists of people are joined. */
 const CARRY = [
+  'UPDATE blind_vote SET title_key = $2 WHERE title_key = $1',
   'UPDATE song_comment SET title_key = $2 WHERE title_key = $1',
   'UPDATE news SET title_key = $2 WHERE title_key = $1',
   `INSERT INTO favorite (title_key, user_id, created_at)
@@ -43,6 +44,7 @@ async function findRenamed(queries: Queries, before: readonly TitledBefore[]): P
         AND (v.missing_at IS NULL OR NOT EXISTS (SELECT FROM version other WHERE other.title_key = b.was))
         AND (EXISTS (SELECT FROM song_comment WHERE title_key = b.was)
           OR EXISTS (SELECT FROM news WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM blind_vote WHERE title_key = b.was)
           OR EXISTS (SELECT FROM favorite WHERE title_key = b.was)
           OR EXISTS (SELECT FROM song_status WHERE title_key = b.was)
           OR EXISTS (SELECT FROM custom_title WHERE title_key = b.was)
@@ -55,7 +57,7 @@ async function findRenamed(queries: Queries, before: readonly TitledBefore[]): P
 }
 
 /**
- * Moves a song's notes, favourites, status, custom title and places in playlists along when storage renames its last file to another title.
+ * Moves a song's notes, votes, favourites, status, custom title and places in playlists along when storage renames its last file to another title.
  *
  * @param before the versions affected by the changes, with their previous titles
  * @returns whether anything moved

@@ -12,6 +12,7 @@ import { refreshTitles } from '../songs/refreshTitles.ts';
 import { carryAlong } from './carryAlong.ts';
 import { keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 import { readNamesAgain } from './readNamesAgain.repository.ts';
+import { writeMeasures } from './writeMeasures.ts';
 import { writeSounds } from './writeSounds.ts';
 
 export type FeedRepository = {
@@ -143,13 +144,14 @@ export function createFeedRepository(database: Database): FeedRepository {
         const lastVersionId = await readLastVersionId(transaction);
         const changed = await write(transaction, planned);
         await writeSounds(transaction, changes);
-        const topics: Topic[] = [];
+        const topics: Topic[] = (await writeMeasures(transaction, changes)) ? ['checks'] : [];
         if (changed > 0) {
+          topics.push('songs');
           const led = await followMergedTitles(transaction);
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           if ((await writeArrivals(transaction, lastVersionId)) || changesNews(known, planned)) topics.push('news');
           if (await carryAlong(transaction, known)) {
-            topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists');
+            topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists', 'decisions');
           }
           await linkNamedProducers(
             transaction,
@@ -162,7 +164,8 @@ export function createFeedRepository(database: Database): FeedRepository {
         }
         if (changes.length >= MANY_CHANGES) await execute(transaction, 'ANALYZE song, version');
         await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
-        if (changed > 0) await announce(transaction, 'songs', ...topics);
+        const [first, ...others] = topics;
+        if (first) await announce(transaction, first, ...others);
         return true;
       }),
 

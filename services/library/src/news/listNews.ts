@@ -1,7 +1,7 @@
 import type { NewsItem } from '@simmer/contracts';
 import { sentences } from '../versionComparisons/listComparisons.ts';
 import type { VersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
-import type { NewsRepository } from './news.repository.ts';
+import type { NewsRepository, NewsShown } from './news.repository.ts';
 
 export type NewsDeps = { news: NewsRepository; comparisons: VersionComparisonsRepository };
 
@@ -10,13 +10,12 @@ const SHOWN_AT_MOST = 100;
 /**
  * The news, the latest first; new versions say what changed, once that is known.
  *
- * @param withHidden also items about hidden or missing versions
  * @see PRODUCT.md, News
  */
-export async function listNews(withHidden: boolean, { news, comparisons }: NewsDeps): Promise<NewsItem[]> {
-  const items = await news.list(SHOWN_AT_MOST, withHidden);
+export async function listNews(shown: NewsShown, { news, comparisons }: NewsDeps): Promise<NewsItem[]> {
+  const items = await news.list(SHOWN_AT_MOST, shown);
   const arrived = items.flatMap(({ type, song }) => (type === 'new_version' && song ? [song.id] : []));
-  const pairs = await comparisons.predecessors(arrived, withHidden);
+  const pairs = await comparisons.predecessors(arrived, shown.withHidden);
   const stored = await comparisons.list(pairs.map(({ mediaName, older }) => ({ older, newer: mediaName })));
   const sentenceOf = sentences(stored.filter(({ result }) => result?.outcome === 'compared'));
   const changes = new Map(pairs.map(({ id, mediaName, older }) => [id, sentenceOf({ older, newer: mediaName })]));

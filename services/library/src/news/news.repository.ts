@@ -4,15 +4,23 @@ import { readRows } from '@simmer/service-common/database/rows.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 
+export type NewsShown = {
+  /** also items about hidden or missing versions */
+  withHidden: boolean;
+  /** also the steps of deciding */
+  withDecisions: boolean;
+};
+
 export type NewsRepository = {
-  /** The latest first. @param withHidden also items about hidden or missing versions */
-  list(count: number, withHidden: boolean): Promise<NewsItem[]>;
+  /** the latest first */
+  list(count: number, shown: NewsShown): Promise<NewsItem[]>;
 };
 
 export function createNewsRepository(database: Database): NewsRepository {
   return {
-    list: (count, withHidden) =>
-      // Each item is about one version: the one that arrived, otherwise the newest visible one.
+    list: (count, { withHidden, withDecisions }) =>
+      // Each item is about one version: the one that arrived or was decided about, otherwise the newest visible one.
+      // An item about a vote names no version: that could be one of those it is between.
       readRows(
         database,
         newsItem,
@@ -24,7 +32,9 @@ export function createNewsRepository(database: Database): NewsRepository {
                 END AS "user",
                 CASE WHEN v.id IS NOT NULL THEN
                   json_build_object('id', v.id, 'modifiedAt', ${isoMoment('v.modified_at')}, 'cleanTitle', s.title,
-                                    'version', coalesce(note.version, v.number), 'dropboxPath', v.path)
+                                    'version', CASE WHEN n.type <> 'decision' OR n.version_id IS NOT NULL
+                                                 THEN coalesce(note.version, v.number) END,
+                                    'dropboxPath', v.path)
                 END AS song,
                 note.comment,
                 CASE WHEN n.playlist_id IS NOT NULL THEN
@@ -32,7 +42,7 @@ export function createNewsRepository(database: Database): NewsRepository {
                 END AS playlist,
                 json_strip_nulls(json_build_object(
                   'producer', v.producer, 'songTitle', coalesce(given.title, s.title),
-                  'oldStatus', n.old_status, 'newStatus', n.new_status)) AS metadata
+                  'oldStatus', n.old_status, 'newStatus', n.new_status, 'decision', n.decision)) AS metadata
            FROM news n
            LEFT JOIN version arrived ON arrived.id = n.version_id
            JOIN song s ON s.title_key = coalesce(arrived.title_key, n.title_key)
@@ -44,10 +54,10 @@ export function createNewsRepository(database: Database): NewsRepository {
            LEFT JOIN person ON person.user_id = n.user_id
            LEFT JOIN song_comment note ON note.id = n.comment_id
            LEFT JOIN custom_title given ON given.title_key = s.title_key
-          WHERE $2 OR (v.missing_at IS NULL AND NOT v.is_hidden)
+          WHERE ($2 OR (v.missing_at IS NULL AND NOT v.is_hidden)) AND ($3 OR n.type <> 'decision')
           ORDER BY n.id DESC
           LIMIT $1`,
-        [count, withHidden],
+        [count, withHidden, withDecisions],
       ),
   };
 }

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => library?.close());
 
-async function news(as: object = {}): Promise<NewsItem[]> {
-  const { status, body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed', { as });
+async function news(as: object = {}, query = ''): Promise<NewsItem[]> {
+  const { status, body } = await askLibrary<NewsItem[]>(running(), 'GET', `/api/news-feed${query}`, { as });
   expect(status).toBe(200);
   return body.map((item) => newsItem.parse(item));
 }
@@ -166,8 +166,41 @@ describe('the news', () => {
     ]);
   });
 
+  it('tells the steps of deciding only where they are asked for', async () => {
+    await running().apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'));
+    const [v1] = await running().database.query(`SELECT id FROM version WHERE filename = 'Blue v1.mp3'`);
+    const approved = { step: 'approved', sentence: 'The one.' } as const;
+    const closed = { step: 'voteClosed', voteId: 4, question: 'Which?' } as const;
+    const told = { type: 'decision', titleKey: 'blue' } as const;
+    await running().database.transaction(async (transaction) => {
+      await writeNews(transaction, { ...told, who: anIdentity(who), decision: approved, versionId: v1.id });
+      await writeNews(transaction, { ...told, who: null, decision: closed });
+    });
+    expect((await news({}, '?with=decisions')).slice(0, 2)).toMatchObject([
+      { type: 'decision', user: null, song: { cleanTitle: 'Blue', version: null }, metadata: { decision: closed } },
+      { user: { id: 7 }, song: { id: v1.id, version: 1 }, metadata: { decision: approved, songTitle: 'Blue' } },
+    ]);
+    expect((await news()).map(({ type }) => type)).toEqual(['new_version', 'new_song']);
+    await askLibrary(running(), 'POST', '/api/hide-version', {
+      as: { canCurateSongs: true },
+      body: { filename: 'Blue v1.mp3' },
+    });
+    const steps = async (as: object) =>
+      (await news(as, '?with=decisions')).flatMap(({ metadata }) => metadata.decision?.step ?? []);
+    expect(await steps({})).toEqual(['voteClosed']);
+    expect(await steps({ isAdmin: true })).toEqual(['voteClosed', 'approved']);
+  });
+
   it('refuses an item without a subject', async () => {
-    for (const type of ['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change', 'party']) {
+    for (const type of [
+      'new_song',
+      'new_version',
+      'new_comment',
+      'playlist_add',
+      'status_change',
+      'decision',
+      'party',
+    ]) {
       await expect(running().database.query('INSERT INTO news (type) VALUES ($1)', [type])).rejects.toThrow(
         /news_about/,
       );

@@ -3,5 +3,9 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import { listNews, type NewsDeps } from './listNews.ts';
 
 export function newsRoutes(deps: NewsDeps): Route[] {
-  return [route(calls.listNews, ({ who }) => listNews(who.isAdmin, deps))];
+  return [
+    route(calls.listNews, ({ who, query }) =>
+      listNews({ withHidden: who.isAdmin, withDecisions: query.with === 'decisions' }, deps),
+    ),
+  ];
 }

@@ -1,12 +1,17 @@
-import type { Identity, SongStatus } from '@simmer/contracts';
+import type { Identity, NewsItem, SongStatus } from '@simmer/contracts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 
+/** What the news tell about a step of deciding. */
+export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;
+
 /** A person's action on a song. */
-export type Deed = { who: Identity; titleKey: string } & (
-  | { type: 'new_comment'; commentId: number }
-  | { type: 'playlist_add'; playlist: { id: number; name: string } }
-  | { type: 'status_change'; oldStatus: SongStatus; newStatus: SongStatus }
+export type Deed = { titleKey: string } & (
+  | { type: 'new_comment'; who: Identity; commentId: number }
+  | { type: 'playlist_add'; who: Identity; playlist: { id: number; name: string } }
+  | { type: 'status_change'; who: Identity; oldStatus: SongStatus; newStatus: SongStatus }
+  /** `who` is null for what happens by itself; `versionId` is the version it is about */
+  | { type: 'decision'; who: Identity | null; decision: DecisionTold; versionId?: number }
 );
 
 /**
@@ -15,23 +20,27 @@ export type Deed = { who: Identity; titleKey: string } & (
  * @see PRODUCT.md, News
  */
 export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
-  await rememberPerson(queries, deed.who);
+  if (deed.who) await rememberPerson(queries, deed.who);
   const playlist = deed.type === 'playlist_add' ? deed.playlist : undefined;
   const statuses = deed.type === 'status_change' ? deed : undefined;
   const commentId = deed.type === 'new_comment' ? deed.commentId : undefined;
+  const decided = deed.type === 'decision' ? deed : undefined;
   await execute(
     queries,
-    `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status, comment_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO news (type, user_id, title_key, playlist_id, playlist_name, old_status, new_status, comment_id,
+                       version_id, decision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       deed.type,
-      deed.who.userId,
+      deed.who?.userId,
       deed.titleKey,
       playlist?.id,
       playlist?.name,
       statuses?.oldStatus,
       statuses?.newStatus,
       commentId,
+      decided?.versionId,
+      decided && JSON.stringify(decided.decision),
     ],
   );
 }

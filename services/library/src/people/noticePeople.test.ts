@@ -28,7 +28,15 @@ it('shows a person’s new name and picture after their next request, and announ
   await askLibrary(library, 'GET', '/api/songs', { as: renamed });
   await expect.poll(owner).toMatchObject({ firstName: 'Anna' });
   expect(await copies()).toEqual([{ id: 1, picture: '/api/avatars/anna.webp' }]);
-  expect(await announcedTopics(library)).toEqual(['playlists', 'favorites', 'comments', 'news', 'markers', 'credits']);
+  expect(await announcedTopics(library)).toEqual([
+    'playlists',
+    'favorites',
+    'comments',
+    'news',
+    'markers',
+    'credits',
+    'decisions',
+  ]);
 });
 
 it('announces the lists too when the first request with a new name writes something', async () => {
@@ -49,6 +57,6 @@ it('writes and announces nothing for unchanged people, nor for people who never 
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ben, firstName: 'Benny' } });
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ana, lastName: 'Ashe' } });
   await expect.poll(owner).toMatchObject({ lastName: 'Ashe' });
-  expect(await announcedTopics(library)).toHaveLength(6);
+  expect(await announcedTopics(library)).toHaveLength(7);
   expect(await copies()).toHaveLength(1);
 });

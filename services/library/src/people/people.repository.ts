@@ -24,7 +24,7 @@ export function createPeopleRepository(database: Database): PeopleRepository {
           [userId, firstName, lastName, displayName, profileImageUrl],
         );
         if (renewed > 0) {
-          await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers', 'credits');
+          await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers', 'credits', 'decisions');
         }
       }),
   };

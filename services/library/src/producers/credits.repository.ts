@@ -1,8 +1,5 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
-
-/** Whether a row of `version_producer` is a current credit, as SQL. @param link the row's alias */
-export const isCredited = (link: string) =>
-  `${link}.removed_at IS NULL AND (${link}.is_in_name OR ${link}.assigned_by IS NOT NULL)`;
+import { isCredited } from './isCredited.ts';
 
 /** Writes versions' producers as the text that lists show and search; if no one has assigned or removed one, the file name applies. */
 export async function refreshCredits(queries: Queries, versionIds: readonly number[]): Promise<void> {

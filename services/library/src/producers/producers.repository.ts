@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { isCredited, refreshCredits } from './credits.repository.ts';
+import { refreshCredits } from './credits.repository.ts';
+import { isCredited } from './isCredited.ts';
 import { producerKey } from './producerKey.ts';
 import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 

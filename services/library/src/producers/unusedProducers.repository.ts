@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { holdStill } from '../songs/holdStill.ts';
-import { isCredited } from './credits.repository.ts';
+import { isCredited } from './isCredited.ts';
 
 /** Any number that no other lock of the library uses. */
 const PRODUCERS_LOCK = 7_461_005;

@@ -1,4 +1,5 @@
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { moveDecision } from '../decisions/moveDecision.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type BeforeMerge, beforeMerge } from './mergedState.ts';
 import type { SongPair } from './songPair.ts';
@@ -12,6 +13,7 @@ const READ_BEFORE = `
     'ledHere', (SELECT coalesce(json_agg(title_key), '[]') FROM song WHERE merged_into = $1),
     'noteIds', (SELECT coalesce(json_agg(id), '[]') FROM song_comment WHERE title_key = $1),
     'lastNoteId', (SELECT coalesce(max(id), 0) FROM song_comment),
+    'voteIds', (SELECT coalesce(json_agg(id), '[]') FROM blind_vote WHERE title_key = $1),
     'newsIds', (SELECT coalesce(json_agg(id), '[]') FROM news WHERE title_key = $1),
     'favorites', (SELECT coalesce(json_agg(json_build_object('userId', mine.user_id, 'createdAt', mine.created_at,
                     'isJoined', NOT EXISTS (SELECT FROM favorite other
@@ -40,6 +42,7 @@ const MOVE_VERSIONS = `
 const MOVE = [
   'UPDATE song SET merged_into = $2 WHERE title_key = $1 OR merged_into = $1',
   'UPDATE song_comment SET title_key = $2 WHERE title_key = $1',
+  'UPDATE blind_vote SET title_key = $2 WHERE title_key = $1',
   'UPDATE news SET title_key = $2 WHERE title_key = $1',
   `UPDATE favorite mine SET title_key = $2
     WHERE title_key = $1
@@ -74,7 +77,7 @@ const GIVE_UP_PLACES = `
  * @see PRODUCT.md, Two songs into one
  */
 export async function joinSongs(queries: Queries, { from, into }: SongPair, takesTitle: boolean): Promise<BeforeMerge> {
-  const keys = [from.titleKey, into.titleKey];
+  const keys: [string, string] = [from.titleKey, into.titleKey];
   const before = await readValue(queries, beforeMerge, READ_BEFORE, [...keys, takesTitle]);
   if (before === undefined) throw new Error('What belongs to the song could not be read.');
   await execute(queries, MOVE_VERSIONS, keys);
@@ -85,6 +88,7 @@ export async function joinSongs(queries: Queries, { from, into }: SongPair, take
   for (const statement of GIVE_UP) await execute(queries, statement, [from.titleKey]);
   await execute(queries, GIVE_UP_PLACES, keys);
   await execute(queries, 'UPDATE playlist_song SET title_key = $2 WHERE title_key = $1', keys);
+  const decision = await moveDecision(queries, keys);
   await refreshTitles(queries, keys);
-  return before;
+  return { ...before, decision };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionBefore } from '../decisions/moveDecision.ts';
 
 /** A version's listing before a merge. */
 const versionBefore = z.object({
@@ -27,6 +28,8 @@ export const beforeMerge = z.object({
   noteIds: z.array(z.number()),
   /** later notes were written on the merged song */
   lastNoteId: z.number(),
+  /** missing in merges made by an earlier release */
+  voteIds: z.array(z.number()).optional(),
   newsIds: z.array(z.number()),
   /** `isJoined`: the other song was no favourite of theirs */
   favorites: z.array(z.object({ userId: z.number(), createdAt: z.string(), isJoined: z.boolean() })),
@@ -35,6 +38,8 @@ export const beforeMerge = z.object({
   customTitle: z.string().nullable(),
   isCustomTitleJoined: z.boolean(),
   places: z.array(placeBefore),
+  /** merges of before there were decisions have none */
+  decision: decisionBefore.optional(),
 });
 
 export type BeforeMerge = z.infer<typeof beforeMerge>;

@@ -1,4 +1,5 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
+import { giveDecisionBack } from '../decisions/moveDecision.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { givePlaceBack } from './givePlaceBack.ts';
@@ -33,9 +34,19 @@ const REPLIES_BACK = `
     FROM song_comment answered
    WHERE reply.title_key = $2 AND answered.id = reply.parent_id AND answered.title_key = $1`;
 
+const VOTES_BACK = `
+  UPDATE blind_vote vote SET title_key = $1
+   WHERE title_key = $2
+     AND (id = ANY ($3)
+       OR NOT EXISTS (SELECT FROM blind_vote_candidate c JOIN version v ON v.id = c.version_id
+                       WHERE c.vote_id = vote.id AND v.title_key <> $1))`;
+
 const NEWS_BACK = `
   UPDATE news SET title_key = $1
-   WHERE title_key = $2 AND (id = ANY ($3) OR comment_id IN (SELECT id FROM song_comment WHERE title_key = $1))`;
+   WHERE title_key = $2
+     AND (id = ANY ($3)
+       OR comment_id IN (SELECT id FROM song_comment WHERE title_key = $1)
+       OR (decision ->> 'voteId')::integer IN (SELECT id FROM blind_vote WHERE title_key = $1))`;
 
 const WAS_FAVORITE = `
   jsonb_to_recordset($2::jsonb) AS was ("userId" integer, "createdAt" timestamptz, "isJoined" boolean)`;
@@ -73,7 +84,7 @@ async function giveRowBack(
  */
 export async function separateSongs(queries: Queries, merge: MergeMade): Promise<void> {
   const { fromKey, intoKey, before } = merge;
-  const keys = [fromKey, intoKey];
+  const keys: [string, string] = [fromKey, intoKey];
   await execute(queries, 'UPDATE song SET merged_into = NULL WHERE title_key = $1 AND merged_into = $2', keys);
   await execute(queries, 'UPDATE song SET merged_into = $1 WHERE merged_into = $2 AND title_key = ANY ($3)', [
     ...keys,
@@ -85,12 +96,14 @@ export async function separateSongs(queries: Queries, merge: MergeMade): Promise
   await execute(queries, HIDE_AS_SUCH, keys);
   await execute(queries, NOTES_BACK, [...keys, before.noteIds, before.lastNoteId]);
   await execute(queries, REPLIES_BACK, keys);
+  await execute(queries, VOTES_BACK, [...keys, before.voteIds ?? []]);
   await execute(queries, NEWS_BACK, [...keys, before.newsIds]);
   const favorites = JSON.stringify(before.favorites);
   await execute(queries, TAKE_JOINED_FAVORITES, [intoKey, favorites]);
   await execute(queries, FAVORITES_BACK, [fromKey, favorites]);
   await giveRowBack(queries, merge, ['song_status', 'status'], [before.status, before.isStatusJoined]);
   await giveRowBack(queries, merge, ['custom_title', 'title'], [before.customTitle, before.isCustomTitleJoined]);
-  for (const place of before.places) await givePlaceBack(queries, keys as [string, string], place);
+  for (const place of before.places) await givePlaceBack(queries, keys, place);
+  if (before.decision) await giveDecisionBack(queries, keys, before.decision);
   await refreshTitles(queries, keys);
 }

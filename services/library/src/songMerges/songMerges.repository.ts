@@ -85,7 +85,7 @@ async function findMerge(
 
 /** Everything shown for a song may now belong to another one. */
 const announceSongs = (queries: Queries) =>
-  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
+  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news', 'decisions');
 
 export function createSongMergesRepository(database: Database): SongMergesRepository {
   return {

@@ -98,6 +98,8 @@ async function everything(): Promise<Record<string, unknown[]>> {
     marker: 'SELECT * FROM timestamp_marker ORDER BY id',
     share: 'SELECT id, version_id, user_id, title FROM share ORDER BY id',
     order: 'SELECT id, title_keys FROM playlist_order ORDER BY id',
+    decision: 'SELECT * FROM song_decision ORDER BY 1',
+    verdict: 'SELECT * FROM verdict ORDER BY id',
   };
   const rows = Object.entries(tables).map(async ([name, query]) => [name, await library.database.query(query)]);
   return Object.fromEntries(await Promise.all(rows));
@@ -118,6 +120,7 @@ async function liveWithThem(): Promise<void> {
   await aPlaylist('Both', 'Blau', 'Red', 'Blue');
   await ask('POST', '/api/songs/Blau/timestamps', { timestamp: 1, emoji: '🔥' }, ana);
   await ask('POST', '/api/songs/Blau/share', {}, ana);
+  await ask('PUT', '/api/songs/Blau/verdict', { verdict: 'changes', sentence: 'Bass' }, ana);
   await ask('POST', '/api/hide-version', { versionId: await idOf('Blau v1') });
 }
 
@@ -193,7 +196,16 @@ describe('a song that is merged into another', () => {
     await library.database.query('TRUNCATE outbox');
     await merged('Blau', 'Blue');
     expect(await announcedTopics(library)).toEqual(
-      expect.arrayContaining(['songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news']),
+      expect.arrayContaining([
+        'songs',
+        'playlists',
+        'favorites',
+        'statuses',
+        'titles',
+        'comments',
+        'news',
+        'decisions',
+      ]),
     );
   });
 

@@ -1,4 +1,13 @@
-import { type CompareAnswer, compareRequest, type FeedChange } from '@simmer/contracts';
+import {
+  type BlindCopiesAnswer,
+  type BlindCopiesRequest,
+  blindCopiesRequest,
+  type CompareAnswer,
+  compareRequest,
+  type FeedChange,
+  forgottenCopies,
+  type LikenessAnswer,
+} from '@simmer/contracts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';
@@ -7,7 +16,7 @@ import { TEST_SECRET } from './testLibrary.ts';
 
 export type AskedComparison = z.infer<typeof compareRequest>;
 
-/** A sync service that has only its change log, and compares as the test says. */
+/** A sync service that has only its change log, and compares, copies and hears as the test says. */
 export type FakeSync = {
   url: string;
   changes: FeedChange[];
@@ -18,6 +27,15 @@ export type FakeSync = {
   compared: AskedComparison[];
   /** the answer, or the status of a failure */
   compare: (asked: AskedComparison) => CompareAnswer | number;
+  /** the copies it was asked for */
+  copied: BlindCopiesRequest[];
+  copy: (asked: BlindCopiesRequest) => BlindCopiesAnswer | number;
+  /** the names of copies it was told to forget; it answers a status */
+  forgotten: string[][];
+  forget: () => number;
+  likeness: LikenessAnswer;
+  /** the peaks it was asked for, which it has only of contents it heard */
+  peaksAsked: string[];
   close(): Promise<void>;
 };
 
@@ -28,6 +46,12 @@ export async function startFakeSync(): Promise<FakeSync> {
     asked: [],
     compared: [],
     compare: () => ({ state: 'waiting' }),
+    copied: [],
+    copy: () => ({ state: 'preparing' }),
+    forgotten: [],
+    forget: () => 204,
+    likeness: { pairs: [], waiting: [], unheard: [] },
+    peaksAsked: [],
   };
   const app = express();
   app.get('/internal/changes', requireInternalCall(TEST_SECRET, 'sync'), (request, response) => {
@@ -51,6 +75,25 @@ export async function startFakeSync(): Promise<FakeSync> {
     const answer = sync.compare(asked);
     if (typeof answer === 'number') response.status(answer).end();
     else response.json(answer);
+  });
+  app.post('/internal/blind-copies', requireInternalCall(TEST_SECRET, 'sync'), express.json(), (request, response) => {
+    const asked = blindCopiesRequest.parse(request.body);
+    sync.copied.push(asked);
+    const answer = sync.copy(asked);
+    if (typeof answer === 'number') response.status(answer).end();
+    else response.json(answer);
+  });
+  const forgetting = [requireInternalCall(TEST_SECRET, 'sync'), express.json()];
+  app.post('/internal/blind-copies/forget', forgetting, (request: express.Request, response: express.Response) => {
+    sync.forgotten.push(forgottenCopies.parse(request.body).names);
+    response.status(sync.forget()).end();
+  });
+  app.post('/internal/likeness', requireInternalCall(TEST_SECRET, 'sync'), (_request, response) => {
+    response.json(sync.likeness);
+  });
+  app.get('/media/peaks/:name', (request, response) => {
+    sync.peaksAsked.push(request.params.name);
+    response.status(404).end();
   });
   return Object.assign(sync, await listenForTest(app));
 }

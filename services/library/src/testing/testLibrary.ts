@@ -48,8 +48,16 @@ function fixedClock(): TestClock {
   };
 }
 
-/** A library over a database of its own. @param given where other services are; without its change log it follows nothing */
-export async function startTestLibrary(given: { syncUrl?: string; authUrl?: string } = {}): Promise<TestLibrary> {
+export type TestLibraryGiven = {
+  /** where other services are; without its change log it follows nothing */
+  syncUrl?: string;
+  authUrl?: string;
+  /** sends replies as they are, without what their schemas would take out */
+  isInProduction?: boolean;
+};
+
+/** A library over a database of its own. */
+export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<TestLibrary> {
   const testDatabase = await createTestDatabase(librarySchema);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
   const database = await openLibraryDatabase(testDatabase.url, silentLog);
@@ -63,7 +71,7 @@ export async function startTestLibrary(given: { syncUrl?: string; authUrl?: stri
     SIMMER_DATA: dataFolder,
     AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
     SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
-    NODE_ENV: 'test',
+    NODE_ENV: given.isInProduction ? 'production' : 'test',
     TRUSTED_PROXIES: [],
     CALL_LIMITS: 'on',
     LOG_LEVEL: 'silent',

@@ -1,0 +1,25 @@
+import { type BlindCopiesAnswer, type BlindCopiesRequest, blindCopiesAnswer } from '@simmer/contracts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
+
+/** Has copies for blind votes made, and removed. @throws Error if sync can't be reached */
+export type BlindCopies = {
+  ask(request: BlindCopiesRequest): Promise<BlindCopiesAnswer>;
+  forget(names: readonly string[]): Promise<void>;
+};
+
+/** Asks sync, which has all audio. */
+export function createBlindCopies({ syncUrl, secret }: { syncUrl: string; secret: string }): BlindCopies {
+  const never = new AbortController().signal;
+  async function call(path: string, body: object): Promise<Response> {
+    const asking = { secret, from: 'library', to: 'sync', signal: never, body } as const;
+    const answer = await callInternal(new URL(path, syncUrl), asking);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    return answer;
+  }
+  return {
+    ask: async (request) => blindCopiesAnswer.parse(await (await call('/internal/blind-copies', request)).json()),
+    forget: async (names) => {
+      await call('/internal/blind-copies/forget', { names });
+    },
+  };
+}
