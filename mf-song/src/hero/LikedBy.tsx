@@ -1,7 +1,8 @@
-import { formatNumber, type PersonShown, type Song } from '@simmer/contracts';
+import { formatNumber, type Song } from '@simmer/contracts';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../controls/onTouch.ts';
+import { shownName } from '../people/personNames.ts';
 import { useLikes } from './likes.queries.ts';
 
 const MOST_SHOWN = 3;
@@ -36,8 +37,6 @@ const useStyles = makeStyles({
   more: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.caption1 },
 });
 
-const nameOf = ({ displayName, firstName }: PersonShown) => displayName ?? firstName ?? 'Someone';
-
 /** Who else likes the song. It stands last, because it loads after the rest. */
 export function LikedBy({ song, songKey }: { song: Song; songKey: string | undefined }) {
   const styles = useStyles();
@@ -51,21 +50,21 @@ export function LikedBy({ song, songKey }: { song: Song; songKey: string | undef
             key={person.id}
             className={styles.person}
             to={`/profile/${person.id}`}
-            data-tooltip={nameOf(person)}
-            aria-label={`${nameOf(person)} likes this`}
+            data-tooltip={shownName(person)}
+            aria-label={`${shownName(person)} likes this`}
           >
             <span className={styles.face}>
               {person.profileImageUrl ? (
                 <img className={styles.picture} src={person.profileImageUrl} alt="" />
               ) : (
-                [...nameOf(person)][0]?.toUpperCase()
+                [...shownName(person)][0]?.toUpperCase()
               )}
             </span>
           </Link>
         ))}
       </span>
       {others.length > MOST_SHOWN && (
-        <span className={styles.more} data-tooltip={others.slice(MOST_SHOWN).map(nameOf).join(', ')}>
+        <span className={styles.more} data-tooltip={others.slice(MOST_SHOWN).map(shownName).join(', ')}>
           +{formatNumber(others.length - MOST_SHOWN)}
         </span>
       )}

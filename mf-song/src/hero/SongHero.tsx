@@ -31,6 +31,16 @@ const MergeSongDialog = lazyPart(
   (file) => file.MergeSongDialog,
 );
 
+const ExportDialog = lazyPart(
+  () => import('../exchange/exporting/ExportDialog.tsx'),
+  (file) => file.ExportDialog,
+);
+
+const ImportDialog = lazyPart(
+  () => import('../exchange/importing/ImportDialog.tsx'),
+  (file) => file.ImportDialog,
+);
+
 const useStyles = makeStyles({
   hero: {
     display: 'grid',
@@ -85,15 +95,18 @@ type Props = {
   onHidden(version: Version): void;
   /** called when the song has become part of another */
   onMerged(): void;
+  /** the ways to decide; undefined where there is nothing to decide */
+  onAsk: (() => void) | undefined;
+  onOpenVote: (() => void) | undefined;
 };
 
 /** The song at a glance: its square, title and actions. */
-export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
+export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOpenVote }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge'>();
+  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge' | 'export' | 'import'>();
   const close = () => setOpen(undefined);
   // Dialogs opened from the menu return the focus to the menu's button.
   const closeMenu = () => {
@@ -167,16 +180,23 @@ export function SongHero({ song, songKey, title, onHidden, onMerged }: Props) {
         {open === 'menu' && more && (
           <SongMenu
             song={song}
+            songKey={songKey}
             anchor={more}
             onEditTitle={() => setOpen('title')}
             onDuplicates={() => setOpen('duplicates')}
             onMerge={() => setOpen('merge')}
+            onExport={() => setOpen('export')}
+            onImport={() => setOpen('import')}
+            onAsk={onAsk}
+            onOpenVote={onOpenVote}
             onClose={closeMenu}
           />
         )}
         {open === 'title' && <EditTitleDialog song={song} onMerged={onMerged} onClosed={close} />}
         {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={onHidden} onClosed={close} />}
         {open === 'merge' && <MergeSongDialog song={song} onMerged={onMerged} onClosed={close} />}
+        {open === 'export' && <ExportDialog song={song} onClosed={close} />}
+        {open === 'import' && <ImportDialog song={song} onClosed={close} />}
       </Suspense>
     </header>
   );

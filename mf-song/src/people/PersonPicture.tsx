@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
+  tiny: { width: '16px', height: '16px', fontSize: tokens.fontSizeBase100 },
   small: { width: '24px', height: '24px', fontSize: tokens.fontSizeBase200 },
   medium: { width: '32px', height: '32px', fontSize: tokens.fontSizeBase300 },
   large: { width: '64px', height: '64px', fontSize: tokens.fontSizeBase600 },
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 type Props = {
   name: string;
   url: string | null | undefined;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'tiny' | 'small' | 'medium' | 'large';
   /** its accessible name; without one it is decoration beside the name */
   label?: string;
 };

@@ -20,3 +20,6 @@ export function mentionNames(names: Names): string[] {
   const { displayName, firstName } = names;
   return [displayName, firstName, fullName(names), mentionName(names)].flatMap((name) => name || []);
 }
+
+/** A person's name beside what they did. */
+export const shownName = ({ displayName, firstName }: Names): string => displayName || firstName || 'Someone';

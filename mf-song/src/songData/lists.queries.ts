@@ -6,6 +6,7 @@ import {
   playlistLinksQuery,
   playlistSongsQuery,
   playlistsQuery,
+  songDecisionsQuery,
   songStatusesQuery,
   songsQuery,
 } from '@simmer/contracts';
@@ -18,6 +19,7 @@ export const pagePlaylists = queryOptions(playlistsQuery);
 export const pagePlaylistLinks = queryOptions(playlistLinksQuery);
 export const pageCustomTitles = queryOptions(customTitlesQuery);
 export const pageStatuses = queryOptions(songStatusesQuery);
+export const pageDecisions = queryOptions(songDecisionsQuery);
 
 export const pageHiddenSongs = (isShown: boolean) => queryOptions({ ...hiddenSongsQuery, enabled: isShown });
 

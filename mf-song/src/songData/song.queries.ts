@@ -10,6 +10,7 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@simmer/kit/query';
 import { carryDrafts } from '../drafts/carryDrafts.ts';
+import { seedDecisions } from './decisions.queries.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;
 
@@ -83,4 +84,5 @@ export function seedVersionPage(queryClient: QueryClient, song: Song, version: V
   if (versions) queryClient.setQueryData(queryKeys.versions(version.dropboxPath), versions);
   const likes = queryClient.getQueryData(queryKeys.songFavorites(song.dropboxPath));
   if (likes) queryClient.setQueryData(queryKeys.songFavorites(version.dropboxPath), likes);
+  seedDecisions(queryClient, song, version);
 }

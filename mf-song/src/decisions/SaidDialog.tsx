@@ -1,0 +1,120 @@
+import { dayAndTime, relativeTime, type SongDecision, type Verdict, type Version } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  Subtitle2,
+  tokens,
+  typographyStyles,
+  useNow,
+} from '@simmer/kit/ui';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { PersonPicture } from '../people/PersonPicture.tsx';
+import { shownName } from '../people/personNames.ts';
+import { nameOfVersion } from './state/decisionText.ts';
+import { type SaidNow, type SaidWord, saidByVersion } from './state/said.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
+  heading: { paddingBottom: tokens.spacingVerticalS },
+  words: { display: 'grid', rowGap: tokens.spacingVerticalM, listStyleType: 'none', margin: 0, padding: 0 },
+  word: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    overflowWrap: 'anywhere',
+  },
+  text: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  who: typographyStyles.body1Strong,
+  quiet: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  past: { color: tokens.colorNeutralForeground3 },
+  sentence: { whiteSpace: 'pre-line' },
+  sign: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
+  approved: { color: tokens.colorStatusSuccessForeground1 },
+  changes: { color: tokens.colorStatusWarningForeground3 },
+});
+
+const becameOf: Readonly<Record<Exclude<SaidNow, 'current'>, string>> = {
+  changed: 'said something else since',
+  takenBack: 'taken back since',
+  outdated: 'about a file that was replaced since',
+};
+
+const did = ({ verdict }: Verdict) => (verdict === 'approved' ? 'approved' : 'asked for changes');
+
+type Props = {
+  decision: SongDecision;
+  versions: readonly Version[] | undefined;
+  /** only what was said about this version */
+  versionId: number | undefined;
+  onClosed(): void;
+};
+
+/** Everything that was said about a song's versions, or about one: also what has been taken back. */
+export function SaidDialog({ decision, versions, versionId, onClosed }: Props) {
+  const styles = useStyles();
+  const said = saidByVersion(decision.verdicts).filter(
+    (about) => versionId === undefined || about.versionId === versionId,
+  );
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle>What was said</DialogTitle>
+          <DialogContent className={styles.content}>
+            {said.length === 0 && <Body1>Nobody has said anything yet.</Body1>}
+            {said.map((about) => (
+              <section key={about.versionId} aria-label={nameOfVersion(about, versions)}>
+                <Subtitle2 as="h3" block className={styles.heading}>
+                  {nameOfVersion(about, versions)}
+                </Subtitle2>
+                <ul className={styles.words}>
+                  {about.words.map((one) => (
+                    <SaidRow key={one.word.id} {...one} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </DialogContent>
+          <ModalActions>
+            <Button onClick={close}>Close</Button>
+          </ModalActions>
+        </DialogBody>
+      )}
+    </Modal>
+  );
+}
+
+function SaidRow({ word, now }: SaidWord) {
+  const styles = useStyles();
+  const today = useNow();
+  const name = shownName(word.user);
+  const isPast = now !== 'current';
+  return (
+    <li className={mergeClasses(styles.word, isPast && styles.past)}>
+      <PersonPicture name={name} url={word.user.profileImageUrl} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <span>
+            <Icon
+              name={word.verdict === 'approved' ? 'check2-circle' : 'exclamation-circle'}
+              size={16}
+              className={mergeClasses(styles.sign, !isPast && styles[word.verdict])}
+            />
+            <span className={styles.who}>{name}</span> {did(word)}
+          </span>
+          <Caption1 className={styles.quiet} data-tooltip={dayAndTime(new Date(word.at), today)}>
+            {relativeTime(word.at, today)}
+          </Caption1>
+        </div>
+        {word.sentence && <Body1 className={styles.sentence}>{word.sentence}</Body1>}
+        {isPast && <Caption1 className={styles.quiet}>{becameOf[now]}</Caption1>}
+      </div>
+    </li>
+  );
+}

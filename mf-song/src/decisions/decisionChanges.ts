@@ -1,0 +1,146 @@
+import {
+  askForDecision,
+  callEndpoint,
+  giveVerdict,
+  queryKeys,
+  type SongDecision,
+  toastRequested,
+  type Verdict,
+  type VerdictKind,
+  type Version,
+} from '@simmer/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { undoOf } from '../comments/undoNotes.ts';
+import { isConflict } from '../feedback/isConflict.ts';
+import { toastFailure } from '../feedback/toasts.ts';
+import { shortVersionName } from '../versions/versionName.ts';
+import { withoutWord } from './state/expected.ts';
+
+const decisionsOfSongs = { queryKey: queryKeys.anySongDecision };
+
+/** Shows a song's decision at once, under the key of each of its versions. */
+function showDecision(client: QueryClient, cleanTitle: string, change: (known: SongDecision) => SongDecision): void {
+  client.setQueriesData<SongDecision>(decisionsOfSongs, (known) =>
+    known?.cleanTitle === cleanTitle ? change(known) : known,
+  );
+}
+
+function showSaved(client: QueryClient, saved: SongDecision): void {
+  showDecision(client, saved.cleanTitle, () => saved);
+  void client.invalidateQueries({ queryKey: queryKeys.songDecisions });
+}
+
+export type Word = {
+  version: Version;
+  verdict: VerdictKind | null;
+  sentence: string | null;
+  /** the file that was heard; a replaced one is refused */
+  modifiedAt: string | null;
+};
+
+const say = ({ version, verdict, sentence, modifiedAt }: Word) =>
+  callEndpoint(giveVerdict, {
+    params: { key: String(version.id) },
+    body: { verdict, sentence, ...(verdict && { modifiedAt }) },
+  });
+
+const said = ({ version, verdict }: Word) => {
+  const name = shortVersionName(version);
+  if (verdict === null) return 'Taken back';
+  return verdict === 'approved' ? `You approved ${name}` : `You asked for changes to ${name}`;
+};
+
+/** The "Undo" of a word: says again what was said before, or nothing. */
+function undoWord(client: QueryClient, { version, modifiedAt }: Word, before: Verdict | undefined) {
+  const { verdict = null, sentence = null } = before ?? {};
+  return undoOf(() => {
+    say({ version, verdict, sentence, modifiedAt }).then(
+      (saved) => {
+        showSaved(client, saved);
+        toastRequested.emit({ title: 'Undone', intent: 'success' });
+      },
+      (error: unknown) => toastFailure('Couldn’t undo', error, 'Please try again.'),
+    );
+  });
+}
+
+/**
+ * Sets the person's word on a version; the form that sent it shows a failure. A toast offers Undo.
+ *
+ * @param before what they said until now
+ */
+export function useGiveWord(before: Verdict | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: say,
+    onSuccess: (saved, word) => {
+      showSaved(client, saved);
+      toastRequested.emit({ title: said(word), intent: 'success', action: undoWord(client, word, before) });
+    },
+    onError: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: queryKeys.anyVersions });
+    },
+  });
+}
+
+/** Takes the person's word back: shown at once, reverted with a toast if it fails. */
+export function useTakeBack(decision: SongDecision | undefined, myId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version }: { version: Version; before: Verdict }) =>
+      say({ version, verdict: null, sentence: null, modifiedAt: null }),
+    onMutate: async ({ version }) => {
+      if (!decision) return;
+      await client.cancelQueries(decisionsOfSongs);
+      showDecision(client, decision.cleanTitle, (known) => withoutWord(known, version.id, myId));
+    },
+    onSuccess: (saved, { version, before }) => {
+      showSaved(client, saved);
+      const word = { version, verdict: null, sentence: null, modifiedAt: version.modifiedAt };
+      toastRequested.emit({ title: said(word), intent: 'success', action: undoWord(client, word, before) });
+    },
+    onError: (error) => {
+      void client.invalidateQueries(decisionsOfSongs);
+      toastFailure('Not taken back', error, 'Please try again.');
+    },
+  }).mutate;
+}
+
+const ask = ({ versionId }: SongDecision, isAsked: boolean, deciderIds?: number[] | null) =>
+  callEndpoint(askForDecision, {
+    params: { key: String(versionId) },
+    body: { isAsked, ...(deciderIds !== undefined && { deciderIds }) },
+  });
+
+type Asking = { decision: SongDecision; deciderIds: number[] | null | undefined };
+
+/** Asks for approval, or changes who decides; the dialog that sent it shows a failure. */
+export function useAsk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, deciderIds }: Asking) => ask(decision, true, deciderIds),
+    onSuccess: (saved, { decision }) => {
+      showSaved(client, saved);
+      toastRequested.emit({ title: decision.askedBy ? 'Saved' : 'Asked for approval', intent: 'success' });
+    },
+  });
+}
+
+/**
+ * Stops asking, after a question in place of an Undo: asking again would be told to everyone again, in another name. What was said
+ * stays.
+ */
+export function useStopAsking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: SongDecision) => ask(decision, false),
+    onSuccess: (saved) => {
+      showSaved(client, saved);
+      toastRequested.emit({ title: 'No longer asking', intent: 'success' });
+    },
+    onError: (error) => {
+      void client.invalidateQueries(decisionsOfSongs);
+      toastFailure('Couldn’t stop asking', error, 'Please try again.');
+    },
+  });
+}

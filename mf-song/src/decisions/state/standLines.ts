@@ -1,0 +1,52 @@
+import type { BlindVote, SongDecision, Version } from '@simmer/contracts';
+
+/** One thing to know at the head of a song's page. */
+export type StandLine =
+  | { kind: 'decision'; decision: SongDecision; asksMe: boolean }
+  | { kind: 'openVote'; vote: BlindVote; asksMe: boolean }
+  | { kind: 'pastVote'; vote: BlindVote };
+
+/** More lines are behind a button. */
+export const FIRST_LINES = 2;
+
+export const lineKey = (line: StandLine): string => (line.kind === 'decision' ? 'decision' : `vote${line.vote.id}`);
+
+/** Whether a line offers more than to look at something. */
+export const isActing = (line: StandLine): boolean =>
+  line.kind === 'openVote' || (line.kind === 'decision' && line.asksMe);
+
+type Given = {
+  decision: SongDecision | undefined;
+  votes: readonly BlindVote[] | undefined;
+  versions: readonly Version[] | undefined;
+  myId: number | undefined;
+};
+
+/** Whether a vote that is over was about the newest version, or about the versions before it was there. */
+function isAboutNewest(vote: BlindVote, newest: Version | undefined): boolean {
+  if (!newest) return false;
+  if (vote.result) return vote.result.candidates.some(({ versionId }) => versionId === newest.id);
+  return newest.modifiedAt === null || vote.closedAt === null || newest.modifiedAt <= vote.closedAt;
+}
+
+/**
+ * Where a song stands and which votes are open or have closed about its newest version: first what waits for this person, last
+ * what is over.
+ */
+export function standLines({ decision, votes = [], versions, myId }: Given): readonly StandLine[] {
+  const newest = versions?.find(({ isHidden }) => !isHidden);
+  const lines: { rank: number; line: StandLine }[] = [];
+  if (decision?.askedBy) {
+    const asksMe = decision.waitingFor.some(({ id }) => id === myId);
+    lines.push({ rank: asksMe ? 0 : 2, line: { kind: 'decision', decision, asksMe } });
+  }
+  for (const vote of votes) {
+    if (vote.state === 'open') {
+      const asksMe = vote.mine === null;
+      lines.push({ rank: asksMe ? 1 : 3, line: { kind: 'openVote', vote, asksMe } });
+    } else if (isAboutNewest(vote, newest)) {
+      lines.push({ rank: 4, line: { kind: 'pastVote', vote } });
+    }
+  }
+  return lines.sort((one, other) => one.rank - other.rank).map(({ line }) => line);
+}

@@ -1,0 +1,42 @@
+import type { VerdictKind, Version } from '@simmer/contracts';
+import { lazyPart } from '@simmer/kit/ui';
+import { Suspense, useCallback, useState } from 'react';
+
+const DecidingDialogs = lazyPart(
+  () => import('./DecidingDialogs.tsx'),
+  (file) => file.DecidingDialogs,
+);
+
+/** Saying something about a version; the form stands beside the anchor. */
+export type WordStep = { kind: 'word'; version: Version; verdict: VerdictKind; anchor: HTMLElement };
+
+/** What somebody wants to do about a song's decision; `said` is of one version or of all. */
+export type DecidingStep = WordStep | { kind: 'said'; versionId?: number } | { kind: 'deciders' | 'stop' };
+
+export type Decide = (step: DecidingStep) => void;
+
+/**
+ * The dialogs about a song's decision, of which one is open at a time; their code loads with the first.
+ *
+ * @returns whether one is open, a function that opens one, and the element to render
+ */
+export function useDeciding(songKey: string | undefined, versions: readonly Version[] | undefined) {
+  const [step, setStep] = useState<DecidingStep>();
+  const [word, setWord] = useState<WordStep>();
+  const decide = useCallback((next: DecidingStep) => {
+    setStep(next);
+    if (next.kind === 'word') setWord(next);
+  }, []);
+  const dialogs = (step ?? word) && (
+    <Suspense>
+      <DecidingDialogs
+        step={step}
+        word={word}
+        songKey={songKey}
+        versions={versions}
+        onClosed={() => setStep(undefined)}
+      />
+    </Suspense>
+  );
+  return { isOpen: step !== undefined, decide, dialogs } as const;
+}
