@@ -24,6 +24,7 @@ export const module = defineModule({
       path: '/collaborators/:id',
       load: async () => ({ Component: (await import('./collaborators/CollaboratorScreen.tsx')).CollaboratorScreen }),
     },
+    { path: '/vote/:id', load: async () => ({ Component: (await import('./vote/VoteScreen.tsx')).VoteScreen }) },
   ],
   slots: [],
   activate: ({ signal }) => {

@@ -1,0 +1,76 @@
+import { type BlindVote, DEFAULT_VOLUME, shownMessage } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { useEffect, useMemo, useState } from 'react';
+import { BoothKeys } from './BoothKeys.tsx';
+import { BoothNotice } from './BoothNotice.tsx';
+import { BoothPanel } from './BoothPanel.tsx';
+import { ChoicePanel } from './ChoicePanel.tsx';
+import { idleBooth } from './idleBooth.ts';
+import { readListening } from './listening.ts';
+import { rememberedVolume, useBooth } from './useBooth.ts';
+import { useBoothKeys } from './useBoothKeys.ts';
+import { useSoundTurns } from './useSoundTurns.ts';
+import { type Choice, voteAudioQuery } from './vote.queries.ts';
+
+type Props = {
+  vote: BlindVote;
+  listeningKey: string;
+  comment: string;
+  onComment(comment: string): void;
+  onSaved(): void;
+  onOver(choice: Choice): void;
+  /** fetches what became of the vote */
+  onDoubt(): void;
+  pathOf(versionId: number): string | undefined;
+};
+
+/** An open vote: listen, then choose. */
+export function OpenVote({ vote, listeningKey, comment, onComment, onSaved, onOver, onDoubt, pathOf }: Props) {
+  const { data: audio, error, refetch } = useQuery(voteAudioQuery(vote.id, true));
+  const [isTurnedUp, setIsTurnedUp] = useState(false);
+  const volume = () => rememberedVolume() || (isTurnedUp ? DEFAULT_VOLUME : 0);
+  const opened = useBooth({ vote, audio, listeningKey, volume });
+  const idle = useMemo(() => idleBooth(readListening(listeningKey).heard), [listeningKey]);
+  const booth = opened ?? idle;
+  useBoothKeys(opened, vote.labels);
+  useSoundTurns(opened);
+
+  // The audio knows first that a version is hidden or gone.
+  const isUnplayable = audio?.state === 'unplayable';
+  useEffect(() => {
+    if (error || isUnplayable) onDoubt();
+  }, [error, isUnplayable, onDoubt]);
+  useEffect(() => opened?.$state.listen(({ trouble }) => trouble === 'refused' && onDoubt()), [opened, onDoubt]);
+
+  return (
+    <>
+      <BoothPanel
+        vote={vote}
+        booth={booth}
+        isDisabled={!opened}
+        pathOf={pathOf}
+        notice={
+          <BoothNotice
+            booth={booth}
+            // Old data is worth more than the failure to renew it.
+            audioError={error && !audio ? shownMessage(error) : undefined}
+            audio={audio}
+            volume={volume}
+            onRetryAudio={() => void refetch()}
+            onTurnUp={() => setIsTurnedUp(true)}
+          >
+            <BoothKeys labels={vote.labels} />
+          </BoothNotice>
+        }
+      />
+      <ChoicePanel
+        vote={vote}
+        booth={booth}
+        comment={comment}
+        onComment={onComment}
+        onSaved={onSaved}
+        onOver={onOver}
+      />
+    </>
+  );
+}

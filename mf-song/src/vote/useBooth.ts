@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import {
+  type BlindVote,
+  callEndpoint,
+  fetchAudioRange,
+  getVoteAudio,
+  getVotePlaces,
+  playerMuted,
+  playerVolume,
+  type VoteAudio,
+} from '@simmer/contracts';
+import { atom } from 'nanostores';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { openAudioOutput } from '../voteAudio/audioOutput.ts';
+import type { Addresses } from '../voteAudio/blockLoader.ts';
+import type { Booth } from '../voteAudio/boothState.ts';
+import { browserClock } from '../voteAudio/clock.ts';
+import { createBooth } from '../voteAudio/createBooth.ts';
+import { keepListening, readListening } from './listening.ts';
+
+type ReadyAudio = Extract<VoteAudio, { state: 'ready' }>;
+
+const addressesOf = ({ audio, worksForSeconds }: ReadyAudio): Addresses => ({
+  byLabel: new Map(audio.map(({ label, address }) => [label, address])),
+  worksForSeconds,
+});
+
+/** The player's volume, which this page shares. */
+export const rememberedVolume = (): number => (playerMuted.read() ? 0 : playerVolume.read());
+
+type Given = {
+  vote: BlindVote;
+  audio: VoteAudio | undefined;
+  /** where the person's listening is kept */
+  listeningKey: string;
+  volume(): number;
+};
+
+/** The booth of a vote once its audio is ready; silent again when the page is left. */
+export function useBooth({ vote, audio, listeningKey, volume }: Given): Booth | undefined {
+  const { id } = vote;
+  const [$booth] = useState(() => atom<Booth | undefined>(undefined));
+  const isReady = audio?.state === 'ready';
+  const volumeNow = useEffectEvent(volume);
+  const open = useEffectEvent(() => {
+    if (audio?.state !== 'ready') return undefined;
+    const { heard, switches } = readListening(listeningKey);
+    return createBooth({
+      labels: vote.labels,
+      clock: browserClock,
+      openOutput: openAudioOutput,
+      addresses: addressesOf(audio),
+      renew: async () => {
+        const renewed = await callEndpoint(getVoteAudio, { params: { id } });
+        if (renewed.state !== 'ready') throw new Error("The vote's audio is being made again.");
+        return addressesOf(renewed);
+      },
+      fetchBytes: fetchAudioRange,
+      askPlaces: audio.needsPlaces
+        ? (label, seconds) => callEndpoint(getVotePlaces, { params: { id }, query: { label, seconds } })
+        : undefined,
+      volume: () => volumeNow(),
+      heard,
+      switches,
+    });
+  });
+
+  useEffect(() => {
+    if (!isReady) return;
+    const opened = open();
+    if (!opened) return;
+    $booth.set(opened);
+    const keep = () => keepListening(listeningKey, { heard: opened.$heard.get(), switches: opened.$switches.get() });
+    const wholeSeconds = () => Object.values(opened.$heard.get()).map(Math.floor).join();
+    let kept = wholeSeconds();
+    const stops = [
+      // Many times a second. Each label's whole seconds are kept, so that a reload takes back none that the page has shown.
+      opened.$heard.listen(() => {
+        if (wholeSeconds() === kept) return;
+        kept = wholeSeconds();
+        keep();
+      }),
+      opened.$switches.listen(keep),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      keep();
+      opened.close();
+      $booth.set(undefined);
+    };
+  }, [isReady, id, listeningKey, $booth]);
+  return useStore($booth);
+}
