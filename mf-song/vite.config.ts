@@ -3,6 +3,7 @@ import { moduleConfig } from '@simmer/kit/vite';
 export default moduleConfig({
   folder: import.meta.dirname,
   uses: [
+    'react-dom',
     'nanostores',
     '@nanostores/react',
     '@simmer/contracts',

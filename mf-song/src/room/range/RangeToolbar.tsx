@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import type { TimeView } from '../../timeline/timeView.ts';
 import { copyRangeLink } from './copyRangeLink.ts';
-import { exportRange } from './export/exportRange.ts';
+import { exportRange, LONGEST_EXPORT_SECONDS } from './export/exportRange.ts';
 import type { Range } from './range.ts';
 
 const useStyles = makeStyles({
@@ -35,9 +35,6 @@ const useStyles = makeStyles({
   tools: { display: 'flex' },
   on: { color: tokens.colorCompoundBrandForeground1, backgroundColor: tokens.colorBrandBackground2 },
 });
-
-/** Longer than this, the decoded sound would take more memory than a phone has. */
-const LONGEST_EXPORT_SECONDS = 600;
 
 type Props = {
   song: Song;

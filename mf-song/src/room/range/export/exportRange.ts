@@ -1,18 +1,20 @@
 import { callEndpoint, fetchAudio, formatDuration, getStreamUrl, type Song } from '@simmer/contracts';
+import { fileName } from '../../../controls/fileName.ts';
+import { saveFile } from '../../../controls/saveFile.ts';
 import { shortVersionName } from '../../../versions/versionName.ts';
 import type { Range } from '../range.ts';
+import { decodeAudio } from './decodeAudio.ts';
 import { encodeWav } from './encodeWav.ts';
-import { sampleRateOf } from './sampleRate.ts';
 
-/** Characters that some file systems refuse. */
-const REFUSED = /[/\\:*?"<>|]/g;
+/** Longer than this, the decoded sound would take more memory than a phone has. */
+export const LONGEST_EXPORT_SECONDS = 600;
 
 const time = (seconds: number) => formatDuration(seconds).replace(':', '.');
 
 /** "Title v3 1.02-1.10.wav" */
 export function exportName(song: Pick<Song, 'cleanTitle' | 'version' | 'label'>, range: Range): string {
-  const name = `${song.cleanTitle} ${shortVersionName(song)} ${time(range.fromSeconds)}-${time(range.untilSeconds)}.wav`;
-  return name.replace(REFUSED, '_');
+  const name = `${song.cleanTitle} ${shortVersionName(song)} ${time(range.fromSeconds)}-${time(range.untilSeconds)}`;
+  return fileName(name, '.wav');
 }
 
 /**
@@ -22,21 +24,8 @@ export function exportName(song: Pick<Song, 'cleanTitle' | 'version' | 'label'>,
  */
 export async function exportRange(song: Song, range: Range): Promise<void> {
   const { streamUrl } = await callEndpoint(getStreamUrl, { params: { key: String(song.id) } });
-  const file = await fetchAudio(streamUrl);
-  const sampleRate = sampleRateOf(file);
-  const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file);
+  const { channels, sampleRate } = await decodeAudio(await fetchAudio(streamUrl));
   const [from, until] = [range.fromSeconds, range.untilSeconds].map((seconds) => Math.round(seconds * sampleRate));
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) =>
-    sound.getChannelData(at).subarray(from, until),
-  );
-  save(new Blob([encodeWav(channels, sampleRate)], { type: 'audio/wav' }), exportName(song, range));
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const part = channels.map((channel) => channel.subarray(from, until));
+  saveFile(new Blob([encodeWav(part, sampleRate)], { type: 'audio/wav' }), exportName(song, range));
 }
