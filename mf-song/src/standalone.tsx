@@ -3,6 +3,7 @@ import { commentHandlers, libraryHandlers, someComments, standInFor } from '@sim
 import { startStandalone } from '@simmer/kit/standalone';
 import { HttpResponse, http } from 'msw';
 import { module } from './remote.tsx';
+import { demoVotes } from './standalone/voteDoubles.ts';
 
 const SECONDS = 154;
 
@@ -30,6 +31,7 @@ await startStandalone({
       HttpResponse.arrayBuffer(Uint8Array.from(peaks(SECONDS * 100), (peak) => Math.round(peak * 255)).buffer),
     ),
     ...commentHandlers([], someComments()),
+    ...demoVotes(),
     ...libraryHandlers(),
   ],
 });

@@ -1,29 +1,13 @@
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { growingField } from '../controls/growingField.styles.ts';
 import { MentionList } from './mentioning/MentionList.tsx';
 import { useMentions } from './mentioning/useMentions.ts';
 
 const useStyles = makeStyles({
   whole: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
   place: { position: 'relative', minWidth: 0 },
-  field: {
-    display: 'block',
-    boxSizing: 'border-box',
-    width: '100%',
-    minHeight: '44px',
-    maxHeight: '240px',
-    padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalM}`,
-    resize: 'none',
-    fieldSizing: 'content',
-    overflowY: 'auto',
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ...typographyStyles.body1,
-    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
-  },
+  field: { ...growingField, minHeight: '44px' },
 });
 
 type Props = {

@@ -9,6 +9,7 @@ export function leavingItems(anchor: HTMLElement, onClose: () => void) {
   };
   const item = (label: string, icon: IconName, press: () => void, className?: string) => (
     <MenuItem
+      key={label}
       className={className}
       icon={<Icon name={icon} size={16} />}
       onClick={() => {

@@ -1,6 +1,7 @@
 import { lazyPart } from '@simmer/kit/ui';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { Removal } from './RemovalDialog.tsx';
+import { useAsked } from './useAsked.ts';
 
 const RemovalDialog = lazyPart(
   () => import('./RemovalDialog.tsx'),
@@ -15,16 +16,11 @@ type Asked = Removal & { onConfirm(): void; from: HTMLElement | undefined };
  * @returns a function that asks, and the element to render
  */
 export function useConfirm() {
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask: setAsked, close } = useAsked<Asked>();
   const ask = useCallback(
     (question: Removal, onConfirm: () => void, from?: HTMLElement) => setAsked({ ...question, onConfirm, from }),
-    [],
+    [setAsked],
   );
-  const close = () => {
-    const from = asked?.from;
-    setAsked(undefined);
-    (from?.isConnected ? from : document.getElementById('main'))?.focus();
-  };
   const dialog = asked && (
     <Suspense>
       <RemovalDialog {...asked} onClosed={close} />

@@ -1,13 +1,10 @@
-import type { VersionAnalysis } from '@simmer/contracts';
+import { formatDecibels, type VersionAnalysis } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   peak: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', ...typographyStyles.caption1 },
 });
-
-/** Decibels with one decimal place and a real minus sign. */
-export const decibels = (value: number): string => value.toFixed(1).replace('-', '−');
 
 /** A version's measured loudness and highest peak. */
 export function Loudness({ analysis }: { analysis: VersionAnalysis | null | undefined }) {
@@ -17,10 +14,10 @@ export function Loudness({ analysis }: { analysis: VersionAnalysis | null | unde
   if (integratedLufs === null) return <span className={styles.quiet}>Silent</span>;
   return (
     <>
-      <span data-tooltip="Integrated loudness of the whole file">{decibels(integratedLufs)} LUFS</span>
+      <span data-tooltip="Integrated loudness of the whole file">{formatDecibels(integratedLufs)} LUFS</span>
       {truePeakDbtp !== null && (
         <span className={styles.peak} data-tooltip="Highest true peak, in dBTP">
-          peak {decibels(truePeakDbtp)}
+          peak {formatDecibels(truePeakDbtp)}
         </span>
       )}
     </>

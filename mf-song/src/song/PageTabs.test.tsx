@@ -25,4 +25,11 @@ describe('the tabs of the song page', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
+
+  it('keep their names when something is wrong in one, which describes it', () => {
+    render(<PageTabs chosen="notes" onChoose={() => undefined} warnings={{ details: 'Fails the check: It clips.' }} />);
+    const warned = screen.getByRole('tab', { name: 'Details', description: 'Fails the check: It clips.' });
+    expect(warned.querySelector('svg')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Notes', description: '' }).querySelector('svg')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 import { type KeyboardEvent, useRef } from 'react';
 
 /** The parts of the page that a phone shows one at a time. */
@@ -28,6 +29,15 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  // Beside the label, which stays in the middle.
+  mark: {
+    position: 'absolute',
+    // In the middle of its line.
+    marginTop: tokens.spacingVerticalXS,
+    marginInlineStart: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  unseen,
   chosen: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -43,10 +53,15 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { chosen: PageTab; onChoose(tab: PageTab): void };
+type Props = {
+  chosen: PageTab;
+  onChoose(tab: PageTab): void;
+  /** what is wrong in a part, in words */
+  warnings?: Partial<Readonly<Record<PageTab, string>>>;
+};
 
-/** Chooses what a phone shows below the waveform. One stop of the Tab key, with arrows among them. */
-export function PageTabs({ chosen, onChoose }: Props) {
+/** Chooses what a phone shows below the waveform. One stop of the Tab key, with arrows among them; a tab with a warning has a mark. */
+export function PageTabs({ chosen, onChoose, warnings = {} }: Props) {
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,23 +74,35 @@ export function PageTabs({ chosen, onChoose }: Props) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label="About this song">
-      {pageTabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={tabId(tab)}
-          className={mergeClasses(styles.tab, tab === chosen && styles.chosen)}
-          aria-selected={tab === chosen}
-          aria-controls={panelId(tab)}
-          tabIndex={tab === chosen ? 0 : -1}
-          onClick={() => onChoose(tab)}
-          onKeyDown={onKeyDown}
-        >
-          {labels[tab]}
-        </button>
-      ))}
-    </div>
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="About this song">
+        {pageTabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={tabId(tab)}
+            className={mergeClasses(styles.tab, tab === chosen && styles.chosen)}
+            aria-selected={tab === chosen}
+            aria-describedby={warnings[tab] && `${tabId(tab)}-warning`}
+            aria-controls={panelId(tab)}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => onChoose(tab)}
+            onKeyDown={onKeyDown}
+          >
+            {labels[tab]}
+            {warnings[tab] && <Icon name="exclamation-triangle" size={12} className={styles.mark} />}
+          </button>
+        ))}
+      </div>
+      {pageTabs.map(
+        (tab) =>
+          warnings[tab] && (
+            <span key={tab} id={`${tabId(tab)}-warning`} className={styles.unseen}>
+              {warnings[tab]}
+            </span>
+          ),
+      )}
+    </>
   );
 }

@@ -16,6 +16,10 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { CHECK_PANEL_PX } from '../checks/checkPanelHeight.ts';
+import { StandPlace } from '../decisions/StandPlace.tsx';
+import { useDeciding } from '../decisions/useDeciding.tsx';
+import { useVersionExtras } from '../decisions/useVersionExtras.tsx';
 import { SongHero } from '../hero/SongHero.tsx';
 import { ContextBar } from '../listContext/ContextBar.tsx';
 import { useContextSongs } from '../listContext/useContextSongs.ts';
@@ -24,6 +28,7 @@ import { Room } from '../room/Room.tsx';
 import { useSectionKeys } from '../sections/useSectionKeys.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { isHiddenSong, seedVersionPage } from '../songData/song.queries.ts';
+import { failedCheckText, useFailedChecks } from '../songData/useFailedChecks.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
@@ -37,6 +42,7 @@ import { useSongPageClass } from './songPage.styles.ts';
 const useStyles = makeStyles({
   // As high as the credits with no one in them, until their code has loaded.
   credits: { minHeight: '52px', [onPhone]: { minHeight: '144px' } },
+  check: { minHeight: `${CHECK_PANEL_PX}px` },
   notes: { minWidth: 0, outlineStyle: 'none' },
   // About as high as a song's notes before the first one, until their code has loaded.
   waiting: { minHeight: '400px' },
@@ -50,9 +56,18 @@ const CreditsOfVersion = lazyPart(
   () => import('../credits/CreditsOfVersion.tsx'),
   (file) => file.CreditsOfVersion,
 );
+const CheckPanel = lazyPart(
+  () => import('../checks/CheckPanel.tsx'),
+  (file) => file.CheckPanel,
+);
 const MergedSongs = lazyPart(
   () => import('../merging/MergedSongs.tsx'),
   (file) => file.MergedSongs,
+);
+
+const OpenVoteDialog = lazyPart(
+  () => import('../openVote/OpenVoteDialog.tsx'),
+  (file) => file.OpenVoteDialog,
 );
 
 type Props = {
@@ -73,6 +88,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const title = shownTitle(song, customTitles.get(song.cleanTitle));
   const playlistQuery = queryFromScope(scope);
   const mayCurate = useMayCurate();
+  const warnings = useWarnings(song, versions.data);
   const notes = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<PageTab>('notes');
   // Anew with each wish to see the notes, which a phone may have to bring forward first.
@@ -80,6 +96,14 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const show = useShowVersion(song, versions.data, playlistQuery);
   useSongsFailureToast();
   useSectionKeys(song);
+
+  // Nobody decides about a hidden song.
+  const decidingKey = isHiddenSong(song) ? undefined : songKey;
+  const { isOpen: isDeciding, decide, dialogs } = useDeciding(decidingKey, versions.data);
+  const [isOpeningVote, setIsOpeningVote] = useState(false);
+  const votable = versions.data?.filter(({ isHidden }) => !isHidden) ?? [];
+  const onOpenVote = decidingKey !== undefined && votable.length > 1 ? () => setIsOpeningVote(true) : undefined;
+  const extras = useVersionExtras({ songKey: decidingKey, decide, onOpenVote });
 
   useEffect(() => {
     document.title = `${title} · Simmer`;
@@ -141,11 +165,22 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
         title={title}
         onHidden={({ id }) => leaveVersion(id)}
         onMerged={onMerged}
+        onAsk={decidingKey === undefined ? undefined : () => decide({ kind: 'deciders' })}
+        onOpenVote={onOpenVote}
+      />
+      <StandPlace
+        key={song.cleanTitle}
+        cleanTitle={song.cleanTitle}
+        songKey={decidingKey}
+        versions={versions.data}
+        decide={decide}
+        isDeciding={isDeciding}
       />
       <Room song={song} versions={versions.data} lanes={roomLanes} onWriteNote={writeNote} />
       <SongParts
         chosen={tab}
         onChoose={setTab}
+        warnings={warnings}
         parts={{
           notes: (
             <div ref={notes} tabIndex={-1} className={styles.notes}>
@@ -164,6 +199,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
               onNotes={goToNotes}
               onMoved={onMoved}
               onRemoved={onRemoved}
+              extras={extras}
             />
           ),
           details: (
@@ -171,6 +207,9 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
               <MetadataGrid song={song} />
               <Suspense fallback={<div className={styles.credits} />}>
                 <CreditsOfVersion version={song} />
+              </Suspense>
+              <Suspense fallback={<div className={styles.check} />}>
+                <CheckPanel song={song} />
               </Suspense>
               {mayCurate && (
                 <Suspense>
@@ -181,8 +220,20 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
           ),
         }}
       />
+      {dialogs}
+      <Suspense>
+        {isOpeningVote && decidingKey !== undefined && (
+          <OpenVoteDialog songKey={decidingKey} versions={votable} onClosed={() => setIsOpeningVote(false)} />
+        )}
+      </Suspense>
     </article>
   );
+}
+
+/** What is wrong in a part of the page, which a phone may not show. */
+function useWarnings({ id }: Song, versions: Version[] | undefined): Partial<Record<PageTab, string>> {
+  const failure = useFailedChecks(versions)?.get(id);
+  return failure === undefined ? {} : { details: failedCheckText(failure) };
 }
 
 /** Returns a stable function that opens another version of the song at its own address, with the known data. */

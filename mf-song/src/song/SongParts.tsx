@@ -16,13 +16,15 @@ type Props = {
   /** what a phone shows */
   chosen: PageTab;
   onChoose(tab: PageTab): void;
+  /** what is wrong in a part, in words */
+  warnings: Partial<Readonly<Record<PageTab, string>>>;
 };
 
 /**
  * What is below the waveform: notes, versions, then data. Beside each other where there is room; on a phone one at a time,
  * each kept once it was opened, so that an edit begun there stays.
  */
-export function SongParts({ parts, chosen, onChoose }: Props) {
+export function SongParts({ parts, chosen, onChoose, warnings }: Props) {
   const styles = useStyles();
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<ReadonlySet<PageTab>>(new Set([chosen]));
@@ -38,7 +40,7 @@ export function SongParts({ parts, chosen, onChoose }: Props) {
   };
   return (
     <div className={styles.parts}>
-      {isPhone && <PageTabs chosen={chosen} onChoose={onChoose} />}
+      {isPhone && <PageTabs chosen={chosen} onChoose={onChoose} warnings={warnings} />}
       {part('notes', styles.notes)}
       {part('versions')}
       {part('details', styles.details)}

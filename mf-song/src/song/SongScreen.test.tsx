@@ -86,7 +86,7 @@ describe("a song's page", () => {
     await heading('Slow Boil');
   });
 
-  it('loads with three calls of its own', async () => {
+  it('loads with five calls of its own', async () => {
     const asked = new Set<string>();
     server.events.on(
       'request:start',
@@ -97,7 +97,7 @@ describe("a song's page", () => {
     server.events.removeAllListeners();
     const own = [...asked].filter((path) => path.includes('/Music/'));
     expect(own.sort()).toEqual(
-      ['', '/favorites', '/versions'].map((part) => `/api/songs//Music/Slow Boil v3.mp3${part}`),
+      ['', '/decision', '/favorites', '/versions', '/votes'].map((part) => `/api/songs//Music/Slow Boil v3.mp3${part}`),
     );
   });
 });
@@ -312,7 +312,7 @@ describe('the actions of a song', () => {
     if (shown > 0) await screen.findAllByRole('link', { name: /likes this$/ });
     expect(screen.queryAllByRole('link', { name: /likes this$/ })).toHaveLength(shown);
     if (more) expect(screen.getByText(more)).toBeTruthy();
-    else expect(screen.queryByText(/^\+\d/)).toBeNull();
+    else expect(screen.queryByText(/^\+\d+$/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'P1 likes this' })).toBeNull();
   });
 

@@ -14,6 +14,7 @@ import { useLocation, useNavigate, useSearchParams } from '@simmer/kit/router';
 import { PageState } from '@simmer/kit/ui';
 import { useEffect, useRef } from 'react';
 import { BackToLibrary } from '../controls/BackToLibrary.tsx';
+import { useKnownDecisions } from '../decisions/useKnownDecisions.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useSongLikes } from '../hero/likes.queries.ts';
 import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from '../songData/song.queries.ts';
@@ -33,11 +34,12 @@ export function SongScreen() {
   const scope = given === null ? kept : scopeFromQuery(given);
   // Fetched in parallel with the song, which leaves one wait for the whole page.
   useSongLikes(songKey);
+  const isOpenKnown = useKnownDecisions(song.data, songKey);
   const mayCurate = useMayCurate();
   useFollowedAddress(key, song.data, given);
   useLeftHiddenVersion(mayCurate ? undefined : song.data, versions.data, given);
 
-  if (song.isPending) return <SongPageSkeleton />;
+  if (song.isPending || (song.data && !isOpenKnown)) return <SongPageSkeleton />;
   if (song.data && !isNotFound(song.error)) {
     if (isHiddenSong(song.data) && !mayCurate) {
       return (

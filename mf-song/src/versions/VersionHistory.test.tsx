@@ -44,6 +44,16 @@ async function heard(
 }
 
 describe('the row of a version', () => {
+  it('says that it fails the check before release, and what fails', async () => {
+    showSong();
+    const text = 'Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
+    const mark = (await rowOf(NEW)).findByRole('button', { name: text });
+    expect((await mark).textContent).toBe('Fails check');
+    expect((await findVersionName(NEW)).getAttribute('aria-describedby')).toBe((await mark).id);
+    expect((await rowOf(OLD)).queryByText('Fails check')).toBeNull();
+    expect(versionNameOf(OLD).getAttribute('aria-describedby')).toBeNull();
+  });
+
   it('is named by number, producer and time; shows its file, session, badges and duration', async () => {
     const versions = [
       aVersion({ id: 3, filename: 'Blue v3.mp3', session: 'S12', isExperimental: true, duration: 185 }),
@@ -197,6 +207,8 @@ describe('the row of a version', () => {
       'Play next',
       'Add to queue',
       'Compare A/B',
+      'This one…',
+      'Needs changes…',
       'Notes',
       'Copy filename',
       'Download',

@@ -34,10 +34,12 @@ import { rowKeys } from '../controls/rowKeys.ts';
 import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { changesOfSong } from '../songData/comparisons.queries.ts';
+import { useFailedChecks } from '../songData/useFailedChecks.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
 import { VersionRow } from './VersionRow.tsx';
+import type { VersionExtras } from './versionExtras.ts';
 import { versionPlayback } from './versionPlayback.ts';
 import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
 import { drawnAtFirst, FIRST_ROWS, listedVersions } from './versionsShown.ts';
@@ -54,12 +56,13 @@ const MoveVersionDialog = lazyPart(
 const useStyles = makeStyles({
   head: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     minHeight: '40px',
     columnGap: tokens.spacingHorizontalS,
     [onTouch]: { minHeight: '44px' },
   },
-  heading: { flex: 1, outlineStyle: 'none', ...typographyStyles.subtitle2 },
+  heading: { flex: 1, whiteSpace: 'nowrap', outlineStyle: 'none', ...typographyStyles.subtitle2 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   list: {
     listStyleType: 'none',
@@ -83,6 +86,7 @@ type Props = {
   /** called when a version has left this song: moved to another title, or deleted */
   onMoved(moved: MovedVersion): void;
   onRemoved(version: Version): void;
+  extras: VersionExtras;
 };
 
 const noNotes: readonly SongComment[] = [];
@@ -90,7 +94,17 @@ const noNotes: readonly SongComment[] = [];
 type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement; at?: Point | undefined };
 
 /** Every version of the song, newest first, with playback and all actions. */
-export function VersionHistory({ song, versions, error, onRetry, onSelect, onNotes, onMoved, onRemoved }: Props) {
+export function VersionHistory({
+  song,
+  versions,
+  error,
+  onRetry,
+  onSelect,
+  onNotes,
+  onMoved,
+  onRemoved,
+  extras,
+}: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const isAdmin = useMember()?.isAdmin ?? false;
@@ -114,6 +128,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
   const showsAll = wholeList === song.cleanTitle;
   const compared = useStore($comparedVersions);
   const changes = useChanges(versions);
+  const failures = useFailedChecks(versions);
   const { data: notes = noNotes } = useQuery(commentsOf(song.cleanTitle));
   const compare = useCallback(
     (version: Version) => compareVersion(version, versions ?? [], song.id),
@@ -143,6 +158,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           Versions {listed && <span className={styles.count}>{formatNumber(listed.length)}</span>}
         </h2>
+        {extras.head}
         {mayCurate && (
           <ShowToggle
             kind="switch"
@@ -167,9 +183,12 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
                 isPhone={isPhone}
                 now={now}
                 change={changes(version)}
+                failure={failures?.get(version.id)}
                 notes={noteCountsText(noteCounts(notes, version.id, version.version))}
                 onSelect={onSelect}
                 onNotes={onNotes}
+                words={extras.wordsOf(version)}
+                onWords={extras.onWords}
                 onCompare={canCompare(version) ? compare : undefined}
                 letter={letterOf(version, compared)}
                 onMenu={openMenu}
@@ -219,6 +238,7 @@ export function VersionHistory({ song, versions, error, onRetry, onSelect, onNot
             at={open.at}
             onNotes={onNotes}
             onCompare={canCompare(open.version) ? compare : undefined}
+            more={extras.actionsOf(open.version)}
             onSetHidden={hideOrShow}
             onMove={(version) => setOpen({ kind: 'move', version, anchor: open.anchor })}
             onRemove={remove}

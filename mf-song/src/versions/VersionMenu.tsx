@@ -4,6 +4,7 @@ import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui
 import { copyFilename } from '../controls/copyFilename.ts';
 import { leavingItems } from '../controls/leavingItems.tsx';
 import { useMayCurate } from '../songData/useMayCurate.ts';
+import type { VersionAction } from './versionExtras.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 
@@ -15,6 +16,8 @@ export type VersionMenuProps = {
   onNotes(version: Version): void;
   /** undefined if there is nothing to compare it with */
   onCompare: ((version: Version) => void) | undefined;
+  /** what other parts of the page can do with it */
+  more: readonly VersionAction[];
   onSetHidden(version: Version, isHidden: boolean): void;
   onMove(version: Version): void;
   onRemove(version: Version): void;
@@ -28,6 +31,7 @@ export function VersionMenu({
   at,
   onNotes,
   onCompare,
+  more,
   onSetHidden,
   onMove,
   onRemove,
@@ -46,6 +50,8 @@ export function VersionMenu({
           {!isHidden && item('Add to queue', 'list-ul', () => queueSongLast.emit({ song: version }))}
           {onCompare && item('Compare A/B', 'sliders', () => onCompare(version))}
           {!isHidden && <MenuDivider />}
+          {more.map(({ label, icon, run }) => item(label, icon, () => run(anchor)))}
+          {more.length > 0 && <MenuDivider />}
           {item('Notes', 'chat-left-text', () => onNotes(version))}
           {item('Copy filename', 'clipboard', () => void copyFilename(version.filename))}
           {!isHidden && item('Download', 'download', () => void downloadVersion(version))}

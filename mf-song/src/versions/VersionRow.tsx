@@ -8,14 +8,21 @@ import {
   versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
-import { type MouseEvent, memo, useRef } from 'react';
+import { lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
+import { type MouseEvent, memo, Suspense, useRef } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
+import { FailedCheck, failedCheckId } from './FailedCheck.tsx';
 import { VersionBadges } from './VersionBadges.tsx';
+import type { VersionWords } from './versionExtras.ts';
 import { versionName } from './versionName.ts';
 import { isHeard, switchesTo, type VersionPlayback } from './versionPlayback.ts';
 import { useVersionRowStyles } from './versionRow.styles.ts';
+
+const WordMarks = lazyPart(
+  () => import('./WordMarks.tsx'),
+  (file) => file.WordMarks,
+);
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
@@ -31,10 +38,15 @@ export type VersionRowProps = {
   now: Date;
   /** what changed since the version before it; null while it is not known, undefined without one before it */
   change: string | null | undefined;
+  /** what fails its check before release, in words */
+  failure: string | undefined;
   /** its notes in numbers, such as "3 open, 2 to confirm"; empty if there are none */
   notes: string;
+  /** what people say about it */
+  words: VersionWords | undefined;
   onSelect(version: Version): void;
   onNotes(version: Version): void;
+  onWords(version: Version): void;
   /** undefined if there is nothing to compare it with */
   onCompare: ((version: Version) => void) | undefined;
   /** its letter in a comparison */
@@ -48,7 +60,7 @@ export type VersionRowProps = {
  */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
-  const { change, notes, onCompare, letter, onMenu } = props;
+  const { change, failure, notes, words, onWords, onCompare, letter, onMenu } = props;
   const styles = useVersionRowStyles();
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
@@ -86,6 +98,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           className={styles.name}
           data-control="name"
           aria-label={`${title}, ${filename}`}
+          aria-describedby={failure === undefined ? undefined : failedCheckId(version)}
           {...cut}
           aria-current={isShown ? 'true' : undefined}
           onPointerDown={() => switchesTo($playback.get(), version) && songApproached.emit({ song: version })}
@@ -106,6 +119,14 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             {filename}
           </span>
           <VersionBadges version={version} />
+          {failure !== undefined && (
+            <FailedCheck version={version} failure={failure} onPress={() => onSelect(version)} />
+          )}
+          {words && (
+            <Suspense fallback={<span className={styles.marks} />}>
+              <WordMarks {...words} filename={filename} onPress={() => onWords(version)} />
+            </Suspense>
+          )}
           {notes && <span className={styles.notes}>{notes}</span>}
           {isPhone && <span>{duration}</span>}
         </div>

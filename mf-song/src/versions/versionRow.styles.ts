@@ -63,6 +63,8 @@ export const useVersionRowStyles = makeStyles({
     ...typographyStyles.caption1,
   },
   file: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // As wide as one picture behind a sign, until the code of the marks has loaded.
+  marks: { width: '36px', height: '16px' },
   notes: { whiteSpace: 'nowrap', color: tokens.colorBrandForeground2 },
   // As high as the sentence that comes, so that nothing moves when it does.
   change: {
