@@ -10,6 +10,12 @@ export const module = defineModule({
       path: '/playlists',
       load: async () => ({ Component: (await import('./allPlaylists/AllPlaylists.tsx')).AllPlaylists }),
     },
+    {
+      path: '/playlists/:id/check',
+      load: async () => ({
+        Component: (await import('./playlistCheck/PlaylistCheckScreen.tsx')).PlaylistCheckScreen,
+      }),
+    },
     { path: '/news-feed', load: async () => ({ Component: (await import('./newsFeed/NewsFeed.tsx')).NewsFeed }) },
   ],
   slots: [

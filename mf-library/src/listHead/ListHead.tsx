@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistScope, Song, SongSort } from '@simmer/contracts';
 import { mergeClasses, useIsLargeScreen, useIsPhone, useMember, usePageStyles } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
+import { WaitingForMe } from '../decisions/WaitingForMe.tsx';
 import { mayAddSongs } from '../membership/mayAddSongs.ts';
 import { OpenPlaylistAdd } from '../membership/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../sidebar/PlaylistSelector.tsx';
@@ -61,7 +62,10 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
       </div>
       <div className={styles.about}>
         <div className={styles.words}>
-          <ListFacts playlist={playlist} songs={songs} />
+          <div className={styles.factsLine}>
+            <ListFacts playlist={playlist} songs={songs} />
+            <WaitingForMe />
+          </div>
           {!isPhone && description}
         </div>
         {!isPhone && addField && <div className={styles.add}>{addField}</div>}

@@ -58,7 +58,9 @@ export const useListHeadStyles = makeStyles({
     [onPhone]: { minHeight: '20px', paddingInlineStart: phoneIndent },
   },
   words: { flex: 1, minWidth: 0 },
+  factsLine: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   facts: {
+    minWidth: 0,
     minHeight: '20px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -157,7 +157,7 @@ describe('the menu of orders', () => {
     expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Newest first');
     expect(menu.getByText('By the title shown in the list')).toBeTruthy();
     expect(menu.getAllByText('By the title in the file name')).toHaveLength(2);
-    expect(menu.getAllByRole('menuitemradio')).toHaveLength(8);
+    expect(menu.getAllByRole('menuitemradio')).toHaveLength(9);
   });
 
   it('returns the focus to its button', async () => {

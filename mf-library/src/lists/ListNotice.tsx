@@ -18,7 +18,14 @@ const useStyles = makeStyles({
   press: { minWidth: 'auto', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
-type Props = { icon: IconName; text: string; action: string; onAct(): void; onDismiss(): void };
+type Props = {
+  icon: IconName;
+  text: string;
+  action: string;
+  onAct(): void;
+  /** omitted for what goes by acting only */
+  onDismiss?: () => void;
+};
 
 /** A one-line notice above the list, with its action. */
 export function ListNotice({ icon, text, action, onAct, onDismiss }: Props) {
@@ -30,14 +37,16 @@ export function ListNotice({ icon, text, action, onAct, onDismiss }: Props) {
       <Button className={mergeClasses(styles.press, styles.act)} size="small" appearance="subtle" onClick={onAct}>
         {action}
       </Button>
-      <Button
-        className={styles.press}
-        size="small"
-        appearance="subtle"
-        icon={<Icon name="x-lg" size={12} />}
-        aria-label="Dismiss"
-        onClick={onDismiss}
-      />
+      {onDismiss && (
+        <Button
+          className={styles.press}
+          size="small"
+          appearance="subtle"
+          icon={<Icon name="x-lg" size={12} />}
+          aria-label="Dismiss"
+          onClick={onDismiss}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   $listView,
+  type DecisionFilter,
   FILTER_VERSION,
   filterVersion,
   lastSearch,
@@ -13,6 +14,9 @@ import { computed } from 'nanostores';
 
 /** The sort order alone, which does not change while the user types a search. */
 export const $chosenSort = computed($listView, ({ sort }) => sort);
+
+/** The decision that the list is narrowed to. */
+export const $chosenDecision = computed($listView, ({ decision }) => decision);
 
 /** Searches the current list, and stores the text. */
 export function searchFor(search: string): void {
@@ -32,4 +36,10 @@ export function showStatuses(statuses: StatusFilter): void {
   statusFilters.write(statuses);
   filterVersion.write(FILTER_VERSION);
   setListView({ ...$listView.get(), statuses, hasChosenStatuses: true });
+}
+
+/** Narrows lists to a decision, or shows all again. Not stored: it is for the moment. */
+export function showDecision(decision: DecisionFilter | undefined): void {
+  if ($listView.get().decision === decision) return;
+  setListView({ ...$listView.get(), decision });
 }

@@ -1,4 +1,10 @@
-import { DEFAULT_SONG_STATUS, type PlaylistSongLink, type Song, type SongStatus } from '@simmer/contracts';
+import {
+  DEFAULT_SONG_STATUS,
+  type DecisionSummary,
+  type PlaylistSongLink,
+  type Song,
+  type SongStatus,
+} from '@simmer/contracts';
 import type { Point } from '@simmer/kit/ui';
 import { createContext, useContext } from 'react';
 
@@ -10,6 +16,7 @@ export type Rows = {
   isPhone: boolean;
   statuses: ReadonlyMap<string, SongStatus>;
   customTitles: ReadonlyMap<string, string>;
+  decisions: ReadonlyMap<string, DecisionSummary>;
   favorites: ReadonlySet<string>;
   openNotes: ReadonlyMap<string, number>;
   links: ReadonlyMap<string, PlaylistSongLink[]>;
@@ -33,6 +40,7 @@ export const RowsContext = createContext<Rows>({
   isPhone: false,
   statuses: new Map(),
   customTitles: new Map(),
+  decisions: new Map(),
   favorites: new Set(),
   openNotes: new Map(),
   links: new Map(),

@@ -16,7 +16,7 @@ import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate } from '@simmer/kit/router';
 import { useMember } from '@simmer/kit/ui';
 import { useCallback, useEffect } from 'react';
-import { searchFor } from './listView.ts';
+import { searchFor, showDecision } from './listView.ts';
 
 /** The list in an address; undefined if it names none, and the list stays the same. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
@@ -36,7 +36,10 @@ const restoringOf = new WeakMap<QueryClient, Restoring>();
 
 function enter(scope: PlaylistScope): void {
   const known = selectedPlaylist.read();
-  if (known !== undefined && known !== scope) searchFor('');
+  if (known !== undefined && known !== scope) {
+    searchFor('');
+    showDecision(undefined);
+  }
   if (known !== scope) selectedPlaylist.write(scope);
   if ($playlistScope.get() !== scope) setPlaylistScope(scope);
 }
@@ -55,7 +58,7 @@ async function lastScope(): Promise<PlaylistScope> {
 
 /**
  * The current list, and a function to choose another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
- * also clears the search, unless it comes with one, and informs the server (PRODUCT.md, Playlists).
+ * also clears the search, unless it comes with one, and the decision filter, and informs the server (PRODUCT.md, Playlists).
  */
 export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope, search?: string): void } {
   const location = useLocation();

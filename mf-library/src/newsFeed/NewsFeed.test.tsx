@@ -63,6 +63,48 @@ describe('the news feed', () => {
     expect(screen.getAllByText('just now')).toHaveLength(5);
   });
 
+  it('tells each step of deciding, with links to the version and the vote', async () => {
+    const decided = (
+      id: number,
+      decision: NonNullable<NewsItem['metadata']['decision']>,
+      given: Partial<NewsItem> = {},
+    ) => item({ id, type: 'decision', metadata: { decision }, ...given });
+    const asked: (string | undefined)[] = [];
+    server.use(
+      standInFor(listNews, ({ query }) => {
+        asked.push(query.with);
+        return [
+          decided(8, { step: 'voteEnded', voteId: 4, ending: 'hidden' }, { user: null }),
+          decided(7, { step: 'voteClosed', voteId: 4, question: 'Which vocal?' }, { user: null }),
+          decided(6, { step: 'voteOpened', voteId: 4, question: 'Which vocal?' }),
+          decided(5, { step: 'allApproved', approvedBy: ['Ana', 'Bo'] }),
+          decided(4, { step: 'approved', sentence: 'The one.' }),
+          decided(3, { step: 'takenBack' }),
+          decided(2, { step: 'changes', sentence: 'Vocals up.' }),
+          decided(1, { step: 'asked' }),
+        ];
+      }),
+    );
+    renderScreen(<NewsFeed />);
+    const [card] = await cards();
+    expect(sentencesOf(card)).toEqual([
+      'The blind vote ended: a version was hidden',
+      'The blind vote closed: Which vocal?',
+      'Ana opened a blind vote: Which vocal?',
+      'Ana and Bo approved v3. It is approved.',
+      'Ana approved v3: “The one.”',
+      'Ana took back what they said about v3',
+      'Ana asks for changes on v3: “Vocals up.”',
+      'Ana asks for approval of v3',
+    ]);
+    const inCard = within(card as HTMLElement);
+    expect(inCard.getAllByRole('link', { name: 'blind vote' })[0]?.getAttribute('href')).toBe('/vote/4');
+    expect(inCard.getAllByRole('link', { name: 'v3' })[0]?.getAttribute('href')).toBe(
+      songPagePath('/Music/Slow Boil v3.wav'),
+    );
+    expect(asked).toEqual(['decisions']);
+  });
+
   it('leads to songs, versions and playlists', async () => {
     const older = {
       id: 6,

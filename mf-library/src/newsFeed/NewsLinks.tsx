@@ -36,6 +36,17 @@ export function SongLinks({ items }: { items: readonly NewsItem[] }) {
   ));
 }
 
+/** Words about a blind vote, linked to it. */
+export function VoteLink({ id, children }: { id: number | undefined; children: ReactNode }) {
+  const styles = useStyles();
+  if (id === undefined) return children;
+  return (
+    <Link className={styles.link} to={`/vote/${id}`}>
+      {children}
+    </Link>
+  );
+}
+
 export function PlaylistLink({ item: { playlist } }: { item: NewsItem }) {
   const styles = useStyles();
   if (!playlist) return 'a playlist';

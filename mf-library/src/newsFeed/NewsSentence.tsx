@@ -1,7 +1,9 @@
 import { formatCount } from '@simmer/contracts';
+import { personName } from '../lists/personName.ts';
+import { DecisionSentence } from './DecisionSentence.tsx';
 import type { NewsEntry } from './groupNews.ts';
 import { SongLink, SongLinks } from './NewsLinks.tsx';
-import { personName, statusLabel } from './newsText.ts';
+import { statusLabel } from './newsText.ts';
 
 type Props = {
   entry: NewsEntry;
@@ -46,5 +48,7 @@ export function NewsSentence({ entry: { items }, isPlaylist }: Props) {
           <strong>{statusLabel(metadata.newStatus)}</strong>
         </>
       );
+    case 'decision':
+      return <DecisionSentence item={item} />;
   }
 }

@@ -2,7 +2,7 @@ import type { NewsItem } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { personName } from './newsText.ts';
+import { personName } from '../lists/personName.ts';
 
 const icons = {
   new_song: 'music-note-beamed',
@@ -10,6 +10,7 @@ const icons = {
   new_comment: 'chat-left-text',
   playlist_add: 'music-note-list',
   status_change: 'tag',
+  decision: 'patch-check',
 } as const satisfies Record<NewsItem['type'], IconName>;
 
 const useStyles = makeStyles({

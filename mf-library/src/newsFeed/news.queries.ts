@@ -6,7 +6,7 @@ const REFRESH_MS = 30_000;
 /** The news, as query options. */
 export const news = queryOptions({
   queryKey: queryKeys.news,
-  queryFn: ({ signal }) => callEndpoint(listNews, { signal }),
+  queryFn: ({ signal }) => callEndpoint(listNews, { query: { with: 'decisions' }, signal }),
   staleTime: 0,
   refetchInterval: REFRESH_MS,
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { cutComment, personName, statusLabel } from './newsText.ts';
+import { personName } from '../lists/personName.ts';
+import { cutComment, namesTogether, quoted, statusLabel } from './newsText.ts';
 
 describe('a note in the feed', () => {
   it('of 50 characters is shown whole, of 51 is cut to 50 and an ellipsis', () => {
@@ -20,8 +21,18 @@ describe('the feed’s texts', () => {
     expect(statusLabel(undefined)).toBe('Pantry');
   });
 
+  it('name several people, and quote what they wrote', () => {
+    expect(['Ana', 'Ana Bo', 'Ana Bo Cy'].map((all) => namesTogether(all.split(' ')))).toEqual([
+      'Ana',
+      'Ana and Bo',
+      'Ana, Bo and Cy',
+    ]);
+    expect(quoted('Vocals up.')).toBe('“Vocals up.”');
+    expect(quoted('x'.repeat(141))).toBe(`“${'x'.repeat(140)}…”`);
+  });
+
   it('name a person, or “Someone”', () => {
-    expect(personName({ id: 1, firstName: 'Ana', displayName: null, profileImageUrl: null })).toBe('Ana');
+    expect(personName({ firstName: 'Ana', displayName: null })).toBe('Ana');
     expect(personName(null)).toBe('Someone');
   });
 });

@@ -1,17 +1,33 @@
-import { type NewsItem, readSongStatus, songStatuses } from '@simmer/contracts';
+import { type NewsItem, readSongStatus, songStatuses, type VoteEnding } from '@simmer/contracts';
 
 const COMMENT_LENGTH = 50;
+/** Why someone asks for changes is the news itself. */
+const SENTENCE_LENGTH = 140;
+
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+}
 
 /** A note's first 50 characters, with an ellipsis if there are more. */
-export function cutComment(comment: string): string {
-  const characters = [...comment];
-  return characters.length > COMMENT_LENGTH ? `${characters.slice(0, COMMENT_LENGTH).join('')}…` : comment;
-}
+export const cutComment = (comment: string) => cut(comment, COMMENT_LENGTH);
 
-/** A person's name in the feed. */
-export function personName(user: NewsItem['user']): string {
-  return user?.displayName || user?.firstName || 'Someone';
-}
+/** What someone wrote when deciding, in quotes, and shortened. */
+export const quoted = (sentence: string) => `“${cut(sentence, SENTENCE_LENGTH)}”`;
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "Ana, Bo and Cy" */
+export const namesTogether = (people: readonly string[]) => names.format(people).replace(/, and /, ' and ');
+
+/** Why a vote ended without a result. */
+export const endingText: Readonly<Record<VoteEnding, string>> = {
+  hidden: 'a version was hidden',
+  gone: 'a version’s file is gone',
+  moved: 'a version was moved to another song',
+  replaced: 'a version’s file was replaced',
+  unplayable: 'a version can’t be played',
+};
 
 /** A stored status as its label; an unknown one is shown as stored. */
 export function statusLabel(stored: string | undefined): string {

@@ -16,6 +16,7 @@ const rows: Rows = {
   isPhone: true,
   statuses: new Map([['Slow Boil', 'Half-baked']]),
   customTitles: new Map(),
+  decisions: new Map(),
   favorites: new Set(),
   openNotes: new Map(),
   links: new Map(),

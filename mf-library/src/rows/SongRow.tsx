@@ -12,6 +12,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
+import { RowDecision } from '../decisions/RowDecision.tsx';
 import { HeartButton } from '../favorites/HeartButton.tsx';
 import { linksIn, statusIn, useRows } from '../lists/rows.context.ts';
 import { RowPlaylistBadges } from '../membership/RowPlaylistBadges.tsx';
@@ -41,6 +42,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
   const title = shownTitle(song, rows.customTitles.get(song.cleanTitle));
   const address = songPagePath(song.dropboxPath, rows.playlistQuery);
   const { isPhone } = rows;
+  const decision = rows.decisions.get(song.cleanTitle);
 
   return (
     <div
@@ -62,17 +64,24 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
         <SelectBox title={title} isSelected={isSelected} />
       )}
       <div className={mergeClasses(styles.text, isPhone && styles.phoneText)}>
-        <Link
-          className={mergeClasses(styles.title, isPhone && styles.wideTarget, state !== 'none' && styles.playingTitle)}
-          to={address}
-          dir="auto"
-          data-tooltip={title}
-          data-tooltip-when="cut"
-          tabIndex={-1}
-          onClick={rows.onLeave}
-        >
-          {title}
-        </Link>
+        <span className={styles.titleLine}>
+          <Link
+            className={mergeClasses(
+              styles.title,
+              isPhone && styles.wideTarget,
+              state !== 'none' && styles.playingTitle,
+            )}
+            to={address}
+            dir="auto"
+            data-tooltip={title}
+            data-tooltip-when="cut"
+            tabIndex={-1}
+            onClick={rows.onLeave}
+          >
+            {title}
+          </Link>
+          {decision && <RowDecision summary={decision} />}
+        </span>
         {isPhone ? (
           <PhoneRowDetails song={song} now={rows.now} status={statusIn(rows, song)} />
         ) : (

@@ -1,5 +1,6 @@
 import type { Playlist } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
+import { useNavigate } from '@simmer/kit/router';
 import { type Point, useMember } from '@simmer/kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
@@ -15,9 +16,10 @@ export type PlaylistMenuProps = {
   onClose(): void;
 };
 
-/** A playlist's actions: its owner edits and shares it, its owner and admins delete it, anyone hides it from their own list. */
+/** A playlist's actions: its owner edits and shares it, its owner and admins delete it, anyone checks its songs or hides it from their own list. */
 export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: PlaylistMenuProps) {
   const member = useMember();
+  const navigate = useNavigate();
   const { mutate: hide } = useHidePlaylist();
   const { id, isHidden, isOwner } = playlist;
   const inDialog = (kind: 'edit' | 'delete' | 'share') => () => onDialog({ kind, playlist }, anchor);
@@ -25,6 +27,12 @@ export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: Playli
   const items: { label: string; icon: IconName; isOffered: boolean; onPress(): void }[] = [
     { label: 'Edit', icon: 'pencil', isOffered: isOwner, onPress: inDialog('edit') },
     { label: 'Share', icon: 'share', isOffered: isOwner, onPress: inDialog('share') },
+    {
+      label: 'Check before release',
+      icon: 'clipboard2-check',
+      isOffered: true,
+      onPress: () => void navigate(`/playlists/${id}/check`),
+    },
     {
       label: isHidden ? 'Show' : 'Hide',
       icon: isHidden ? 'eye' : 'eye-slash',

@@ -186,18 +186,31 @@ describe("a playlist's menu", () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Setlist' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Share', 'Hide', 'Delete']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Edit',
+      'Share',
+      'Check before release',
+      'Hide',
+      'Delete',
+    ]);
   });
 
   it('offers others to hide it, and admins to delete it', async () => {
     const { unmount } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Hide']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Check before release',
+      'Hide',
+    ]);
     unmount();
     signIn({ isAdmin: true });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Hide', 'Delete']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Check before release',
+      'Hide',
+      'Delete',
+    ]);
   });
 });
 

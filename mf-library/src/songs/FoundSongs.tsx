@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   $listView,
+  decisionCounts,
   formatNumber,
   keepsToStatusFilter,
   type PlaylistScope,
@@ -13,6 +14,7 @@ import {
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { type ReactNode, useMemo } from 'react';
 import { CustomOrderList } from '../customOrder/CustomOrderList.tsx';
+import { DecisionFilterChips } from '../decisions/DecisionFilterChips.tsx';
 import { FoundContext } from '../lists/found.context.ts';
 import type { MenuPlace } from '../lists/rows.context.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../rows/SongListStates.tsx';
@@ -20,6 +22,7 @@ import { SongRows } from '../rows/SongRows.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
+import { HeldBackSongs } from './HeldBackSongs.tsx';
 import { PublishedByOthers } from './PublishedByOthers.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
 import { useIsOffline } from './useIsOffline.ts';
@@ -55,11 +58,15 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const styles = useStyles();
   const view = useStore($listView);
   const shown = shownStatuses(view, facts.statuses);
-  const found = useListedSongs({ songs: list.songs, scope, sort, shown, facts });
+  const isFiltered = keepsToStatusFilter({ scope, sort });
+  const decision = isFiltered ? view.decision : undefined;
+  const found = useListedSongs({ songs: list.songs, scope, sort, shown, decision, facts });
   const counts = statusCounts(list.songs, facts.statuses);
+  const decided = useMemo(() => decisionCounts(list.songs, facts.decisions), [list.songs, facts.decisions]);
+  // Nothing to narrow where nobody is asked about anything.
+  const hasDecisions = decision !== undefined || Object.values(decided).some((count) => count > 0);
   const isOffline = useIsOffline();
 
-  const isFiltered = keepsToStatusFilter({ scope, sort });
   const isCustom = sort === 'custom' && list.playlist !== undefined;
   const hasFailed = list.error !== null;
   const staleText = isOffline ? 'You’re offline. Showing the last list we loaded.' : 'Couldn’t refresh the list.';
@@ -70,7 +77,15 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
       return <SongListFailed message={shownMessage(list.error)} isOffline={isOffline} onRetry={list.retry} />;
     }
     if (found.length === 0) {
-      return <SongListEmpty scope={scope} songs={list.songs} shown={isFiltered ? shown : undefined} facts={facts} />;
+      return (
+        <SongListEmpty
+          scope={scope}
+          songs={list.songs}
+          shown={isFiltered ? shown : undefined}
+          decision={decision}
+          facts={facts}
+        />
+      );
     }
     // Search results can't be reordered: they are only a part of the playlist.
     if (isCustom && view.search.trim() === '' && list.playlist && list.inPlaylist) {
@@ -84,19 +99,40 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   // An empty playlist has nothing to filter.
   const hasFilter = isFiltered && (scope === null || list.isPending || list.songs.length > 0);
   const isHeadCounting = !hasFilter && isCounted && view.search.trim() !== '';
+  const waitingForMe = hasFilter && !list.isPending ? decided.waitingForMe : 0;
   const inHead = useMemo(
-    () => ({ songs: found, isPending: list.isPending, isCounted, shownText: isHeadCounting ? shownText : undefined }),
-    [found, list.isPending, isCounted, isHeadCounting, shownText],
+    () => ({
+      songs: found,
+      isPending: list.isPending,
+      isCounted,
+      shownText: isHeadCounting ? shownText : undefined,
+      waitingForMe,
+    }),
+    [found, list.isPending, isCounted, isHeadCounting, shownText, waitingForMe],
   );
+  const further = (isCollapsed: boolean) =>
+    hasDecisions &&
+    !list.isPending && <DecisionFilterChips chosen={decision} counts={decided} isCollapsed={isCollapsed} />;
 
   return (
     <>
       <FoundContext value={inHead}>{head}</FoundContext>
-      {hasFilter && <StatusFilterPanel shown={shown} counts={counts} isCounted={isCounted} shownText={shownText} />}
+      {hasFilter && (
+        <StatusFilterPanel
+          shown={shown}
+          counts={counts}
+          isCounted={isCounted}
+          shownText={shownText}
+          further={further}
+        />
+      )}
       <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
+        {decision && found.length > 0 && (
+          <HeldBackSongs songs={list.songs} shown={shown} decision={decision} facts={facts} />
+        )}
         {rows()}
         <SelectionMount
           songs={list.songs}

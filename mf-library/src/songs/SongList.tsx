@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, useIsLargeScreen, usePageStyles } from '@simmer/kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { useAreDecisionsKnown, useSongDecisions } from '../decisions/songDecisions.queries.ts';
 import { ListHead } from '../listHead/ListHead.tsx';
 import { onListFocus } from '../lists/listFocus.ts';
 import { RowsContext } from '../lists/rows.context.ts';
@@ -38,10 +39,14 @@ export function SongList() {
   const sort = useSortOfList(scope, scopeSongs.playlist, !scopeSongs.isPending);
   const statuses = useSongStatuses();
   const areStatusesKnown = useAreStatusesKnown();
-  // Without statuses every song would be in the pantry, which the filter hides by default.
-  const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !areStatusesKnown) };
+  const decisions = useSongDecisions();
+  const areDecisionsKnown = useAreDecisionsKnown();
+  // Without statuses every song would be in the pantry, which the filter hides by default; without decisions, their
+  // filter and the rows' signs would come later and move what is there.
+  const isKnown = areStatusesKnown && areDecisionsKnown;
+  const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !isKnown) };
   const customTitles = useCustomTitles();
-  const facts = useMemo(() => ({ statuses, customTitles }), [statuses, customTitles]);
+  const facts = useMemo(() => ({ statuses, customTitles, decisions }), [statuses, customTitles, decisions]);
   const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });
   const hasSidebar = useIsLargeScreen();
   useSyncFollowing();

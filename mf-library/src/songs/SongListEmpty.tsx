@@ -2,21 +2,19 @@ import { useStore } from '@nanostores/react';
 import {
   $listView,
   ALL_SONGS,
+  type DecisionFilter,
   everyStatus,
   FAVORITES_ID,
-  formatCount,
   HIDDEN_SONGS_ID,
   type PlaylistScope,
   type Song,
   type SongFacts,
   type StatusFilter,
-  songSearch,
-  statusOf,
 } from '@simmer/contracts';
 import { Button, PageState } from '@simmer/kit/ui';
-import { useMemo } from 'react';
-import { searchFor, showStatuses } from '../lists/listView.ts';
+import { searchFor, showDecision, showStatuses } from '../lists/listView.ts';
 import { useScope } from '../lists/scope.ts';
+import { heldBackText, useHeldBack } from './heldBack.ts';
 
 /** The text of a list that is empty without any search or filter. */
 function textOf(scope: PlaylistScope): string {
@@ -26,7 +24,11 @@ function textOf(scope: PlaylistScope): string {
   return 'Open a song’s menu in All Songs to add it here.';
 }
 
-const hiddenText = (count: number) => `${formatCount(count, 'song is', 'songs are')} hidden by the status filter`;
+const nothingDecided: Readonly<Record<DecisionFilter, string>> = {
+  waitingForMe: 'Nothing waits for you.',
+  changesAsked: 'No changes are asked for.',
+  approved: 'Nothing is approved yet.',
+};
 
 type Props = {
   scope: PlaylistScope;
@@ -34,34 +36,29 @@ type Props = {
   songs: readonly Song[];
   /** the statuses that the list shows; undefined for all */
   shown: StatusFilter | undefined;
+  /** the decision that it is narrowed to */
+  decision: DecisionFilter | undefined;
   facts: SongFacts;
 };
 
 /** Explains why the list is empty, and offers the step that changes it. */
-export function SongListEmpty({ scope, songs, shown, facts }: Props) {
+export function SongListEmpty({ scope, songs, shown, decision, facts }: Props) {
   const { search } = useStore($listView);
   const { selectScope } = useScope();
   const isSearched = search.trim() !== '';
-  const heldBack = useMemo(
-    () => (shown ? songs.filter((song) => !shown[statusOf(song, facts.statuses)]) : []),
-    [songs, shown, facts.statuses],
-  );
-  const heldBackCount = songSearch(heldBack, facts.customTitles)(search).length;
-  const leadsOn = !isSearched && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
+  const heldBackCount = useHeldBack({ songs, shown, decision, facts });
+  const leadsOn = !isSearched && !decision && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
+  const text = isSearched ? 'Try adjusting your search query or status filters' : decision ? undefined : ownText;
   return (
     <PageState
       picture={isSearched ? 'missing' : heldBackCount > 0 ? 'hidden' : 'empty'}
-      heading="No songs found"
+      heading={decision && !isSearched ? nothingDecided[decision] : 'No songs found'}
       text={
         <>
-          <span>{isSearched ? 'Try adjusting your search query or status filters' : ownText}</span>
-          {heldBackCount > 0 && (
-            <>
-              <br />
-              <span>{hiddenText(heldBackCount)}</span>
-            </>
-          )}
+          {text && <span>{text}</span>}
+          {text && heldBackCount > 0 && <br />}
+          {heldBackCount > 0 && <span>{heldBackText(heldBackCount)}</span>}
         </>
       }
     >
@@ -70,6 +67,7 @@ export function SongListEmpty({ scope, songs, shown, facts }: Props) {
           {heldBackCount === 1 ? 'Show it' : 'Show them'}
         </Button>
       )}
+      {decision && <Button onClick={() => showDecision(undefined)}>Show all songs</Button>}
       {leadsOn && <Button onClick={() => selectScope(ALL_SONGS)}>Go to All Songs</Button>}
       {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
     </PageState>

@@ -1,10 +1,12 @@
 import {
   addFavorite,
+  type DecisionSummary,
   hideVersion,
   listCommentsSummary,
   listCustomTitles,
   listFavorites,
   listHiddenSongs,
+  listSongDecisions,
   listSongStatuses,
   listSongs,
   removeFavorite,
@@ -27,6 +29,7 @@ type Given = {
   /** by clean title; all other songs are Half-baked */
   statuses?: Record<string, SongStatus>;
   customTitles?: Record<string, string>;
+  decisions?: DecisionSummary[];
   openNotes?: Record<string, number>;
   favorites?: string[];
   playlists?: PlaylistsOfDouble;
@@ -37,6 +40,7 @@ export function listDoubles({
   songs = aSmallLibrary(),
   statuses = {},
   customTitles = {},
+  decisions = [],
   openNotes = {},
   favorites = [],
   playlists = {},
@@ -79,6 +83,7 @@ export function listDoubles({
     standInFor(listCustomTitles, () =>
       Object.entries(customTitles).map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle })),
     ),
+    standInFor(listSongDecisions, () => decisions),
     standInFor(listCommentsSummary, () =>
       Object.entries(openNotes).map(([cleanTitle, unresolvedCount]) => ({ cleanTitle, unresolvedCount })),
     ),

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import {
   $listView,
+  type DecisionFilter,
   inOrder,
+  keptByDecision,
   keptByStatus,
   type PlaylistScope,
   prepareSongSearch,
@@ -20,16 +22,19 @@ type Given = {
   sort: SongSort;
   /** the statuses that the list shows */
   shown: StatusFilter;
+  /** the decision that the list is narrowed to */
+  decision: DecisionFilter | undefined;
   facts: SongFacts;
 };
 
 /** The visible part of the current list. Each step reruns only when its inputs change: a key press only searches. */
-export function useListedSongs({ songs, scope, sort, shown, facts }: Given): readonly Song[] {
+export function useListedSongs({ songs, scope, sort, shown, decision, facts }: Given): readonly Song[] {
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
   const kept = useMemo(
-    () => keptByStatus(ordered, { scope, sort, statuses: shown }, facts),
-    [ordered, scope, sort, shown, facts],
+    () =>
+      keptByDecision(keptByStatus(ordered, { scope, sort, statuses: shown }, facts), { scope, sort, decision }, facts),
+    [ordered, scope, sort, shown, decision, facts],
   );
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
   useEffect(() => whenIdle(() => prepareSongSearch(kept, facts.customTitles)), [kept, facts.customTitles]);

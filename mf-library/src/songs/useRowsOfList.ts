@@ -1,4 +1,5 @@
 import {
+  type DecisionSummary,
   type PlaylistScope,
   type PlaylistSongLink,
   queryFromScope,
@@ -24,7 +25,7 @@ type Given = {
   screen: RefObject<HTMLElement | null>;
   scope: PlaylistScope;
   songs: readonly Song[];
-  facts: SongFacts;
+  facts: SongFacts & { decisions: ReadonlyMap<string, DecisionSummary> };
   openMenu(menu: OpenMenu): void;
 };
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SongStatus, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { showStatuses } from '../lists/listView.ts';
 import { $isFilterOpen } from './filterOpen.ts';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
@@ -51,9 +51,16 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
+  // In one line with the words if all seven fit there, otherwise below them.
+  filters: { flex: '1 1 800px', minWidth: 0 },
+  // Beside the words of the collapsed filter, as far as there is room.
+  besideWords: {
+    flex: '0 1 auto',
+    minWidth: 0,
+    paddingTop: tokens.spacingVerticalXS,
+    '@media (pointer: coarse)': { paddingTop: 0 },
+  },
   boxes: {
-    // In one line with the words if all seven fit there, otherwise below them.
-    flex: '1 1 800px',
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
@@ -74,10 +81,12 @@ type Props = {
   isCounted: boolean;
   /** "Showing X of Y songs" */
   shownText: string;
+  /** a further filter, told whether this one is collapsed; null for none */
+  further(isCollapsed: boolean): ReactNode;
 };
 
 /** The collapsible status filter, with the number of songs per status. */
-export function StatusFilterPanel({ shown, counts, isCounted, shownText }: Props) {
+export function StatusFilterPanel({ shown, counts, isCounted, shownText, further }: Props) {
   const styles = useStyles();
   const isOpen = useStore($isFilterOpen);
   const boxesId = useId();
@@ -102,7 +111,10 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownText }: Props
           {isCounted && shownText}
         </span>
       </div>
-      {isOpen && <StatusBoxes id={boxesId} shown={shown} counts={counts} isCounted={isCounted} />}
+      <div className={isOpen ? styles.filters : styles.besideWords}>
+        {isOpen && <StatusBoxes id={boxesId} shown={shown} counts={counts} isCounted={isCounted} />}
+        {further(!isOpen)}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { formatCount } from '@simmer/contracts';
+import { makeStyles, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
+import { useFound } from '../lists/found.context.ts';
+import { $chosenDecision, showDecision } from '../lists/listView.ts';
+
+const useStyles = makeStyles({
+  press: {
+    position: 'relative',
+    flexShrink: 0,
+    height: '20px',
+    ...quietButton,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    color: tokens.colorBrandForeground1,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.body1,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-12px -8px' } },
+  },
+});
+
+/** Offers the songs of the list that wait for the reader; gone once they are shown, or there are none. */
+export function WaitingForMe() {
+  const styles = useStyles();
+  const { waitingForMe: count } = useFound();
+  const chosen = useStore($chosenDecision);
+  if (count === 0 || chosen === 'waitingForMe') return null;
+  return (
+    <button type="button" className={styles.press} onClick={() => showDecision('waitingForMe')}>
+      {formatCount(count, 'waits', 'wait')} for you
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  checkVerdict,
+  type PlaylistCheck,
+  playToggled,
+  type Song,
+  songApproached,
+  songPagePath,
+} from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Link } from '@simmer/kit/router';
+import { mergeClasses } from '@simmer/kit/ui';
+import { memo } from 'react';
+import { playButtonLabel, useRowPlayback } from '../rows/rowPlayback.ts';
+import { SongTile } from '../rows/SongTile.tsx';
+import { CheckCell } from './CheckCell.tsx';
+import { checkColumns } from './checkColumns.ts';
+import { verdictIcon } from './checkLooks.ts';
+import { useCheckTableStyles } from './checkTable.styles.ts';
+
+export type CheckRowProps = {
+  check: PlaylistCheck;
+  title: string;
+  /** undefined until the playlist's songs have loaded: nothing can be played yet */
+  song: Song | undefined;
+  playlistQuery: string;
+  /** its place among the Tab stops */
+  tabIndex: number;
+};
+
+/** The cells of one song: what it is and what its check came to, then its measures. */
+export const CheckRow = memo(function CheckRow({ check, title, song, playlistQuery, tabIndex }: CheckRowProps) {
+  const styles = useCheckTableStyles();
+  const verdict = checkVerdict(check);
+  return (
+    <>
+      <div role="rowheader" className={styles.song}>
+        {song ? <PlayTile song={song} title={title} tabIndex={tabIndex} /> : <span className={styles.tile} />}
+        <div className={styles.words}>
+          <Link
+            className={styles.title}
+            to={songPagePath(check.dropboxPath, playlistQuery)}
+            dir="auto"
+            tabIndex={song ? -1 : tabIndex}
+            data-tooltip={title}
+            data-tooltip-when="cut"
+          >
+            {title}
+          </Link>
+          <span className={mergeClasses(styles.verdict, check.grade ? styles[check.grade] : styles.quiet)}>
+            <Icon name={verdictIcon(check)} size={12} />
+            <span className={styles.verdictText}>{verdict}</span>
+          </span>
+        </div>
+      </div>
+      {checkColumns.map((column) => (
+        <CheckCell key={column.name} column={column} check={check} />
+      ))}
+    </>
+  );
+});
+
+function PlayTile({ song, title, tabIndex }: { song: Song; title: string; tabIndex: number }) {
+  const styles = useCheckTableStyles();
+  const state = useRowPlayback(song);
+  return (
+    <span className={styles.tile} data-state={state}>
+      <SongTile
+        song={song}
+        title={title}
+        label={playButtonLabel(state, title)}
+        state={state}
+        tabIndex={tabIndex}
+        onApproach={() => songApproached.emit({ song })}
+        onPress={() => playToggled.emit({ song })}
+      />
+    </span>
+  );
+}
