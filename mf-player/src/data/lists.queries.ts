@@ -4,6 +4,7 @@ import {
   type PlaybackStatus,
   playlistLinksQuery,
   playlistSongsQuery,
+  songDecisionsQuery,
   songStatusesQuery,
   songsQuery,
 } from '@simmer/contracts';
@@ -21,6 +22,10 @@ export const playerSongs = (status: PlaybackStatus) =>
 
 export const playerStatuses = (status: PlaybackStatus) =>
   queryOptions({ ...songStatusesQuery, refetchInterval: refetchInterval(status) });
+
+/** Only for lists that depend on them. */
+export const playerDecisions = (status: PlaybackStatus, isNeeded: boolean) =>
+  queryOptions({ ...songDecisionsQuery, refetchInterval: refetchInterval(status), enabled: isNeeded });
 
 export const playerPlaylistLinks = (status: PlaybackStatus) =>
   queryOptions({ ...playlistLinksQuery, refetchInterval: refetchInterval(status) });

@@ -1,14 +1,13 @@
-import { $playback } from '@simmer/contracts';
+import { $playback, SOUND_CHANNEL } from '@simmer/contracts';
 import type { Player } from './player.ts';
 
-const CHANNEL = 'simmer:player';
 type Message = 'sounding' | 'signedOut';
 
 /** The part of BroadcastChannel in use; a channel never hears itself. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
 export const openTabChannel = (): TabChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SOUND_CHANNEL);
 
 /**
  * Lets only one tab of the browser play: the last one to start pauses the others. Signing out in one stops all.

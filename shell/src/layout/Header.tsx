@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
     [onPhone]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: tokens.spacingHorizontalS,

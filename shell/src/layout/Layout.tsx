@@ -29,9 +29,12 @@ const useStyles = makeStyles({
     ...hidingScrollbar,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    '@media print': { display: 'none' },
   },
-  // The page's only scroll container.
+  // The page's only scroll container. It also holds what is absolute in it, such as words for screen readers only, which
+  // would otherwise make the document itself taller, and scroll it away under the header.
   content: {
+    position: 'relative',
     flex: 1,
     minWidth: 0,
     overflowY: 'auto',
@@ -44,6 +47,7 @@ const useStyles = makeStyles({
     paddingBottom: 'env(safe-area-inset-bottom)',
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground1,
+    '@media print': { display: 'none' },
   },
 });
 

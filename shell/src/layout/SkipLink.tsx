@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     // Both come into view with the first, which shows that there is a second.
     ':not(:focus-within)': { transform: 'translateY(-200%)' },
     pointerEvents: 'none',
+    // On paper, it would be in view at the foot of the page before.
+    '@media print': { display: 'none' },
   },
   link: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,

@@ -15,6 +15,17 @@ describe('the theme', () => {
     expect(themeChoice.read()).toBe('dark');
   });
 
+  it('is light on paper', () => {
+    const seen: unknown[] = [];
+    const stop = $theme.subscribe((theme) => void seen.push(theme));
+    chooseTheme('dark');
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(seen.at(-1)).toBe(simmerLight);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(seen.at(-1)).toBe(simmerDark);
+    stop();
+  });
+
   it('is known before the first paint, because the early script reads the stored choice', () => {
     const runEarly = () => new Function(text('../../public/early.js'))();
     runEarly();

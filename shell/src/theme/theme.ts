@@ -2,6 +2,7 @@ import { themeChoice } from '@simmer/contracts';
 import { simmerDark, simmerLight } from '@simmer/kit/theme';
 import type { Theme } from '@simmer/kit/ui';
 import { atom, computed, onMount } from 'nanostores';
+import { flushSync } from 'react-dom';
 
 export type ThemeChoice = ReturnType<typeof themeChoice.read>;
 
@@ -17,10 +18,28 @@ onMount($systemIsDark, () => {
   return () => darkPreferred.removeEventListener('change', follow);
 });
 
-export const $theme = computed([$themeChoice, $systemIsDark], (choice, systemIsDark): Theme => {
-  const isDark = choice === 'system' ? systemIsDark : choice === 'dark';
-  return isDark ? simmerDark : simmerLight;
+/** Paper is white, so the dark theme's light text would hardly be seen there. */
+const $isPrinting = atom(false);
+onMount($isPrinting, () => {
+  // The browser prints the page as it is once these listeners return.
+  const begin = () => flushSync(() => $isPrinting.set(true));
+  const end = () => $isPrinting.set(false);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
 });
+
+export const $theme = computed(
+  [$themeChoice, $systemIsDark, $isPrinting],
+  (choice, systemIsDark, isPrinting): Theme => {
+    if (isPrinting) return simmerLight;
+    const isDark = choice === 'system' ? systemIsDark : choice === 'dark';
+    return isDark ? simmerDark : simmerLight;
+  },
+);
 
 /** Applies the theme now and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {

@@ -5,11 +5,19 @@ import {
   type ListView,
   listHiddenSongs,
   listPlaylistSongs,
+  listSongDecisions,
   listSongStatuses,
   type Song,
   serverChanged,
 } from '@simmer/contracts';
-import { aCurrentUser, aPlaylistSong, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  aCurrentUser,
+  aDecisionSummary,
+  aPlaylistSong,
+  aSmallLibrary,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import type { WritableAtom } from 'nanostores';
@@ -64,6 +72,24 @@ describe('the player’s list', () => {
     server.use(withStatus([second]));
     await bar.plays(first);
     await nextIs(third);
+  });
+
+  it('applies the filter and the order by decision', async () => {
+    const waiting = { isWaitingForMe: true, openVotes: [] };
+    server.use(
+      standInFor(listSongDecisions, () => [
+        aDecisionSummary({ ...waiting, cleanTitle: first.cleanTitle }),
+        aDecisionSummary({ ...waiting, cleanTitle: fourth.cleanTitle }),
+        aDecisionSummary({ openVotes: [], isWaitingForMe: false, cleanTitle: second.cleanTitle }),
+      ]),
+    );
+    setView({ decision: 'waitingForMe' });
+    await bar.plays(first);
+    await nextIs(fourth);
+    const inOrder = [first, fourth].toSorted((a, b) => (a.cleanTitle < b.cleanTitle ? -1 : 1));
+    act(() => setView({ sort: 'decision' }));
+    await bar.plays(inOrder[1] as Song);
+    await nextIs(second);
   });
 
   it('applies the search as it is typed', async () => {

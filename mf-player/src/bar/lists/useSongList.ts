@@ -6,6 +6,7 @@ import {
   FAVORITES_ID,
   HIDDEN_SONGS_ID,
   type ListView,
+  needsDecisions,
   type PlaybackStatus,
   playlistsQuery,
   type Song,
@@ -34,7 +35,7 @@ function useListViewSoon(): ListView {
  */
 export function useSongList(player: Player, status: PlaybackStatus): void {
   const scope = useStore($playlistScope);
-  const { search, sort, statuses: chosen, hasChosenStatuses } = useListViewSoon();
+  const { search, sort, statuses: chosen, hasChosenStatuses, decision } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
   const { data: statuses } = useQuery(lists.playerStatuses(status));
@@ -52,24 +53,32 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
   );
   useEffect(() => player.setTitles(customTitles), [player, customTitles]);
 
+  const order = sortFor(
+    sort,
+    playlists?.find(({ id }) => id === scope),
+  );
+  const isByDecision = needsDecisions({ scope, sort: order, decision });
+  const { data: decided } = useQuery(lists.playerDecisions(status, isByDecision));
+
   const facts = useMemo(
-    () => ({ customTitles, statuses: new Map(statuses?.map((record) => [record.cleanTitle, record.status])) }),
-    [customTitles, statuses],
+    () => ({
+      customTitles,
+      statuses: new Map(statuses?.map((record) => [record.cleanTitle, record.status])),
+      decisions: new Map(decided?.map((summary) => [summary.cleanTitle, summary])),
+    }),
+    [customTitles, statuses, decided],
   );
   const visible = useMemo(
     () => ofScope && withoutHidden(ofScope, new Set(hidden?.map(({ cleanTitle }) => cleanTitle))),
     [ofScope, hidden],
   );
-  const order = sortFor(
-    sort,
-    playlists?.find(({ id }) => id === scope),
-  );
+  const isKnown = !isByDecision || decided !== undefined;
   useEffect(() => {
     // Keep the previous list while the new one loads.
-    if (!visible) return;
-    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, search };
+    if (!visible || !isKnown) return;
+    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, decision, search };
     player.setLists({ scope, ...playedLists(visible, choice, facts) });
-  }, [player, visible, scope, order, chosen, hasChosenStatuses, search, facts]);
+  }, [player, visible, isKnown, scope, order, chosen, hasChosenStatuses, decision, search, facts]);
 
   const hadError = useRef(false);
   useEffect(() => {
