@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from './AdminScreen.tsx';
 import { AuditScreen } from './audit/AuditScreen.tsx';
+import { CheckLimitsScreen } from './checkLimits/CheckLimitsScreen.tsx';
 import { ModulesScreen } from './modules/ModulesScreen.tsx';
 import { recordedToasts } from './testing/recordedToasts.ts';
 
@@ -17,6 +18,7 @@ describe('the admin pages', () => {
     ['Panel', AdminScreen],
     ['Audit', AuditScreen],
     ['Modules', ModulesScreen],
+    ['Checks', CheckLimitsScreen],
   ])('lead to each other; %s is marked on its own', (name, Screen) => {
     renderScreen(<Screen />);
     const links = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
@@ -24,6 +26,7 @@ describe('the admin pages', () => {
       ['Panel', '/admin'],
       ['Audit', '/admin/audit'],
       ['Modules', '/admin/modules'],
+      ['Checks', '/admin/check-limits'],
     ]);
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map((link) => link.textContent)).toEqual([name]);

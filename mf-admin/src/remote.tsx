@@ -14,6 +14,10 @@ export const module = defineModule({
       path: '/admin/audit',
       load: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
     },
+    {
+      path: '/admin/check-limits',
+      load: async () => ({ Component: (await import('./checkLimits/CheckLimitsScreen.tsx')).CheckLimitsScreen }),
+    },
   ],
   slots: [
     {

@@ -5,6 +5,7 @@ const pages = [
   { to: '/admin', label: 'Panel' },
   { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/modules', label: 'Modules' },
+  { to: '/admin/check-limits', label: 'Checks' },
 ] as const;
 
 /** The address of an admin page. */
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The three admin pages, with the open one marked. */
+/** The admin pages, with the open one marked. */
 export function AdminNav({ current }: { current: AdminAddress }) {
   return (
     <nav aria-label="Admin pages" className={useStyles().nav}>
