@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAudio } from './audio.ts';
 import { startBenchProduct } from './benchProduct.ts';
+import { measureChecking } from './checking.ts';
 import { measureComparing } from './comparing.ts';
 import { measureFirstScreens } from './firstScreens.ts';
 import { measureImport } from './importFiles.ts';
@@ -44,6 +45,7 @@ try {
     publishing: await step('publishing a module', () => measurePublishing(product)),
     listeningRoom: await step('a room with 300 versions and 500 notes', () => measureListeningRoom(product)),
     comparing: await step('comparing versions', async () => measureComparing()),
+    checking: await step('the check before release', async () => measureChecking()),
     keyToPaintMs: await step('typing in the search box', () => measureTyping(product)),
     idleMegabytes: idle,
   };

@@ -1,13 +1,19 @@
+import type { APIRequestContext } from '@playwright/test';
 import {
   type AnyEndpoint,
+  blindVote,
+  closeVote,
   collaborator,
   endpoints,
   endpointUrl,
   getCollaborator,
   getSongByTitle,
   getUser,
+  listVersions,
+  openVote,
   playlist,
   problem,
+  version,
 } from '@simmer/contracts';
 import { libraryHandlers } from '@simmer/contracts/testing';
 import { getResponse } from 'msw';
@@ -19,7 +25,9 @@ const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Mi
 const queries: Record<string, Record<string, string>> = {
   listSongArtworks: { ids: '1' },
   previewSongMerge: { from: 'Midnight Drive', into: 'Slow Boil' },
+  getVotePlaces: { label: 'A', seconds: '1' },
 };
+const isAboutVote = ({ path }: AnyEndpoint) => path.startsWith('/api/votes/');
 const isReadable = (call: AnyEndpoint) => call.method === 'GET' && call.reply.kind === 'json';
 
 /** Shapes that only the real services have: nothing in a module asks for them. */
@@ -31,6 +39,19 @@ const withoutDouble = [
   'getShare',
   'getShareWaveform',
 ];
+
+/** Two versions of the first demo song. */
+async function midnightVersions(client: APIRequestContext): Promise<number[]> {
+  const versions = z.array(version).parse(await (await client.get(endpointUrl(listVersions, params))).json());
+  return versions.slice(0, 2).map(({ id }) => id);
+}
+
+const asRequest = (address: string, body: object) =>
+  new Request(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
 test('the doubles reply like the real services, by the same schemas', async ({ simmer, playwright }) => {
   const client = await playwright.request.newContext({ baseURL: simmer.url });
@@ -50,8 +71,12 @@ test('the doubles reply like the real services, by the same schemas', async ({ s
   const person = await editor.post('/api/collaborators', { data: { name: 'Double', types: ['Vocals'] } });
   const { id: collaboratorId } = collaborator.parse(await person.json());
   const doubles = libraryHandlers();
+  const voteOn = { versionIds: await midnightVersions(client) };
+  const opened = await client.post(endpointUrl(openVote, params), { data: voteOn });
+  const { id: voteId } = blindVote.parse(await opened.json());
+  await getResponse(doubles, asRequest(`${simmer.url}${endpointUrl(openVote, params)}`, voteOn));
   for (const call of calls) {
-    const realId = call === getCollaborator ? collaboratorId : call === getUser ? 1 : id;
+    const realId = call === getCollaborator ? collaboratorId : call === getUser ? 1 : isAboutVote(call) ? voteId : id;
     const query = queries[call.name];
     const real = await client.get(endpointUrl(call, { ...params, filename, id: realId }, query));
     expect(real.status(), `${call.name}, real`).toBe(200);
@@ -62,6 +87,7 @@ test('the doubles reply like the real services, by the same schemas', async ({ s
     call.reply.schema.parse(await real.json());
     call.reply.schema.parse(await double?.json());
   }
+  await client.post(endpointUrl(closeVote, { id: voteId }));
   await editor.delete(`/api/collaborators/${collaboratorId}`);
   await editor.dispose();
   await client.dispose();

@@ -48,6 +48,14 @@ for (const { name, viewport, colorScheme } of variants) {
       await page.request.post('/api/song-comments', {
         data: { cleanTitle: song?.cleanTitle, comment: 'Louder here', atSeconds: 1, versionId: song?.id },
       });
+      const versions = (await (
+        await page.request.get(`/api/songs/${encodeURIComponent(song?.cleanTitle ?? '')}/versions`)
+      ).json()) as { id: number }[];
+      const vote = (await (
+        await page.request.post(`/api/songs/${encodeURIComponent(song?.cleanTitle ?? '')}/votes`, {
+          data: { versionIds: versions.slice(0, 2).map((version) => version.id) },
+        })
+      ).json()) as { id: number };
       const pages = [
         ['/?playlist=all', () => page.getByRole('list', { name: 'Songs' })],
         [`/?playlist=${list.id}`, () => page.getByRole('heading', { name: 'No songs found' })],
@@ -67,6 +75,9 @@ for (const { name, viewport, colorScheme } of variants) {
         ['/admin?tab=dropbox', () => page.getByRole('heading', { name: 'Storage connection' })],
         ['/admin/modules', () => page.getByRole('heading', { name: 'mf-library' })],
         ['/admin/audit', () => page.getByRole('heading', { name: 'Audit' })],
+        ['/admin/check-limits', () => page.getByRole('heading', { name: 'Check limits' })],
+        [`/playlists/${list.id}/check`, () => page.getByRole('heading', { level: 1 })],
+        [`/vote/${vote.id}`, () => page.getByRole('button', { name: 'Listen to A' })],
         ['/nowhere', () => page.getByRole('heading', { name: '404 Page Not Found' })],
       ] as const;
       await page.goto('/?playlist=all');

@@ -50,6 +50,7 @@ const inside = [
   '/admin?tab=dropbox',
   '/admin/modules',
   '/admin/audit',
+  '/admin/check-limits',
   '/nowhere',
 ];
 const outside = ['/', '/access', '/login', '/login/link#x', '/about', '/nowhere'];

@@ -30,8 +30,11 @@ const inside = [
   '/about',
   '/collaborators',
   '/collaborators/1',
+  '/vote/1',
+  '/playlists/1/check',
   '/news-feed',
   '/admin',
+  '/admin/check-limits',
   '/setup-profile',
 ];
 
