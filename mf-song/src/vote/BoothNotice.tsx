@@ -22,9 +22,9 @@ const useStyles = makeStyles({
 });
 
 const troubles = {
-  offline: 'No connection. It goes on once it is back.',
+  offline: 'No connection. It continues once you’re back online.',
   refused: 'This audio is no longer available.',
-  failed: 'The audio doesn’t arrive at the moment.',
+  failed: 'The audio isn’t loading right now.',
 } as const;
 
 type Props = {

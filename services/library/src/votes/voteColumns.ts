@@ -1,4 +1,4 @@
-import { personShown, voteEndings } from '@simmer/contracts';
+import { blindVote, personShown } from '@simmer/contracts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
 import { personColumns } from '../people/personColumns.ts';
@@ -21,27 +21,18 @@ const choice = z.object({
 });
 
 /** All that is known about a vote. It never leaves the server as it is: `showVote` decides what a caller may see. */
-export const voteFacts = z.object({
-  id: z.number(),
-  titleKey: z.string(),
-  cleanTitle: z.string(),
-  question: z.string().nullable(),
-  openedBy: personShown,
-  openedAt: z.string(),
-  closesAt: z.string().nullable(),
-  closesInSeconds: z.number().nullable(),
-  state: z.enum(['open', 'closed', 'ended']),
-  closedAt: z.string().nullable(),
-  ending: z.enum(voteEndings).nullable(),
-  showsChoices: z.boolean(),
-  /** whether members see its song */
-  isShown: z.boolean(),
-  /** it is over, but that is not yet written */
-  isUnsettled: z.boolean(),
-  candidates: z.array(candidate),
-  /** the earliest first */
-  choices: z.array(choice),
-});
+export const voteFacts = blindVote
+  .omit({ labels: true, voteCount: true, mayClose: true, mine: true, revealed: true, result: true })
+  .extend({
+    titleKey: z.string(),
+    /** whether members see its song */
+    isShown: z.boolean(),
+    /** it is over, but that is not yet written */
+    isUnsettled: z.boolean(),
+    candidates: z.array(candidate),
+    /** the earliest first */
+    choices: z.array(choice),
+  });
 
 export type VoteFacts = z.infer<typeof voteFacts>;
 export type VoteChoice = z.infer<typeof choice>;
