@@ -116,6 +116,19 @@ describe('the remembered playback', () => {
     expect(playerMemory.read()?.positionSeconds).toBe(80);
   });
 
+  it('stays when leaving the page cuts off what was about to play', async () => {
+    load();
+    signIn();
+    test.player.toggleSong(song);
+    await vi.waitFor(() => expect(playerMemory.read()?.song?.id).toBe(song.id));
+    test.player.stop();
+    expect($playback.get().status).toBe('idle');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(playerMemory.read()?.song?.id).toBe(song.id);
+    test.clock.pass(1_000);
+    expect(playerMemory.read()?.song).toBeNull();
+  });
+
   it('includes the queue', async () => {
     await playsTo(50);
     test.player.upNext.addLast(queued);

@@ -1,9 +1,12 @@
-import { $playback, $playbackPosition, $visitor, playerMemory, type Visitor } from '@simmer/contracts';
+import { $playback, $playbackPosition, $visitor, type Playback, playerMemory, type Visitor } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
 export const REMEMBER_EVERY_MS = 5_000;
+
+/** Leaving a page cuts off its calls, which empties a player that had just begun. Only one that stays empty is stored as such. */
+const STAYS_EMPTY_MS = 500;
 
 const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.user.id : undefined);
 
@@ -47,19 +50,31 @@ export function rememberPlayer(player: Player, clock: Clock) {
     // What was pressed before the user was known.
     if ($playback.get().status !== 'idle') write();
   };
-  const onHide = () => document.visibilityState === 'hidden' && write();
+  let stopWaiting: (() => void) | undefined;
+  const writePlayback = ({ status }: Playback) => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    if (status !== 'idle') return write();
+    stopWaiting = clock.after(STAYS_EMPTY_MS, () => {
+      stopWaiting = undefined;
+      write();
+    });
+  };
+  const onLeave = () => stopWaiting ?? write();
+  const onHide = () => document.visibilityState === 'hidden' && onLeave();
 
   const stops = [
     $visitor.subscribe(restore),
-    $playback.listen(write),
+    $playback.listen(writePlayback),
+    () => stopWaiting?.(),
     player.upNext.$entries.listen(write),
     $playbackPosition.listen(() => clock.nowMs() - writtenAtMs >= REMEMBER_EVERY_MS && write()),
     () => document.removeEventListener('visibilitychange', onHide),
-    () => window.removeEventListener('pagehide', write),
+    () => window.removeEventListener('pagehide', onLeave),
   ];
   document.addEventListener('visibilitychange', onHide);
   // The only event some browsers send on a reload.
-  window.addEventListener('pagehide', write);
+  window.addEventListener('pagehide', onLeave);
 
   return {
     forget() {
