@@ -20,9 +20,12 @@ export function databasePassword(secret: string, service: ServiceName): string {
   );
 }
 
+/** The database that an address names; may be empty. */
+export const namedDatabase = (address: string): string => decodeURIComponent(new URL(address).pathname.slice(1));
+
 /** The product's database on the server of `adminUrl`: the one it names, unless that is Postgres' own `postgres`. */
 export function databaseName(adminUrl: string): string {
-  const name = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  const name = namedDatabase(adminUrl);
   return name === '' || name === 'postgres' ? DEFAULT_DATABASE : name;
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '../processes/startError.ts';
 import { readSettings, settingNames, warnings } from './settings.ts';
 
 let root: string;
@@ -32,7 +33,7 @@ describe('the settings', () => {
     [
       'DATABASE_URL',
       'mysql://x',
-      'DATABASE_URL must be an address such as postgres://name:password@host:5432/postgres.',
+      'DATABASE_URL must be an address such as postgres://name:password@host:5432/postgres. In the password, write @ as %40',
     ],
     ['PUBLIC_URL', 'simmer.example.org', 'PUBLIC_URL must be an address such as https://simmer.example.org.'],
     ['PUBLIC_URL', 'https://example.org/simmer', 'PUBLIC_URL must have no path.'],
@@ -52,6 +53,17 @@ describe('the settings', () => {
     await writeFile(join(root, '.env'), '# mine\nPORT=9001\nACCESS_WORD="open sesame"\n');
     expect(readSettings({}, root)).toMatchObject({ PORT: 9001, ACCESS_WORD: 'open sesame' });
     expect(readSettings({ PORT: '9002' }, root).PORT).toBe(9002);
+    await rm(join(root, '.env'));
+  });
+
+  it('come from secret files, which a relative path finds beside .env', async () => {
+    await writeFile(join(root, 'word'), 'open sesame\n');
+    await writeFile(join(root, '.env'), 'ACCESS_WORD_FILE=word\n');
+    expect(readSettings({}, root)).toMatchObject({ ACCESS_WORD: 'open sesame' });
+    expect(() => readSettings({ ACCESS_WORD: 'other' }, root)).toThrow(
+      'ACCESS_WORD and ACCESS_WORD_FILE are both set.',
+    );
+    expect(() => readSettings({ ACCESS_WORD_FILE: 'nowhere' }, root)).toThrow(StartError);
     await rm(join(root, '.env'));
   });
 

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { postgresAddress, smtpAddress } from '@simmer/service-common/base/addressWithPassword.ts';
 import { networks } from '@simmer/service-common/base/config.ts';
+import { metricsToken } from '@simmer/service-common/base/metricsToken.ts';
+import { secretFileSettings, withSecretFiles } from '@simmer/service-common/base/secretFiles.ts';
+import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { z } from 'zod';
 import { StartError } from '../processes/startError.ts';
@@ -19,12 +23,7 @@ const schema = z.object({
   SIMMER_DATA: z.string().default('.simmer'),
   SIMMER_MUSIC: text,
   SIMMER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://name:password@host:5432/postgres',
-    })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as https://simmer.example.org' })
     .refine((address) => new URL(address).pathname === '/', 'must have no path')
@@ -43,10 +42,9 @@ const schema = z.object({
   ACCESS_WORD: text,
   SIGN_IN_LIMITS: text,
   CALL_LIMITS: text,
+  METRICS_TOKEN: metricsToken,
   FRONT_PROXIES: networks,
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@host:587' })
-    .optional(),
+  SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: text,
   ABOUT_FILE: text,
   SECURITY_CONTACT: text,
@@ -55,18 +53,37 @@ const schema = z.object({
   STORAGE_FOLDER: text,
   MEDIA_CACHE_BYTES: text,
   SIMMER_STORAGE_FAULTS: text,
+  BACKUPS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_FOLDER: text,
+  BACKUP_HOUR: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(23, 'must be 23 or less')
+    .default(4),
 });
 
 export type SettingName = keyof z.infer<typeof schema>;
 export const settingNames = Object.keys(schema.shape) as SettingName[];
 
-export type StartSettings = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SIMMER_MUSIC'> & {
+export type StartSettings = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SIMMER_MUSIC' | 'BACKUP_FOLDER'> & {
   PUBLIC_URL: string;
+  BACKUP_FOLDER: string;
   SIMMER_MUSIC: string;
 };
 
+/** The given settings with the contents of secret files. @throws StartError */
+function withSecrets(given: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(given, root);
+  } catch (error) {
+    throw error instanceof SettingsError ? new StartError(error.message) : error;
+  }
+}
+
 /**
- * Reads the settings from the environment, and missing ones from `.env` in the repository.
+ * Reads the settings from the environment, and missing ones from `.env` in the repository. Secrets may be in files
+ * (`SIMMER_SECRET_FILE`, …).
  * @param root the repository, the base of relative folders
  * @throws StartError with one line per invalid setting; it leaves out the values, which may be secret
  */
@@ -74,11 +91,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   const file = resolve(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // An empty setting counts as missing.
-  const given = settingNames.flatMap((name) => {
+  const given = [...settingNames, ...secretFileSettings].flatMap((name) => {
     const value = environment[name] || fromFile[name];
     return value ? [[name, value]] : [];
   });
-  const parsed = schema.safeParse(Object.fromEntries(given));
+  const parsed = schema.safeParse(withSecrets(Object.fromEntries(given), root));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
     throw new StartError(sentences.join('\n'));
@@ -89,6 +106,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     ...settings,
     SIMMER_DATA: dataFolder,
     ...(settings.ABOUT_FILE && { ABOUT_FILE: resolve(root, settings.ABOUT_FILE) }),
+    BACKUP_FOLDER: settings.BACKUP_FOLDER ? resolve(root, settings.BACKUP_FOLDER) : resolve(dataFolder, 'backups'),
     SIMMER_MUSIC: settings.SIMMER_MUSIC ? resolve(root, settings.SIMMER_MUSIC) : resolve(dataFolder, 'music'),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   };

@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { postgresAddress } from './addressWithPassword.ts';
+import { metricsToken } from './metricsToken.ts';
+import { withSecretFiles } from './secretFiles.ts';
+import { SettingsError } from './settingsError.ts';
 
 /** A comma-separated setting as a list of lower-cased entries. */
 export const settingList = z
@@ -25,10 +29,12 @@ export const networks = settingList.refine((given) => given.every(isNetwork), 'n
 export const commonSettings = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535),
   SERVICE_HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: postgresAddress,
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   SIMMER_SECRET: z.string().min(32, 'needs at least 32 characters'),
   SIMMER_DATA: z.string().min(1),
+  /** where the published modules are: in SIMMER_DATA, shared by everything on this machine, or in auth's database */
+  MODULES_STORE: z.enum(['folder', 'database']).default('folder'),
   AUTH_URL: z.url(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /**
@@ -38,23 +44,24 @@ export const commonSettings = z.object({
   TRUSTED_PROXIES: networks,
   /** `off` switches call limits off for tests and measurements; ignored in production */
   CALL_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** how long an instance still answers once it is to stop; for several instances behind one proxy */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** the file to log to, which may be renamed at any time; standard output without it */
+  LOG_FILE: z.string().optional(),
+  /** with it, the metrics are at the public address too, for whoever sends it */
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type CommonSettings = z.infer<typeof commonSettings>;
 
-/** A missing or invalid setting; the message names all of them. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 /**
- * Reads a service's settings once, at start.
+ * Reads a service's settings once, at start; secrets also from files (`SIMMER_SECRET_FILE`, …).
  * @throws SettingsError with one line per invalid setting; it leaves out the values, which may be secret
  */
 export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
   // An empty setting counts as missing.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
