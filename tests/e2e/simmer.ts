@@ -13,6 +13,7 @@ import {
 import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
+import { secretsInLogs } from '../seed/secretsInLogs.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { type Heard, hear } from '../setup/hear.ts';
 import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
@@ -25,6 +26,8 @@ export type Simmer = RunningSimmer & {
   dataFolder: string;
   /** resolves when every service says through the proxy that it and its database answer */
   ready(): Promise<void>;
+  /** remembers cookies that no log may hold */
+  noteCookies(values: string[]): void;
   /** puts a file into the storage folder as a person would: written aside, then moved in */
   dropFile(name: string, bytes: Buffer): Promise<void>;
 };
@@ -77,8 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           LOG_LEVEL: 'debug',
         },
       });
+      const cookies = new Set<string>();
       await use({
         ...running,
+        noteCookies: (values) => {
+          for (const value of values) cookies.add(value);
+        },
         dataFolder,
         musicFolder,
         async ready() {
@@ -100,11 +107,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
       });
       await running.stop();
+      // Whatever the journeys did: no log may hold a secret of anyone.
+      expect(
+        await secretsInLogs(
+          dataFolder,
+          [...cookies].map((value) => ['a cookie', value]),
+        ),
+      ).toEqual([]);
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ simmer }, use) => use(simmer.url),
+  context: async ({ context, simmer }, use) => {
+    await use(context);
+    simmer.noteCookies((await context.cookies()).map(({ value }) => value));
+  },
   member: async ({ page }, use) => {
     await page.addInitScript(showEveryStatus, everyStatus);
     await signedInAs(page.request, 'mia@band.example', 'Mia Moss');

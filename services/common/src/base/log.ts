@@ -1,5 +1,7 @@
-import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './loggedError.ts';
+import { standardOutput } from './logOutput.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 export type Log = Logger;
 
@@ -8,41 +10,38 @@ const secretPaths = [
   'code',
   'word',
   'password',
+  'secret',
+  'key',
+  'email',
   'cookie',
   'authorization',
   'magicLink',
   '*.token',
   '*.code',
   '*.password',
+  '*.secret',
+  '*.key',
+  '*.email',
   '*.cookie',
   '*.authorization',
   '*.magicLink',
   'headers.cookie',
   'headers.authorization',
-  // a failed query carries its parameters
-  'err.parameters',
-  'err.driverError.detail',
 ];
 
-/** Drops a line if the disk is full. pino's own destination would end the process, or never let it exit. */
-const output: DestinationStream = {
-  write(line) {
-    try {
-      writeSync(1, line);
-    } catch {
-      // There is nowhere to report it.
-    }
-  },
-};
-
-/** JSON lines on standard output, or to a test's stream; known secret fields are redacted. */
+/**
+ * JSON lines on standard output, or to another stream. Known secret fields are redacted, and what is secret by its
+ * form, such as an e-mail address, is taken out of everything else.
+ */
 export function createLog(service: string, level = 'info', destination?: DestinationStream): Log {
   const options = {
     name: service,
     level,
+    serializers: { err: loggedError },
+    hooks: { streamWrite: withoutSecrets },
     redact: { paths: secretPaths, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { service },
   };
-  return pino(options, destination ?? output);
+  return pino(options, destination ?? standardOutput);
 }
