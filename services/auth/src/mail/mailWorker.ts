@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { smtpReply } from './mailer.ts';
+import { mailTrouble } from './mailTrouble.ts';
 
 /** The subject of an email: exactly one of the two. */
 export type MailSubject = { attemptId: string | null; invitationEmail: string | null };
@@ -61,7 +61,7 @@ export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS
         await mailJobs.finish(job.id);
       } catch (error) {
         const retryInMs = backOffMs(job.tries);
-        log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...smtpReply(error) }, 'could not send an email');
+        log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...mailTrouble(error) }, 'could not send an email');
         await mailJobs.postpone(job.id, later(retryInMs));
       }
     }

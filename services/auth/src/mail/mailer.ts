@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Transporter } from 'nodemailer';
-import { z } from 'zod';
+import { isRefusedForGood, mailTrouble } from './mailTrouble.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -17,13 +17,6 @@ export type Mailer = {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
-
-const reply = z
-  .object({ code: z.string().optional(), command: z.string().optional(), responseCode: z.number().optional() })
-  .catch({});
-
-/** The parts of a delivery error that can be logged; the rest repeats addresses. */
-export const smtpReply = (error: unknown): z.infer<typeof reply> => reply.parse(error);
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 20_000;
@@ -61,11 +54,9 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail(message(from, mail));
       } catch (error) {
-        const { responseCode } = smtpReply(error);
-        // RFC 5321, 4.2.3: 55z codes concern the mailbox and are permanent; other 5yz codes, such as a rejected login,
-        // are ours to fix.
-        if (responseCode === undefined || responseCode < 550 || responseCode > 559) throw error;
-        throw new MailRefused(`The mail server rejected the email with ${responseCode}.`);
+        const trouble = mailTrouble(error);
+        if (!isRefusedForGood(trouble)) throw error;
+        throw new MailRefused(`The mail server rejected the email: ${trouble.words}`);
       }
     },
     close: () => void opening?.then((transport) => transport.close()),

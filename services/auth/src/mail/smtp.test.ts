@@ -7,14 +7,14 @@ import { backOffMs } from './mailWorker.ts';
 type Taken = { from: string; recipients: string[]; raw: string };
 
 /** A real mail server on a free port. */
-async function startSmtp({ refuse }: { refuse?: number } = {}) {
+async function startSmtp({ refuse, words = 'no such mailbox' }: { refuse?: number; words?: string } = {}) {
   const taken: Taken[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     closeTimeout: 50,
     onRcptTo(_address, _session, done) {
-      done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: refuse }) : null);
+      done(refuse ? Object.assign(new Error(words), { responseCode: refuse }) : null);
     },
     onData(stream, { envelope }, done) {
       let raw = '';
@@ -108,6 +108,7 @@ describe('mail over SMTP', () => {
     const ask = (email: string) => auth.browser().post('/api/auth/request-magic-link', { email });
     await ask('gone@band.example');
     await expect.poll(() => auth.lines.join('')).toContain('permanently refused');
+    expect(auth.lines.join('')).toContain('550 no such mailbox');
     await expect.poll(() => auth.waitingMails()).toBe(0);
     await smtp.close();
 
@@ -117,6 +118,21 @@ describe('mail over SMTP', () => {
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(auth.lines.join('')).toContain('gave up');
     await auth.close();
+  });
+
+  it('stays queued when the server’s words say that it is ours to mend, and the log has them without the address', async () => {
+    const smtp = await startSmtp({ refuse: 554, words: '5.7.1 <ana@band.example>: Relay access denied' });
+    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
+    await auth.browser().post('/api/auth/request-magic-link', { email: 'ana@band.example' });
+    await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
+    const lines = auth.lines.join('');
+    expect(lines).toContain('"responseCode":554');
+    expect(lines).toContain('554 5.7.1 <[address]>: Relay access denied');
+    expect(lines).toContain('Check the name and password in SMTP_URL');
+    expect(lines).not.toContain('ana@band.example');
+    expect(await auth.waitingMails()).toBe(1);
+    await auth.close();
+    await smtp.close();
   });
 
   it('is sent once, however many instances look for it', async () => {
