@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint, type ServiceName } from './endpoint.ts';
 
-export const health = z.object({ status: z.literal('ok'), service: z.string() });
+export const health = z.object({
+  status: z.literal('ok'),
+  service: z.string(),
+  /** the product's; services before 1.3.0 leave it out */
+  version: z.string().optional(),
+});
 
 const healthOf = (service: ServiceName) =>
   endpoint({

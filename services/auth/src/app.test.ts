@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '@simmer/service-common/base/productVersion.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestAuth } from './testing/authForTest.ts';
 
@@ -6,7 +7,11 @@ describe('the auth service', () => {
     const auth = await startTestAuth();
     const ready = async () => (await auth.browser().get('/readyz')).status;
     expect(await ready()).toBe(200);
-    expect(await (await auth.browser().get('/api/health/auth')).json()).toEqual({ status: 'ok', service: 'auth' });
+    expect(await (await auth.browser().get('/api/health/auth')).json()).toEqual({
+      status: 'ok',
+      service: 'auth',
+      version: PRODUCT_VERSION,
+    });
     await auth.database.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );

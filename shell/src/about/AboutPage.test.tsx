@@ -28,6 +28,17 @@ describe('the about page', () => {
     expect(document.title).toBe('About · Simmer');
   });
 
+  it('names the product’s version, if the server tells it', async () => {
+    server.use(standInFor(getAbout, () => ({ content: 'hello', version: '1.3.0' })));
+    renderShell({ at: '/about' });
+    expect(await screen.findByText('Simmer 1.3.0')).toBeDefined();
+  });
+
+  it('shows no version that the server does not tell', async () => {
+    const page = await show('hello');
+    expect(page.queryByText(/^Simmer/)).toBeNull();
+  });
+
   it('adds a heading if the text has none', async () => {
     const page = await show('hello');
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('About');

@@ -1,7 +1,7 @@
 import { shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
-import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
 import { useMemo } from 'react';
 import { PageMessage } from '../layout/PageMessage.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     maxWidth: '68ch',
   },
+  version: { color: tokens.colorNeutralForeground3 },
   // Also gives keyboard users something to focus, without which they couldn't scroll a long text.
   back: {
     justifySelf: 'start',
@@ -48,6 +49,7 @@ export function AboutPage() {
       <TitledPage title={title ? plainText(title.spans) : 'About'} tabTitle="About">
         <div className={styles.text}>
           <Markup blocks={title ? blocks.slice(1) : blocks} />
+          {data.version && <Text className={styles.version}>Simmer {data.version}</Text>}
           <Link to="/" className={styles.back}>
             Back to your songs
           </Link>

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRODUCT_VERSION } from '@simmer/service-common/base/productVersion.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestAuth } from '../testing/authForTest.ts';
 
@@ -16,6 +17,8 @@ describe('the text of the about page', () => {
     const own = await content();
     for (const mark of [/^# /m, /^## /m, /\*\*\w/, /`[^`]+`/, /^- /m, /^---$/m, /\n\n/]) expect(own).toMatch(mark);
     expect(auth.lines.join('')).toContain('could not read ABOUT_FILE');
+
+    expect(await (await browser.get('/api/wtf-content')).json()).toMatchObject({ version: PRODUCT_VERSION });
 
     await writeFile(file, '\n# Our band\n');
     expect(await content()).toBe('# Our band');

@@ -49,16 +49,45 @@ class Second {
   readonly down = () => Promise.resolve();
 }
 
-describe('a database that a newer version has changed', () => {
-  const open = (migrations: MigrationClass[]) =>
-    openDatabase({ url: database.url, entities: [], migrations, log: createLog('auth', 'silent') });
+describe('a database that a newer version has used', () => {
+  const open = (product: string, migrations: MigrationClass[] = [First]) =>
+    openDatabase({ url: database.url, entities: [], migrations, log: createLog('auth', 'silent'), product });
+  const openAndClose = async (...given: Parameters<typeof open>) => (await open(...given)).destroy();
+  const remembered = () => database.query('SELECT version FROM product_version');
 
-  it('is refused in a sentence, and opens with that version again', async () => {
-    await (await open([First, Second])).destroy();
-    await expect(open([First])).rejects.toThrow(
-      'A newer version of Simmer (Second1780000000002) has changed the database. Start that version, or restore a backup made before the change.',
+  it('is refused in a sentence that names both versions, and opens with that version again', async () => {
+    await openAndClose('1.10.0', [First, Second]);
+    await expect(open('1.9.0')).rejects.toThrow(
+      'This data was last used by Simmer 1.10.0; this is 1.9.0. Start 1.10.0 or newer, or restore a backup made by 1.9.0.',
     );
-    await (await open([First, Second])).destroy();
     expect(await database.query('SELECT name FROM migration ORDER BY id')).toHaveLength(2);
+    expect(await remembered()).toEqual([{ version: '1.10.0' }]);
+    await openAndClose('1.10.0', [First, Second]);
+  });
+
+  it('is refused even if nothing in its tables tells', async () => {
+    await openAndClose('2.0.0');
+    await expect(open('1.10.0')).rejects.toThrow('This data was last used by Simmer 2.0.0; this is 1.10.0.');
+  });
+
+  it('opens after a patch release was taken back, and still names the newest', async () => {
+    await openAndClose('1.10.1');
+    await openAndClose('1.10.0');
+    expect(await remembered()).toEqual([{ version: '1.10.1' }]);
+  });
+
+  it('is refused by a change that this code does not know, if no version was remembered', async () => {
+    await openAndClose('1.3.0', [First, Second]);
+    await database.query('DROP TABLE product_version');
+    await expect(open('1.2.0')).rejects.toThrow(
+      'A newer Simmer than this one (1.2.0) has changed this data (Second1780000000002). Start that version, or restore a backup made by 1.2.0.',
+    );
+    expect(await database.query("SELECT to_regclass('product_version') AS found")).toEqual([{ found: null }]);
+  });
+
+  it('remembers an upgrade, which needs no permission', async () => {
+    await openAndClose('1.3.0');
+    await openAndClose('1.10.0');
+    expect(await remembered()).toEqual([{ version: '1.10.0' }]);
   });
 });

@@ -1,8 +1,8 @@
-import type { DataSource, EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
+import type { EntitySchema, MigrationInterface } from 'typeorm';
 import type { Log } from '../base/log.ts';
 import { checkLoaded } from './checkedEntity.ts';
-import { column } from './column.ts';
-import { execute, readValues } from './rows.ts';
+import { refuseNewer, rememberProduct } from './lastProduct.ts';
+import { execute } from './rows.ts';
 import { ServiceDatabase } from './serviceDatabase.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
@@ -16,6 +16,8 @@ export type DatabaseOptions = {
   poolSize?: number;
   log: Log;
   limits?: Partial<typeof usualLimits>;
+  /** another version than this code's, for tests */
+  product?: string;
 };
 
 // A number that no other lock of the product uses; migrations of a database run one at a time.
@@ -34,28 +36,9 @@ const usualLimits = {
   connectMs: 4_000,
 };
 
-/** A newer version of the code has changed the database; the message is for the person who starts this version. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-}
-
-/** @throws NewerDatabaseError if the schema has migrations that this code does not know */
-async function refuseNewer(lock: QueryRunner, { migrations }: DataSource): Promise<void> {
-  if (!(await lock.hasTable('migration'))) return;
-  const known = migrations.map((migration) => migration.name ?? migration.constructor.name);
-  const unknown = await readValues(lock, column.text, 'SELECT name FROM migration WHERE name <> ALL($1) ORDER BY id', [
-    known,
-  ]);
-  const newest = unknown.at(-1);
-  if (newest === undefined) return;
-  throw new NewerDatabaseError(
-    `A newer version of Simmer (${newest}) has changed the database. Start that version, or restore a backup made before the change.`,
-  );
-}
-
 /**
  * Opens a service's own schema and migrates it; several instances may do so at once.
- * @throws NewerDatabaseError if a newer version has migrated it; nothing is changed then
+ * @throws NewerDatabaseError if a newer version has used or migrated it; nothing is changed then
  */
 export async function openDatabase({
   url,
@@ -64,6 +47,7 @@ export async function openDatabase({
   poolSize = 8,
   log,
   limits: given,
+  product,
 }: DatabaseOptions): Promise<ServiceDatabase> {
   const limits = { ...usualLimits, ...given };
   const options = {
@@ -93,8 +77,10 @@ export async function openDatabase({
     // Waiting for another instance's migrations has no limit but that of the longest query.
     await execute(lock, 'SET lock_timeout = 0');
     await execute(lock, 'SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
-    await refuseNewer(lock, dataSource);
+    const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+    await refuseNewer(lock, known, product);
     await dataSource.runMigrations({ transaction: 'each' });
+    await rememberProduct(lock, product);
   } catch (error) {
     await lock.release();
     await dataSource.destroy();
