@@ -1,6 +1,7 @@
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { logOutput } from '@simmer/service-common/base/logOutput.ts';
 import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/identityToken.ts';
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
@@ -10,7 +11,7 @@ import { librarySettings } from './settings.ts';
 
 await runService(async () => {
   const settings = readSettings(librarySettings, process.env);
-  const log = createLog('library', settings.LOG_LEVEL);
+  const log = createLog('library', settings.LOG_LEVEL, logOutput(settings.LOG_FILE));
   const database = await openLibraryDatabase(settings.DATABASE_URL, log);
   const identify = identifyByToken(keysOfAuth(settings.AUTH_URL));
   const budget = budgetOf('library', settings, log);
@@ -21,6 +22,9 @@ await runService(async () => {
     port: settings.SERVICE_PORT,
     host: settings.SERVICE_HOST,
     log,
+    drainSeconds: settings.DRAIN_SECONDS,
+    endStreams: library.endStreams,
+    metrics: library.metrics,
     async close() {
       budget?.close();
       await library.close();

@@ -25,8 +25,11 @@ export type EventHub = {
   leaveAll(): void;
   /** call after a possible announcement */
   wake(): void;
-  /** ends every page's stream; the pages reconnect to another instance */
+  /** how many pages are connected */
+  openStreams(): number;
+  /** ends every page's stream, for good; the pages reconnect to another instance */
   close(): void;
+  isClosed(): boolean;
 };
 
 /** How long an identity token outlives its session: a token is valid for a minute. */
@@ -46,6 +49,7 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
       listener.giveWay();
     }
   };
+  let isClosed = false;
   let isReading = false;
   let wokenMeanwhile = false;
 
@@ -80,7 +84,7 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
       listener.send(missed.events, missed.lastSeq);
       sentSeqs.set(listener, missed.lastSeq);
       makeRoom(listener);
-      if (hasEnded(listener)) listener.close();
+      if (isClosed || hasEnded(listener)) listener.close();
       // Announcements between the read and the join reached only the other pages.
       void readOn();
     },
@@ -97,7 +101,10 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
       for (const listener of sentSeqs.keys()) listener.close();
     },
     wake: () => void readOn(),
+    isClosed: () => isClosed,
+    openStreams: () => sentSeqs.size,
     close() {
+      isClosed = true;
       for (const listener of sentSeqs.keys()) listener.close();
       sentSeqs.clear();
     },

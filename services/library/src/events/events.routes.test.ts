@@ -85,6 +85,20 @@ describe('an open page', () => {
     await vi.waitFor(() => expect(page.isEnded()).toBe(true));
   });
 
+  it('goes over to another instance when its own is about to stop, and misses nothing', async () => {
+    const page = await open();
+    await ready(page);
+    library.app.endStreams();
+    await vi.waitFor(() => expect(page.isEnded()).toBe(true));
+    await change();
+    const refused = await library.call('/api/events');
+    // The proxy asks the next instance then.
+    expect(refused.status).toBe(503);
+    const other = await library.startAnother();
+    const again = await open(String(page.ids().at(-1)), other.url);
+    await vi.waitFor(() => expect(again.events()).toEqual([{ id: 1, topic: 'songs' }]));
+  });
+
   it('receives changes made through another instance', async () => {
     const other = await library.startAnother();
     const page = await open(undefined, other.url);

@@ -1,4 +1,5 @@
 import type { Identity, ServerEvent } from '@simmer/contracts';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { EventHub, Listener } from './eventHub.ts';
@@ -22,12 +23,14 @@ function lastEventId(given = ''): number | undefined {
 /**
  * Keeps a response open and writes changes to it, beginning with those the page missed.
  *
+ * @throws AppError `unavailable` if this instance is about to stop: the proxy then asks another one
  * @see PRODUCT.md, Events
  */
 export async function streamEvents(
   { request, response, who }: RawExchange & { who: Identity },
   hub: EventHub,
 ): Promise<Sent> {
+  if (hub.isClosed()) throw new AppError('unavailable', 'This instance is about to stop. Please try again.');
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store, no-transform');

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+let service: ChildProcess;
+let output: string;
+
+async function start(drainSeconds: number): Promise<string> {
+  output = '';
+  service = spawn(process.execPath, [join(import.meta.dirname, '../testing/smallService.ts')], {
+    env: { ...process.env, DRAIN_SECONDS: String(drainSeconds) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  service.stdout?.on('data', (part: Buffer) => {
+    output += part;
+  });
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('listening');
+  return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`;
+}
+afterEach(() => service.kill('SIGKILL'));
+
+it('drains after SIGTERM: goes on answering without being ready, then ends', async () => {
+  const url = await start(5);
+  const ended = once(service, 'exit');
+  service.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${url}/anything`);
+  expect([await answer.text(), answer.headers.get('connection')]).toEqual(['here', 'close']);
+  expect(output).toContain('streams ended');
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+it.each([
+  ['SIGTERM without time to drain', 0, 'SIGTERM'],
+  ['SIGINT', 60, 'SIGINT'],
+] as const)('ends at once after %s', async (_what, drainSeconds, signal) => {
+  await start(drainSeconds);
+  const ended = once(service, 'exit');
+  service.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(output).not.toContain('streams ended');
+});
