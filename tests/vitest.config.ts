@@ -68,6 +68,7 @@ export default defineConfig({
       inFolder('proxy', 'proxy'),
       inFolder('product', 'tests/product'),
       inFolder('together', 'tests/together', { needs: 'postgres' }),
+      inFolder('upgrade', 'tests/upgrade'),
       inFolder('common', 'services/common', { needs: 'postgres' }),
       inFolder('auth', 'services/auth', { needs: 'postgres' }),
       inFolder('library', 'services/library', { needs: 'postgres' }),

@@ -42,6 +42,7 @@ const table: Record<string, Expected[]> = {
   setAccess: admins,
   setRole: admins,
   listAudit: admins,
+  getNightlyBackups: admins,
   inviteUser: admins,
   listSessions: signedIn,
   endSession: signedIn,
@@ -205,6 +206,10 @@ const table: Record<string, Expected[]> = {
   authHealth: everyone,
   libraryHealth: everyone,
   syncHealth: everyone,
+  // Without METRICS_TOKEN nothing is there, for anybody.
+  authMetrics: everyone,
+  libraryMetrics: everyone,
+  syncMetrics: everyone,
 };
 
 /** What each call is sent; valid, so that the wall is what refuses. */
@@ -446,7 +451,7 @@ test.describe('the proxy', () => {
   });
 
   test('does not route calls between services', async ({ member: page }) => {
-    for (const path of ['/internal/verify', '/internal/changes?after=0', '/healthz']) {
+    for (const path of ['/internal/verify', '/internal/changes?after=0', '/readyz']) {
       const response = await page.request.get(path);
       expect(response.headers()['content-type'] ?? '', path).toContain('text/html');
     }

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 
 /**
  * Who may call an endpoint; checked once, in `mountEndpoint`, before the body is read. `everyone` needs no session,
- * `shareLink` is anyone with a share's token, `publisher` anyone with a key to publish modules. `signedIn` includes
+ * `shareLink` is anyone with a share's token, `publisher` anyone with a key to publish modules, `watcher` any program
+ * with the operator's METRICS_TOKEN, which the route itself checks. `signedIn` includes
  * incomplete profiles, `member` requires a complete one. Use-cases check rights on single objects (owner, author).
  */
 export type Access =
   | 'everyone'
   | 'shareLink'
   | 'publisher'
+  | 'watcher'
   | 'signedIn'
   | 'member'
   | 'curator'
@@ -17,7 +19,7 @@ export type Access =
 
 /** Whether a call needs no session: it is open to everyone, or the caller proves a secret. */
 export function isOpen({ access }: Pick<AnyEndpoint, 'access'>): boolean {
-  return access === 'everyone' || access === 'shareLink' || access === 'publisher';
+  return access === 'everyone' || access === 'shareLink' || access === 'publisher' || access === 'watcher';
 }
 
 /** The services behind the proxy. */

@@ -5,11 +5,13 @@ import { aboutRoutes } from './about/about.routes.ts';
 import { auditRoutes, mountInternalAudit } from './audit/audit.routes.ts';
 import type { AuthDeps } from './authDeps.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
+import { backupRoutes } from './backups/backups.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mountInternalCalls } from './limits/calls.routes.ts';
 import { identifyPublisher } from './modules/identifyPublisher.ts';
 import { moduleRoutes } from './modules/modules.routes.ts';
+import { mountInternalModules } from './modules/publishedFiles.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { securityTextRoutes } from './securityText/securityText.routes.ts';
@@ -24,7 +26,7 @@ import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
  * header.
  */
 export function createApp(deps: AuthDeps) {
-  const { settings, cookies, named, budget, log, isReady } = deps;
+  const { settings, cookies, named, budget, log, metrics, isReady } = deps;
   return createService({
     service: 'auth',
     endpoints: authEndpoints,
@@ -38,6 +40,7 @@ export function createApp(deps: AuthDeps) {
       ...peopleRoutes(deps),
       ...auditRoutes(deps),
       ...aboutRoutes(deps),
+      ...backupRoutes(deps),
       ...securityTextRoutes(deps),
       ...moduleRoutes(deps),
     ],
@@ -57,12 +60,15 @@ export function createApp(deps: AuthDeps) {
     budget,
     checkReplies: settings.NODE_ENV !== 'production',
     log,
+    metrics,
+    metricsToken: settings.METRICS_TOKEN,
     isReady,
     extend(router) {
       mountIdentity(router, deps);
       mountInternalUsers(router, deps);
       mountInternalCalls(router, deps);
       mountInternalAudit(router, deps);
+      mountInternalModules(router, deps);
     },
   });
 }

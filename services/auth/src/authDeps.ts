@@ -7,14 +7,18 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
+import { openDatabaseStore } from '@simmer/service-common/registry/store/databaseStore.ts';
+import { openFolderStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import { cookiesFor } from './cookies.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { openIdentitySigner } from './identity/identitySigner.ts';
 import { sendInvitationMail } from './invitations/sendInvitationMail.ts';
 import { addCalls } from './limits/addCalls.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
+import { countedMailer } from './mail/countedMailer.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
+import { createAuthMetrics } from './metrics/authMetrics.ts';
 import { keyShelf } from './modules/keyShelf.ts';
 import { openRepositories, schema } from './repositories.ts';
 import type { AuthSettings } from './settings.ts';
@@ -41,7 +45,8 @@ export async function openAuth({
   const database = await openDatabase({ url: settings.DATABASE_URL, ...schema, log });
   const repositories = openRepositories(database);
   const signer = await openIdentitySigner({ ...repositories, secret: settings.SIMMER_SECRET, clock });
-  const mailer = openMailer(settings, log);
+  const metrics = createAuthMetrics({ database, clock, log });
+  const mailer = countedMailer(openMailer(settings, log), metrics);
 
   const isProduction = settings.NODE_ENV === 'production';
   const guests = { allowed: settings.SIGN_IN_ALLOW, adminEmails: settings.ADMIN_EMAILS };
@@ -68,6 +73,9 @@ export async function openAuth({
   });
   const housekeeping = startHousekeeping(shared);
   const modulesFolder = join(settings.SIMMER_DATA, 'modules');
+  const sharedModules =
+    settings.MODULES_STORE === 'database' ? openDatabaseStore({ database, folder: modulesFolder }) : undefined;
+  const modules = sharedModules ?? openFolderStore(modulesFolder);
   const budget = countsCalls(settings)
     ? createCallBudget({ add: (report) => addCalls(report, shared), log, nowMs: () => clock.now().getTime() })
     : undefined;
@@ -75,8 +83,11 @@ export async function openAuth({
   return {
     ...shared,
     settings,
-    modulesFolder,
-    publisherKeys: keyShelf(modulesFolder),
+    modules,
+    /** what the other services fetch; undefined where they have the same folder */
+    sharedModules,
+    publisherKeys: keyShelf(modules),
+    metrics,
     signer,
     mailWorker,
     budget,

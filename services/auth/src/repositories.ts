@@ -1,12 +1,10 @@
 import type { openDatabase } from '@simmer/service-common/database/dataSource.ts';
-import { Accounts1700000000001 } from '../migrations/0001-accounts.ts';
-import { People1700000000002 } from '../migrations/0002-people.ts';
-import { Modules1700000000003 } from '../migrations/0003-modules.ts';
-import { Leaving1700000000004 } from '../migrations/0004-leaving.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { auditRepository } from './audit/audit.repository.ts';
 import { auditEntryEntity } from './audit/auditEntry.entity.ts';
 import { avatarEntity } from './avatars/avatar.entity.ts';
 import { avatarsRepository } from './avatars/avatars.repository.ts';
+import { nightlyBackupsRepository } from './backups/nightlyBackups.repository.ts';
 import { signingKeyEntity } from './identity/signingKey.entity.ts';
 import { signingKeysRepository } from './identity/signingKeys.repository.ts';
 import { invitationEntity } from './invitations/invitation.entity.ts';
@@ -40,7 +38,7 @@ export const schema = {
     moduleFailureEntity,
     auditEntryEntity,
   ],
-  migrations: [Accounts1700000000001, People1700000000002, Modules1700000000003, Leaving1700000000004],
+  migrations,
 };
 
 const repositoriesOn = (manager: Database['manager']) => ({
@@ -54,6 +52,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
   signingKeys: signingKeysRepository(manager),
   moduleFailures: moduleFailuresRepository(manager),
   audit: auditRepository(manager),
+  nightlyBackups: nightlyBackupsRepository(manager),
 });
 
 export type Repositories = ReturnType<typeof repositoriesOn>;

@@ -7,6 +7,7 @@ import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
+import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
 import { createArtworksRepository } from './artworks/artworks.repository.ts';
 import { artworkRoutes } from './artworks/artworks.routes.ts';
@@ -44,6 +45,7 @@ import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { mountShownBlind } from './media/shownBlind.routes.ts';
 import { createShownMediaRepository } from './media/shownMedia.repository.ts';
 import { mountShownMedia } from './media/shownMedia.routes.ts';
+import { createLibraryMetrics } from './metrics/libraryMetrics.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { createMembersFetcher } from './people/fetchMembers.ts';
@@ -107,8 +109,11 @@ export type AppDeps = {
 /** The library without a port: its express app, and what runs beside it. */
 export type App = {
   app: ReturnType<typeof createService>;
+  metrics: ServiceMetrics;
   /** starts following the change log and listening for changes */
   start(): void;
+  /** ends open streams and opens no new ones; the pages reconnect to another instance */
+  endStreams(): void;
   /** ends open streams and what `start` began */
   close(): Promise<void>;
 };
@@ -123,6 +128,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const events = createEventsRepository(database);
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
   const hub = createEventHub(events, log);
+  const metrics = createLibraryMetrics({ database, hub, clock, log });
   const comparisons = createVersionComparisonsRepository(database);
   const comparingWakeUp = createWakeUp();
   const voteCopies = createVoteCopiesRepository(database);
@@ -243,6 +249,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...eventRoutes(hub),
     ],
     log,
+    metrics,
+    metricsToken: settings.METRICS_TOKEN,
     identify: noticingPeople(identify, { people: createPeopleRepository(database), log }),
     budget,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -259,6 +267,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     app,
+    metrics,
     start() {
       stopBackground = startBackground({
         database,
@@ -269,6 +278,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         shareTries,
         catalogue,
         hub,
+        metrics,
         feedRetryMs,
         comparingWakeUp,
         forgetTeam: team.forget,
@@ -276,6 +286,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         blindCopies,
       });
     },
+    endStreams: hub.close,
     async close() {
       hub.close();
       catalogue.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnyEndpoint, changesState, isOpen } from '../endpoint.ts';
+import { type Access, type AnyEndpoint, changesState, isOpen } from '../endpoint.ts';
 import { endpoints } from '../endpoints/endpoints.ts';
 import { endpointsIn } from '../endpoints/endpointsIn.ts';
 import { callExamples } from '../examples/examples.ts';
@@ -73,11 +73,12 @@ describe('the API document', () => {
   });
 
   it('gives every call its security scheme', () => {
+    const proofs: Partial<Record<Access, string[]>> = { publisher: ['publisherKey'], watcher: ['metricsToken'] };
     for (const call of endpoints) {
-      const needs = call.access === 'publisher' ? ['publisherKey'] : isOpen(call) ? [] : ['session'];
+      const needs = proofs[call.access] ?? (isOpen(call) ? [] : ['session']);
       expect(operationOf(call)?.security.flatMap(Object.keys), call.name).toEqual(needs);
     }
-    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'publisherKey']);
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'publisherKey', 'metricsToken']);
   });
 
   it('uses one name per path parameter for all methods', () => {
@@ -103,7 +104,8 @@ describe('the API document', () => {
     for (const call of endpoints) {
       const statuses = Object.keys(operationOf(call)?.responses ?? {});
       expect(statuses, call.name).toEqual(expect.arrayContaining(['503', 'default']));
-      expect(statuses.includes('401'), call.name).toBe(call.access === 'publisher' || !isOpen(call));
+      const provesSecret = call.access === 'publisher' || call.access === 'watcher';
+      expect(statuses.includes('401'), call.name).toBe(provesSecret || !isOpen(call));
       if (changesState(call)) expect(statuses, call.name).toContain('403');
     }
   });

@@ -2,6 +2,7 @@ import * as about from '../about.ts';
 import * as aggregation from '../aggregation.ts';
 import * as audit from '../audit.ts';
 import * as auth from '../auth.ts';
+import * as backups from '../backups.ts';
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
@@ -11,6 +12,7 @@ import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
 import * as health from '../health.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
+import * as metrics from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as news from '../news.ts';
 import * as people from '../people.ts';
@@ -70,6 +72,7 @@ export const nouns: readonly Noun[] = [
   { name: 'Users', description: 'The team, profiles and sessions', declares: users },
   { name: 'People', description: 'Access and roles, for admins', declares: people },
   { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },
+  { name: 'Backups', description: 'How the nightly backups are doing', declares: backups },
   { name: 'Modules', description: 'Publishing parts of the screen', declares: modules },
   { name: 'Sync', description: 'Mirroring the storage folder', declares: sync },
   { name: 'Storage account', description: 'The mirrored account and folder', declares: storageAccount },
@@ -78,4 +81,5 @@ export const nouns: readonly Noun[] = [
   { name: 'About', description: 'The text of the about page', declares: about },
   { name: 'Security contact', description: 'Where to report a vulnerability', declares: securityText },
   { name: 'Health', description: 'Whether services respond', declares: health },
+  { name: 'Metrics', description: 'What services count and measure, for monitoring', declares: metrics },
 ];

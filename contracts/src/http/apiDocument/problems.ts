@@ -54,17 +54,17 @@ export function problemResponses(): JsonObject {
 
 const takesInput = (call: AnyEndpoint) => Boolean(call.params ?? call.query ?? call.body ?? call.upload);
 const takesBody = (call: AnyEndpoint) => Boolean(call.body ?? call.upload);
-const asksWho = (call: AnyEndpoint) => !isOpen(call) || call.access === 'publisher';
+const asksWho = (call: AnyEndpoint) => !isOpen(call) || call.access === 'publisher' || call.access === 'watcher';
 const mayRefuse = (call: AnyEndpoint) =>
-  changesState(call) || (call.access !== 'everyone' && call.access !== 'signedIn');
+  changesState(call) || !['everyone', 'signedIn', 'watcher'].includes(call.access);
 
 const happensTo: Record<ProblemName, (call: AnyEndpoint) => boolean> = {
   InvalidInput: takesInput,
   SignedOut: asksWho,
   Forbidden: mayRefuse,
-  NotFound: (call) => call.params !== undefined,
+  NotFound: (call) => call.params !== undefined || call.access === 'watcher',
   TooLarge: takesBody,
-  TooManyRequests: (call) => asksWho(call) || call.rate !== undefined,
+  TooManyRequests: (call) => (asksWho(call) && call.access !== 'watcher') || call.rate !== undefined,
   Unavailable: () => true,
 };
 

@@ -14,6 +14,11 @@ export const securitySchemes: JsonObject = {
     scheme: 'bearer',
     description: 'A key that publishes modules; admins make one under Admin, Modules.',
   },
+  metricsToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The setting METRICS_TOKEN, for the program that watches the services.',
+  },
 };
 
 /** The schemes a call needs; none if it is open to everyone, or to anyone with a link. */
@@ -24,6 +29,8 @@ export function securityOf({ access }: AnyEndpoint): JsonObject[] {
       return [];
     case 'publisher':
       return [{ publisherKey: [] }];
+    case 'watcher':
+      return [{ metricsToken: [] }];
     case 'signedIn':
     case 'member':
     case 'curator':

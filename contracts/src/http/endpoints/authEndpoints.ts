@@ -1,7 +1,9 @@
 import * as about from '../about.ts';
 import * as audit from '../audit.ts';
 import * as auth from '../auth.ts';
+import * as backups from '../backups.ts';
 import { authHealth } from '../health.ts';
+import { authMetrics } from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as people from '../people.ts';
 import { getSecurityText } from '../securityText.ts';
@@ -9,4 +11,8 @@ import * as users from '../users.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the auth service answers. */
-export const authEndpoints = endpointsIn(auth, users, people, audit, about, modules, { authHealth, getSecurityText });
+export const authEndpoints = endpointsIn(auth, users, people, audit, about, backups, modules, {
+  authHealth,
+  authMetrics,
+  getSecurityText,
+});

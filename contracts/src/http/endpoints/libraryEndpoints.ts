@@ -7,6 +7,7 @@ import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
 import { libraryHealth } from '../health.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
+import { libraryMetrics } from '../metrics.ts';
 import * as news from '../news.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
@@ -47,5 +48,5 @@ export const libraryEndpoints = endpointsIn(
   shareLinks,
   shares,
   events,
-  { libraryHealth },
+  { libraryHealth, libraryMetrics },
 );

@@ -2,9 +2,11 @@ import { aboutExamples } from './about.ts';
 import { aggregationExamples } from './aggregation.ts';
 import { auditExamples } from './audit.ts';
 import { authExamples } from './auth.ts';
+import { backupExamples } from './backups.ts';
 import { eventExamples } from './events.ts';
 import type { CallExample } from './exampleOf.ts';
 import { healthExamples } from './health.ts';
+import { metricsExamples } from './metrics.ts';
 import { moduleExamples } from './modules.ts';
 import { newsExamples } from './news.ts';
 import { peopleExamples } from './people.ts';
@@ -40,6 +42,7 @@ export const callExamples: readonly CallExample[] = [
   ...aggregationExamples,
   ...auditExamples,
   ...authExamples,
+  ...backupExamples,
   ...collaboratorExamples,
   ...commentExamples,
   ...customTitleExamples,
@@ -49,6 +52,7 @@ export const callExamples: readonly CallExample[] = [
   ...favoriteExamples,
   ...healthExamples,
   ...hiddenSongExamples,
+  ...metricsExamples,
   ...moduleExamples,
   ...newsExamples,
   ...peopleExamples,

@@ -1,4 +1,4 @@
-import { SettingsError } from '@simmer/service-common/base/config.ts';
+import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestAuth } from '../testing/authForTest.ts';
 

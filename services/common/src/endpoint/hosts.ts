@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import { AppError } from '../base/appError.ts';
 
@@ -9,20 +10,24 @@ export function hostName(host: string | undefined): string | undefined {
   return host ? URL.parse(`http://${host}`)?.hostname : undefined;
 }
 
+// A page can make its own name resolve to this machine, but not an address.
+const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+
 /**
  * Refuses a request sent to a foreign host name: a foreign page whose name resolves to this machine would otherwise
  * pass for
  * Simmer's own.
  * @param names the service's names, besides this machine's
+ * @param orAddress lets any IP address through as well
  * @throws AppError `unknown_host`
  * @see PRODUCT.md, Security
  */
-export function requireKnownHost(names: readonly string[]): RequestHandler {
+export function requireKnownHost(names: readonly string[], orAddress?: 'orAddress'): RequestHandler {
   const known = new Set([...loopbackNames, ...names]);
   return (request, _response, next) => {
     const name = hostName(request.headers.host);
-    if (name === undefined || !known.has(name))
-      throw new AppError('unknown_host', 'Simmer isn’t available at this address.');
+    const isKnown = name !== undefined && (known.has(name) || (orAddress !== undefined && isAddress(name)));
+    if (!isKnown) throw new AppError('unknown_host', 'Simmer isn’t available at this address.');
     next();
   };
 }

@@ -33,14 +33,14 @@ import { jsonReader, uploadReader } from './requestBody.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
 import { sendTagged } from './sendTagged.ts';
 
-type OpenAccess = 'everyone' | 'shareLink' | 'publisher';
+type OpenAccess = 'everyone' | 'shareLink' | 'publisher' | 'watcher';
 
 /** A parsed call; the contract has validated everything in it. */
 export type Asked<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** the caller; set for every access but `everyone`, `shareLink` and `publisher` */
+  /** the caller; set for every access that needs a session */
   who: E['access'] extends OpenAccess ? Identity | undefined : Identity;
   /** the key's owner; set for the access `publisher` only */
   publisher: Publisher;

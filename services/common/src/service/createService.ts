@@ -11,10 +11,14 @@ import express, { type Express, type Request, type Router } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';
+import { PRODUCT_VERSION } from '../base/productVersion.ts';
 import { requestContext, setRequestContext } from '../base/requestContext.ts';
 import { errorHandler, unknownPath } from '../endpoint/errorHandler.ts';
 import { requireKnownHost } from '../endpoint/hosts.ts';
 import { type MountOptions, mountEndpoints, type Route, route } from '../endpoint/mountEndpoint.ts';
+import { metricsRoute, mountInternalMetrics } from '../metrics/metricsRoutes.ts';
+import { declaredPath, observeRequests } from '../metrics/observeRequests.ts';
+import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
 
 export type ServiceOptions = MountOptions & {
   service: ServiceName;
@@ -22,6 +26,9 @@ export type ServiceOptions = MountOptions & {
   endpoints: readonly AnyEndpoint[];
   routes: Route[];
   log: Log;
+  metrics: ServiceMetrics;
+  /** METRICS_TOKEN; without it the metrics have no public address */
+  metricsToken?: string | undefined;
   /** networks trusted about a client's address, besides the loopback */
   trustedProxies?: readonly string[];
   /** resolves if the service can reply, rejects if it cannot (its database is away) */
@@ -34,18 +41,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const healthOf = { auth: authHealth, library: libraryHealth, sync: syncHealth };
 
-// The address as declared, not as called: codes, tokens and signatures are part of paths and queries.
-function declaredPath(request: Request): string {
-  const { route: found }: { route?: { path?: unknown } } = request;
-  return typeof found?.path === 'string' ? found.path : 'unknown';
-}
-
 /** Builds a service's express app without a port: request ids, security headers, health, its endpoints, problem bodies. */
 export function createService({
   service,
   endpoints,
   routes,
   log,
+  metrics,
+  metricsToken,
   trustedProxies = [],
   isReady,
   extend,
@@ -72,10 +75,13 @@ export function createService({
     });
     next();
   });
+  app.use(observeRequests(endpoints, metrics.requests));
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
 
   // in containers the others reach it by its own name
-  app.use(requireKnownHost([new URL(mount.publicUrl).hostname, service]));
+  const hosts = [new URL(mount.publicUrl).hostname, service];
+  mountInternalMetrics(app, metrics, hosts);
+  app.use(requireKnownHost(hosts));
 
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', service });
@@ -85,7 +91,7 @@ export function createService({
       requestContext(request).log.warn({ err: error }, 'not ready');
       throw new AppError('unavailable', `The ${service} service is not ready yet.`);
     });
-    return { status: 'ok' as const, service };
+    return { status: 'ok' as const, service, version: PRODUCT_VERSION };
   };
   app.get('/readyz', async (request, response) => {
     const answer = await ready(request);
@@ -95,7 +101,8 @@ export function createService({
   const router = express.Router({ caseSensitive: true });
   extend?.(router);
   const health = route(healthOf[service], ({ request }) => ready(request));
-  mountEndpoints(router, endpoints, [...routes, health], mount);
+  const watched = metricsRoute(service, metrics, metricsToken);
+  mountEndpoints(router, endpoints, [...routes, health, watched], mount);
   app.use(router);
   app.use(unknownPath);
   app.use(errorHandler);
