@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ModuleError } from '@simmer/kit/module';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { StartError } from '../processes/startError.ts';
-import { readSettings } from '../start/settings.ts';
 import { commands } from './commands.ts';
+import { modulesOf } from './sharedModules.ts';
 
 // npm run module -- <command> [module] [options]
 const root = resolve(import.meta.dirname, '../..');
@@ -23,8 +23,7 @@ try {
   const command = commands[verb];
   if (!command) throw new StartError(verb ? `Unknown command: ${verb}.\n${usage}` : usage);
   if (command.usage.includes('<') && !name) throw new StartError(`Which one? ${command.usage}`);
-  const { SIMMER_DATA } = readSettings(process.env, root);
-  await command.run({ root, modulesFolder: join(SIMMER_DATA, 'modules'), name: name ?? '', ...values });
+  await command.run({ root, modules: modulesOf(process.env, root), name: name ?? '', ...values });
 } catch (error) {
   const isOurs = [StartError, AppError, ModuleError].some((kind) => error instanceof kind);
   const isSentence = isOurs || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');

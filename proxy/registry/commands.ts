@@ -11,12 +11,15 @@ import {
   requireTarget,
   sendBuild,
 } from '@simmer/kit/module';
+import type { Actor } from '@simmer/service-common/registry/changes.ts';
+import type { ShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { listModules } from '@simmer/service-common/registry/listModules.ts';
 import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
 import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
 import { z } from 'zod';
@@ -26,7 +29,7 @@ import { StartError } from '../processes/startError.ts';
 
 type Asked = {
   root: string;
-  modulesFolder: string;
+  modules: ModulesStore;
   name: string;
   to?: string | undefined;
   version?: string | undefined;
@@ -52,7 +55,7 @@ export const commands: Record<string, Command> = {
     does: 'ends a rollout; if there is none, makes the previous or the named version current',
     async run(asked) {
       const { name, to } = asked;
-      const { version } = await rollbackModule({ ...byCommand(asked), to });
+      const { version } = await byCommand(asked, (change) => rollbackModule({ ...change, to }));
       say(`${name} is at ${version} again. ${openPages}`);
     },
   },
@@ -63,7 +66,7 @@ export const commands: Record<string, Command> = {
       const { name, version } = asked;
       const audience = audienceOf(asked);
       if (!version || !audience) throw new StartError('Say who gets the --version: --share, --people or both.');
-      await rolloutModule({ ...byCommand(asked), version, audience });
+      await byCommand(asked, (change) => rolloutModule({ ...change, version, audience }));
       say(`${name} ${version} now goes to ${audienceInWords(audience)}. ${openPages}`);
     },
   },
@@ -71,18 +74,20 @@ export const commands: Record<string, Command> = {
     usage: 'promote <module>',
     does: 'gives the version that is being rolled out to everyone',
     async run(asked) {
-      const { name, version } = await promoteModule(byCommand(asked));
+      const { name, version } = await byCommand(asked, promoteModule);
       say(`Everyone now has ${name} ${version}. ${openPages}`);
     },
   },
   key: {
     usage: 'key <module>[,<module>] --label "The set list team"',
     does: 'makes a key that can publish these modules from anywhere',
-    async run({ modulesFolder, name, label = name, by }) {
+    async run({ modules, name, label = name, by }) {
       const names = z.array(moduleManifest.shape.name).safeParse(name.split(','));
       if (!names.success) throw new StartError(`"${name}" is not a module name, such as mf-set-list.`);
       const given = { label, modules: names.data, createdBy: by ?? userInfo().username, createdById: null };
-      const { id, key } = await makePublisherKey({ modulesFolder, ...given, now: new Date() });
+      const { id, key } = await modules.change((modulesFolder) =>
+        makePublisherKey({ modulesFolder, ...given, now: new Date() }),
+      );
       say(
         `Key ${id} publishes ${names.data.join(', ')}. Its owner sets it as ${KEY_VARIABLE}. It is shown only once:\n${key}`,
       );
@@ -91,8 +96,8 @@ export const commands: Record<string, Command> = {
   keys: {
     usage: 'keys',
     does: 'lists the keys and what they publish',
-    async run({ modulesFolder }) {
-      const keys = await listPublisherKeys(modulesFolder);
+    async run({ modules }) {
+      const keys = await modules.read(listPublisherKeys);
       if (keys.length === 0) say('There are no keys.');
       for (const { id, label, modules, createdAt, createdBy } of keys) {
         say(`${id}  ${label}: ${modules.join(', ')}  (${createdAt.slice(0, 10)} by ${createdBy})`);
@@ -102,18 +107,18 @@ export const commands: Record<string, Command> = {
   'end-key': {
     usage: 'end-key <key>',
     does: 'ends a key by its id',
-    async run({ modulesFolder, name }) {
-      await endPublisherKey(modulesFolder, name);
+    async run({ modules, name }) {
+      await modules.change((folder) => endPublisherKey(folder, name));
       say(`Key ${name} can no longer publish.`);
     },
   },
   list: {
     usage: 'list',
     does: 'shows every published module and its versions',
-    async run({ modulesFolder }) {
-      const modules = await listModules(modulesFolder);
-      if (modules.length === 0) say(`Nothing has been published in ${modulesFolder} yet.`);
-      for (const { name, version, enabled, versions, publishedAt, publishedBy, rollout } of modules) {
+    async run({ modules }) {
+      const published = await modules.read(listModules);
+      if (published.length === 0) say('Nothing has been published yet.');
+      for (const { name, version, enabled, versions, publishedAt, publishedBy, rollout } of published) {
         const tried = rollout ? `  ${rollout.candidate.version} with ${audienceInWords(rollout)}` : '';
         const others = versions.filter((other) => other !== version && other !== rollout?.candidate.version).join(', ');
         const when = publishedAt.slice(0, 16).replace('T', ' ');
@@ -129,7 +134,7 @@ export const commands: Record<string, Command> = {
     does: 'switches a module off',
     async run(asked) {
       const { name } = asked;
-      await disableModule(byCommand(asked));
+      await byCommand(asked, disableModule);
       say(`${name} is switched off. ${openPages}`);
     },
   },
@@ -138,15 +143,15 @@ export const commands: Record<string, Command> = {
     does: 'switches it on again',
     async run(asked) {
       const { name } = asked;
-      const { version } = await enableModule(byCommand(asked));
+      const { version } = await byCommand(asked, enableModule);
       say(`${name} ${version} is switched on. ${openPages}`);
     },
   },
   verify: {
     usage: 'verify',
     does: 'compares every published file with the original',
-    async run({ modulesFolder }) {
-      const wrong = await verifyModules(modulesFolder);
+    async run({ modules }) {
+      const wrong = await modules.read(verifyModules);
       if (wrong.length > 0) throw new StartError(wrong.join('\n'));
       say('Every published file matches the original.');
     },
@@ -182,7 +187,7 @@ async function create({ root, name }: Asked): Promise<void> {
 }
 
 async function publish(asked: Asked): Promise<void> {
-  const { root, modulesFolder, name, version, by, to } = asked;
+  const { root, modules, name, version, by, to } = asked;
   const audience = audienceOf(asked);
   const known = await moduleFolders(root);
   if (!known.includes(name)) throw new StartError(`Unknown module: ${name}. Modules: ${known.join(', ')}.`);
@@ -196,25 +201,21 @@ async function publish(asked: Asked): Promise<void> {
     say(describePublication(sent));
     return;
   }
-  const publication = await publishModule({
-    modulesFolder,
-    buildFolder,
-    version,
-    audience,
-    via: 'command',
-    publishedBy: by ?? userInfo().username,
-    now: new Date(),
-    shell: shellOffer(),
-  });
-  const { outcome, module } = publication;
+  const now = new Date();
+  const given = { buildFolder, version, audience, publishedBy: by ?? userInfo().username, now, shell: shellOffer() };
+  const { outcome, module, removed } = await modules.change(async (modulesFolder) => ({
+    ...(await publishModule({ modulesFolder, via: 'command', ...given })),
+    removed: await removeOldVersions({ modulesFolder, now }),
+  }));
   const off = module.enabled ? '' : ' It is still switched off.';
   say(describePublication({ outcome, name, version: module.version }) + off);
-  for (const removed of await removeOldVersions({ modulesFolder, now: new Date() }))
-    say(`Removed ${removed} (older than thirty days).`);
+  for (const old of removed) say(`Removed ${old} (older than thirty days).`);
 }
 
-/** The arguments of a change made by this command. */
-function byCommand({ modulesFolder, name, by }: Asked) {
-  const actor = { by: by ?? userInfo().username, via: 'command' as const };
-  return { modulesFolder, name, now: new Date(), shell: shellOffer(), actor };
+type CommandChange = { modulesFolder: string; name: string; now: Date; shell: ShellOffer; actor: Actor };
+
+/** Runs a change made by this command with its arguments. */
+function byCommand<T>({ modules, name, by }: Asked, work: (change: CommandChange) => Promise<T>): Promise<T> {
+  const actor: Actor = { by: by ?? userInfo().username, via: 'command' };
+  return modules.change((modulesFolder) => work({ modulesFolder, name, now: new Date(), shell: shellOffer(), actor }));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@simmer/contracts';
+import { secretFileSettings, secretSettings } from '@simmer/service-common/base/secretFiles.ts';
 import { type SettingName, type StartSettings, settingNames } from './settings.ts';
 
 export type ProcessName = ServiceName | 'storage';
@@ -23,7 +24,10 @@ const settingsOf: Record<ProcessName, SettingName[]> = {
   storage: ['SIMMER_MUSIC', 'SIMMER_STORAGE_FAULTS'],
 };
 
-const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_LEVEL', 'CALL_LIMITS'];
+const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_LEVEL', 'CALL_LIMITS', 'METRICS_TOKEN'];
+
+/** Everything that the machine's environment must not pass on by itself. */
+const productSettings = new Set<string>([...settingNames, ...secretSettings, ...secretFileSettings]);
 
 export type Addresses = { ports: Record<ProcessName, number>; databases: Record<ServiceName, string>; secret: string };
 
@@ -33,8 +37,7 @@ export function serviceEnvironment(
   settings: StartSettings,
   { ports, databases, secret }: Addresses,
 ): NodeJS.ProcessEnv {
-  const isProduct = (key: string) => settingNames.some((setting) => setting === key);
-  const machine = Object.entries(process.env).filter(([key]) => !isProduct(key) && key !== 'NODE_OPTIONS');
+  const machine = Object.entries(process.env).filter(([key]) => !productSettings.has(key) && key !== 'NODE_OPTIONS');
   const given = [...everybody, ...settingsOf[name]].flatMap((key) => {
     const value = settings[key];
     return value === undefined ? [] : [[key, String(value)]];
@@ -47,6 +50,8 @@ export function serviceEnvironment(
     LIBRARY_URL: at('library'),
     SYNC_URL: at('sync'),
     STORAGE_URL: at('storage'),
+    // nginx serves the same folder.
+    MODULES_STORE: 'folder',
     // Compiled code is cached between starts, unless the environment names another place. From the second start on,
     // Node does not load the type stripper: 20 MB less per service.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(settings.SIMMER_DATA, 'cache', 'node'),

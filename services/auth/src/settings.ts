@@ -1,3 +1,4 @@
+import { smtpAddress } from '@simmer/service-common/base/addressWithPassword.ts';
 import { commonSettings, settingList } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 import { mailAddress } from './securityText/mailAddress.ts';
@@ -12,7 +13,7 @@ export const authSettings = commonSettings.extend({
   SIGN_IN_ALLOW: settingList,
   ACCESS_WORD: z.string().trim().max(200).optional(),
   /** the mail server; without it, emails go to the data folder's outbox */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: smtpAddress.optional(),
   /** the sender; by default no-reply at the host of PUBLIC_URL */
   MAIL_FROM: z.string().max(200).optional(),
   /** a text file for the about page, instead of the built-in text */

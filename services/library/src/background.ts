@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
+import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
+import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database.ts';
 import { announce, EVENTS_CHANNEL } from './events/announce.ts';
@@ -31,6 +34,7 @@ export type BackgroundDeps = {
   shareTries: ShareTriesRepository;
   catalogue: Catalogue;
   hub: EventHub;
+  metrics: ServiceMetrics;
   /** how long to wait before the change log is read again after a failure, the first time */
   feedRetryMs?: number | undefined;
   /** rung when somebody asks for a comparison */
@@ -56,6 +60,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     shareTries,
     catalogue,
     hub,
+    metrics,
     feedRetryMs,
     comparingWakeUp,
     forgetTeam,
@@ -64,6 +69,8 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const { signal } = stop;
   const wakeUp = createWakeUp();
   const votesWakeUp = createWakeUp();
+  const lease = createLease(database, FEED_LOCK);
+  metrics.leases.watch('changeLog', lease);
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
@@ -100,7 +107,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     ),
     followFeed({
       feed: createFeedRepository(database),
-      lease: createLease(database, FEED_LOCK),
+      lease,
       fetchPage: feedPageFetcher(settings.SYNC_URL, settings.SIMMER_SECRET),
       wakeUp,
       log,
@@ -135,6 +142,11 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       retryMs: feedRetryMs,
     }),
   ];
+  if (settings.MODULES_STORE === 'database') {
+    // for the pages of shares, where auth's folder is on another machine
+    const { AUTH_URL: authUrl, SIMMER_SECRET: secret } = settings;
+    running.push(mirrorModules({ authUrl, secret, folder: join(settings.SIMMER_DATA, 'modules'), log, signal }).ended);
+  }
   return async () => {
     clearInterval(trim);
     stop.abort();

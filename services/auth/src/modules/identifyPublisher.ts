@@ -1,9 +1,10 @@
 import { findPublisherKey, type MadeKey } from '@simmer/service-common/registry/publisherKeys.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { User } from '../users/user.entity.ts';
 
 type Deps = {
-  modulesFolder: string;
+  modules: Pick<ModulesStore, 'read'>;
   users: { findById(id: number): Promise<Pick<User, 'accessEndedAt'> | null> };
   limits: Limits;
 };
@@ -15,11 +16,11 @@ type Deps = {
  */
 export async function identifyPublisher(
   { authorization = '', client }: { authorization: string | undefined; client: string },
-  { modulesFolder, users, limits }: Deps,
+  { modules, users, limits }: Deps,
 ): Promise<MadeKey | undefined> {
   const [, key] = /^Bearer ([\w-]{1,200})$/.exec(authorization) ?? [];
   if (!key) return undefined;
-  const publisher = await findPublisherKey(modulesFolder, key);
+  const publisher = await modules.read((folder) => findPublisherKey(folder, key));
   if (publisher && (await isEnded(publisher, users))) return undefined;
   if (!publisher) await limits.count('publisherKeysOfClient', client);
   return publisher;

@@ -2,29 +2,35 @@ import type { ModuleFailureCount, ModuleOverview, PublishedModule } from '@simme
 import { objections, readShellOffer, type ShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { publishedVersion, publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import { publishedEntry, readRegistry } from '@simmer/service-common/registry/registryFile.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import type { ModuleFailure } from './moduleFailure.entity.ts';
 
-type Deps = { modulesFolder: string; moduleFailures: { list(): Promise<ModuleFailure[]> } };
+type Deps = { modules: Pick<ModulesStore, 'read'>; moduleFailures: { list(): Promise<ModuleFailure[]> } };
 
 /**
  * Every published module, for admins: current version, kept versions and reported failures.
  * @see PRODUCT.md, Modules
  */
-export async function listModules({ modulesFolder, moduleFailures }: Deps) {
-  const [{ revision, modules }, shell, failures] = await Promise.all([
-    readRegistry(modulesFolder),
-    readShellOffer(modulesFolder),
-    moduleFailures.list(),
-  ]);
-  const overviews = modules.map((entry) => overviewOf(entry, { modulesFolder, shell, failures }));
-  return { revision, contract: shell.contract, modules: await Promise.all(overviews) };
+export async function listModules({ modules: store, moduleFailures }: Deps) {
+  const failures = await moduleFailures.list();
+  return store.read(async (modulesFolder) => {
+    const [{ revision, modules }, shell] = await Promise.all([
+      readRegistry(modulesFolder),
+      readShellOffer(modulesFolder),
+    ]);
+    const overviews = modules.map((entry) => overviewOf(entry, { modulesFolder, shell, failures }));
+    return { revision, contract: shell.contract, modules: await Promise.all(overviews) };
+  });
 }
 
 /** One module, in the shape of `listModules`. @throws AppError `not_found` */
-export async function moduleOverview(name: string, { modulesFolder, moduleFailures }: Deps): Promise<ModuleOverview> {
-  const { modules } = await readRegistry(modulesFolder);
-  const [shell, failures] = await Promise.all([readShellOffer(modulesFolder), moduleFailures.list()]);
-  return overviewOf(publishedEntry(modules, name), { modulesFolder, shell, failures });
+export async function moduleOverview(name: string, { modules: store, moduleFailures }: Deps): Promise<ModuleOverview> {
+  const failures = await moduleFailures.list();
+  return store.read(async (modulesFolder) => {
+    const { modules } = await readRegistry(modulesFolder);
+    const entry = publishedEntry(modules, name);
+    return overviewOf(entry, { modulesFolder, shell: await readShellOffer(modulesFolder), failures });
+  });
 }
 
 type Known = { modulesFolder: string; shell: ShellOffer; failures: ModuleFailure[] };

@@ -9,6 +9,7 @@ import { readModuleBuild } from '@simmer/service-common/registry/moduleBuild.ts'
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { withReceivedBuild } from '@simmer/service-common/registry/receiveBuild.ts';
 import { removeOldVersions } from '@simmer/service-common/registry/removeOldVersions.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 
 type Sent = {
   files: readonly SentFile[];
@@ -17,7 +18,7 @@ type Sent = {
   publisher: Publisher;
 };
 
-type Deps = { modulesFolder: string; clock: Clock; log: Log };
+type Deps = { modules: Pick<ModulesStore, 'change'>; clock: Clock; log: Log };
 
 /**
  * Publishes an uploaded build under the name in its manifest, if the key covers it. A refused build leaves no files
@@ -25,9 +26,14 @@ type Deps = { modulesFolder: string; clock: Clock; log: Log };
  * @throws AppError `forbidden` for a module the key does not cover; also as `withReceivedBuild` and `publishModule`
  * @see PRODUCT.md, Modules: what is checked
  */
-export async function publishSentModule(
+export function publishSentModule(sent: Sent, { modules, ...deps }: Deps) {
+  return modules.change((modulesFolder) => publishInto(modulesFolder, sent, deps));
+}
+
+async function publishInto(
+  modulesFolder: string,
   { files, version, audience, publisher }: Sent,
-  { modulesFolder, clock, log }: Deps,
+  { clock, log }: Omit<Deps, 'modules'>,
 ) {
   const folder = join(modulesFolder, 'registry', `received-${crypto.randomUUID()}`);
   return withReceivedBuild({ folder, files }, async () => {

@@ -1,12 +1,13 @@
 import type { ModuleFailureKind } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import type { Limits } from '../limits/limits.ts';
 
 type Report = { name: string; version: string; kind: ModuleFailureKind; message: string; userId: number };
 
 type Deps = {
-  modulesFolder: string;
+  modules: Pick<ModulesStore, 'read'>;
   moduleFailures: {
     add(
       failure: { module: string; version: string; kind: ModuleFailureKind; message: string },
@@ -26,10 +27,11 @@ type Deps = {
  */
 export async function reportModuleFailure(
   { name, version, kind, message, userId }: Report,
-  { modulesFolder, moduleFailures, limits, clock }: Deps,
+  { modules, moduleFailures, limits, clock }: Deps,
 ): Promise<void> {
   await limits.count('moduleFailuresOfUser', String(userId));
-  if (!(await publishedVersions(modulesFolder, name)).includes(version)) return;
+  const versions = await modules.read((folder) => publishedVersions(folder, name));
+  if (!versions.includes(version)) return;
   await moduleFailures.add({ module: name, version, kind, message: inOneLine(message) }, clock.now());
 }
 

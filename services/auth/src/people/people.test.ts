@@ -119,8 +119,8 @@ describe('a person whose access an admin ends', () => {
   });
 
   it('can no longer publish with the keys they made; others’ keys and the server’s still work', async () => {
-    const { modulesFolder } = auth.deps;
-    await keepShellOffer(modulesFolder, { contract: '1.0.0', provides: {} });
+    const { modules } = auth.deps;
+    await modules.change((folder) => keepShellOffer(folder, { contract: '1.0.0', provides: {} }));
     await setRole(boss, BEN, 'admin', true);
     const made = async (by: Browser, label: string) => {
       const answer = await by.post('/api/admin/publisher-keys', { label, modules: ['mf-song'] });
@@ -131,8 +131,11 @@ describe('a person whose access an admin ends', () => {
     };
     const keys = [await made(ben, 'Of Ben'), await made(boss, 'Of the boss')];
     const now = auth.clock.now();
-    const given = { modulesFolder, modules: ['mf-song'], now };
-    keys.push((await makePublisherKey({ ...given, label: 'Machine', createdBy: 'ben', createdById: null })).key);
+    const makeKey = async (label: string, createdById: number | null) => {
+      const given = { modules: ['mf-song'], now, label, createdBy: 'ben', createdById };
+      return (await modules.change((modulesFolder) => makePublisherKey({ ...given, modulesFolder }))).key;
+    };
+    keys.push(await makeKey('Machine', null));
     expect((await people()).map(({ id, publisherKeys }) => [id, publisherKeys])).toEqual([
       [ANA, 0],
       [BEN, 1],
@@ -152,8 +155,7 @@ describe('a person whose access an admin ends', () => {
     await setAccess(boss, BEN, true);
     expect(await statuses()).toEqual([401, 400, 400]);
     // A key created while the access was being ended.
-    const late = await makePublisherKey({ ...given, label: 'Late', createdBy: 'ben', createdById: BEN });
-    keys.push(late.key);
+    keys.push(await makeKey('Late', BEN));
     await auth.database.query('UPDATE app_user SET access_ended_at = now() WHERE id = 3');
     expect(await statuses()).toEqual([401, 400, 400, 401]);
   });

@@ -13,7 +13,8 @@ export type KeyLabel =
   | 'share-tokens'
   | 'share-passes'
   | 'vote-labels'
-  | 'signing-key';
+  | 'signing-key'
+  | 'backup-fingerprint';
 
 /** Derives a 32-byte key from the product's one secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, label: KeyLabel): Buffer {

@@ -45,6 +45,7 @@ export async function callInternal(
     to,
     signal,
     body,
+    headers: more,
     limitMs: givenLimitMs = CALL_LIMIT_MS,
   }: {
     secret: string;
@@ -52,10 +53,11 @@ export async function callInternal(
     to: ServiceName;
     signal: AbortSignal;
     body?: unknown;
+    headers?: Record<string, string>;
     limitMs?: number;
   },
 ): Promise<Response> {
-  const headers = await internalHeaders(secret, from, to);
+  const headers = { ...more, ...(await internalHeaders(secret, from, to)) };
   const limitMs = currentDeadline() ? LIMIT_WITHIN_ANSWER_MS : givenLimitMs;
   return fetch(address, {
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },

@@ -52,6 +52,8 @@ export type TestLibraryGiven = {
   /** where other services are; without its change log it follows nothing */
   syncUrl?: string;
   authUrl?: string;
+  /** where the published modules are; its data folder by default */
+  modulesStore?: LibrarySettings['MODULES_STORE'];
   /** sends replies as they are, without what their schemas would take out */
   isInProduction?: boolean;
 };
@@ -69,10 +71,12 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: TEST_SECRET,
     SIMMER_DATA: dataFolder,
+    MODULES_STORE: given.modulesStore ?? 'folder',
     AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
     SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
     NODE_ENV: given.isInProduction ? 'production' : 'test',
     TRUSTED_PROXIES: [],
+    DRAIN_SECONDS: 0,
     CALL_LIMITS: 'on',
     LOG_LEVEL: 'silent',
   };

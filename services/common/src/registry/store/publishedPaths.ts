@@ -1,0 +1,16 @@
+import { publishedFile } from '@simmer/contracts';
+
+const lasting = [
+  /^modules\.json$/,
+  /^registry\/(modules\.\d+|shell|startedWith)\.json$/,
+  /^registry\/keys\/[0-9a-f]{16}\.json$/,
+  /^registry\/changes\/\d+\.json$/,
+  /^mf-[a-z0-9-]+\/\d+\.\d+\.\d+\//,
+];
+
+/** Whether a file of the folder is part of what is published; the others are locks and half-finished work. */
+export const isLasting = (path: string): boolean =>
+  lasting.some((pattern) => pattern.test(path)) && publishedFile.shape.path.safeParse(path).success;
+
+/** Whether everyone may have a file. The history, and the hashes of keys, stay with auth. */
+export const isPublic = (path: string): boolean => !path.startsWith('registry/');
