@@ -10,6 +10,7 @@ import { Pause1780800000009 } from './0009-pause.ts';
 import { Waves1780900000010 } from './0010-waves.ts';
 import { Bands1781000000011 } from './0011-bands.ts';
 import { Measures1781100000012 } from './0012-measures.ts';
+import { SharedResults1781200000013 } from './0013-sharedResults.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Waves1780900000010,
   Bands1781000000011,
   Measures1781100000012,
+  SharedResults1781200000013,
 ];

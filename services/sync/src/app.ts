@@ -25,6 +25,8 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
     publicUrl: parts.settings.PUBLIC_URL,
     checkReplies: parts.settings.NODE_ENV !== 'production',
     log: parts.log,
+    metrics: parts.metrics,
+    metricsToken: parts.settings.METRICS_TOKEN,
     isReady: () => execute(parts.database, 'SELECT 1'),
     routes: [...songSyncRoutes(parts), ...dropboxRoutes(parts), ...reportRoutes(parts), ...aggregationRoutes(parts)],
     extend(router) {

@@ -24,6 +24,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const { signal } = stopping;
   const backOff = usesStandIn ? localBackOff : remoteBackOff;
   const leadership = createLease(database, LEADER_LOCK);
+  parts.metrics.leases.watch('storage', leadership);
   const follower = followStorage({
     ...parts,
     leadership,

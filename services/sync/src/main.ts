@@ -1,6 +1,7 @@
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { logOutput } from '@simmer/service-common/base/logOutput.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/identityToken.ts';
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
@@ -13,7 +14,7 @@ import { syncSettings } from './settings.ts';
 
 await runService(async () => {
   const settings = readSettings(syncSettings, process.env);
-  const log = createLog('sync', settings.LOG_LEVEL);
+  const log = createLog('sync', settings.LOG_LEVEL, logOutput(settings.LOG_FILE));
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     entities: [],
@@ -28,6 +29,8 @@ await runService(async () => {
     app: createApp(parts, identifyByToken(keysOfAuth(settings.AUTH_URL)), budget),
     port: settings.SERVICE_PORT,
     host: settings.SERVICE_HOST,
+    drainSeconds: settings.DRAIN_SECONDS,
+    metrics: parts.metrics,
     log,
     async close() {
       budget?.close();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { createInProgress } from '@simmer/service-common/metrics/inProgress.ts';
 import type { DataSource } from 'typeorm';
 import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
@@ -10,6 +11,8 @@ import { createComparingRepository } from './analysis/comparing/comparing.reposi
 import { createPairComparer, type PairComparer } from './analysis/comparing/process/pairComparer.ts';
 import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
 import { listenTo } from './analysis/listening/listenTo.ts';
+import { createPeaksRepository } from './analysis/peaks/peaks.repository.ts';
+import { createPeaks } from './analysis/peaks/peaks.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
 import { createWavesRepository } from './analysis/waves/waves.repository.ts';
@@ -20,6 +23,7 @@ import { createMediaStore } from './audioCache/mediaStore.ts';
 import { createBlindCopies } from './blindCopies/blindCopies.ts';
 import { createKeptCopies } from './blindCopies/keptCopies.ts';
 import { copyInProcess } from './blindCopies/making/copyInProcess.ts';
+import { createCopyRecipes } from './blindCopies/recipes.repository.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
 import { createRepair } from './comparison/repair.repository.ts';
@@ -36,6 +40,8 @@ import { createStorageSession } from './dropbox/storageSession.ts';
 import { createTokenVault } from './dropbox/tokenVault.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { createJobRepository } from './metadata/job.repository.ts';
+import { countCache, watchCacheUse } from './metrics/cacheMetrics.ts';
+import { createSyncMetrics } from './metrics/syncMetrics.ts';
 import { createQueueRepository } from './report/queue.repository.ts';
 import type { SyncSettings } from './settings.ts';
 import { createHeldRemovals } from './songSync/heldRemovals.repository.ts';
@@ -91,15 +97,25 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
   const session = createStorageSession({ app, connections, clock, log });
   const storage = createDropboxStorage(app, session, clock);
   const mirror = createMirrorRepository(database);
+  const nowMs = () => clock.now().getTime();
+  const inProgress = {
+    playableCopies: createInProgress(nowMs),
+    blindCopies: createInProgress(nowMs),
+    auditReports: createInProgress(nowMs),
+  };
+  const metrics = createSyncMetrics({ database, inProgress, clock, log });
   const cache = createCacheFolder(join(settings.SIMMER_DATA, 'cache', 'media'));
   const media = createMediaStore({
     cache,
     storage,
     boundBytes: settings.MEDIA_CACHE_BYTES,
     fetchAgainMs: waits.fetchAgain,
+    counts: countCache(metrics),
     clock,
     log,
   });
+  const cacheUse = createCacheUse(cache, settings.MEDIA_CACHE_BYTES, clock);
+  watchCacheUse(metrics, cacheUse, log);
   const mediaFiles = createMediaFileRepository(database);
   const keptCopies = createKeptCopies(cache, clock);
   const aggregation = createAggregationRepository(database);
@@ -116,6 +132,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     database,
     clock,
     log,
+    metrics,
     usesStandIn: settings.DROPBOX_APP_KEY === undefined,
     folder: settings.STORAGE_FOLDER,
     connections,
@@ -125,7 +142,14 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     browse: createFolderBrowser(session),
     mover: createFileMover(session),
     aggregation,
-    reportToAudit: auditReporter({ settings, secret, clock, log, retryMs: waits.reportAgain }),
+    reportToAudit: auditReporter({
+      settings,
+      secret,
+      clock,
+      log,
+      retryMs: waits.reportAgain,
+      inProgress: inProgress.auditReports,
+    }),
     lookAgainLater: () => delay(waits.lookAgain),
     standbyMs: waits.standby,
     comparison: createComparisonRepository(database),
@@ -140,11 +164,14 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     feed: createFeedRepository(database),
     jobs: createJobRepository(database),
     cache,
-    cacheUse: createCacheUse(cache, settings.MEDIA_CACHE_BYTES, clock),
+    cacheUse,
     mediaFiles,
     media,
-    copies: createPlayableCopies({ cache, media, clock, log }),
-    peaks: createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
+    peaks: createPeaks(
+      createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
+      createPeaksRepository(database),
+    ),
+    copies: createPlayableCopies({ cache, media, clock, log, inProgress: inProgress.playableCopies }),
     analyses: createAnalysisRepository(database),
     waves: createWavesRepository(database),
     bands: createBandsRepository(database),
@@ -156,10 +183,12 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     blindCopies: createBlindCopies({
       secret,
       kept: keptCopies,
+      recipes: createCopyRecipes(database),
       media,
       mediaFiles,
       boundBytes: settings.MEDIA_CACHE_BYTES,
       copy: given.copy ?? copyInProcess,
+      inProgress: inProgress.blindCopies,
       clock,
       log,
     }),

@@ -192,19 +192,18 @@ export function createAnalysisRepository(database: DataSource) {
       await execute(database, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
     },
 
-    /**
-     * Forgets contents that no file has had for a month, which may still have come back until then.
-     * @returns their names
-     */
-    async forgetGone(): Promise<string[]> {
-      return readValues(
+    /** Forgets contents that no file has had for a month, which may still have come back until then. */
+    async forgetGone(): Promise<void> {
+      await execute(
         database,
-        column.text,
         `DELETE FROM analysis AS gone WHERE NOT EXISTS (SELECT FROM file WHERE file.media_name = gone.media_name
-           AND (removed_at IS NULL OR removed_at > now() - interval '30 days'))
-         RETURNING media_name`,
+           AND (removed_at IS NULL OR removed_at > now() - interval '30 days'))`,
       );
     },
+
+    /** Those of the contents that are not forgotten. */
+    known: (mediaNames: readonly string[]): Promise<string[]> =>
+      readValues(database, column.text, 'SELECT media_name FROM analysis WHERE media_name = ANY ($1)', [mediaNames]),
 
     /** A missing result was requested: a lost one is made again, a waiting one goes first. */
     async askAgain(mediaName: string): Promise<void> {

@@ -126,8 +126,14 @@ describe('a dropped file', () => {
   it('gets a lost waveform again on the next request', async () => {
     const [name = ''] = await drop({ 'song.wav': wav });
     await analyse();
-    await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
-    await sync.parts.cache.prepare();
+    const loseFolder = async () => {
+      await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
+      await sync.parts.cache.prepare();
+    };
+    await loseFolder();
+    expect((await ask(name)).status).toBe(200);
+    await loseFolder();
+    await sync.database.query('DELETE FROM peaks');
     await analyse();
     expect((await ask(name)).status).toBe(404);
     await analyse();

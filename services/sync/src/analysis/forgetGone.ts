@@ -1,7 +1,10 @@
 import type { AnalysisRepository } from './analysis.repository.ts';
-import type { PeaksFolder } from './peaks/peaksFolder.ts';
+import type { Peaks } from './peaks/peaks.ts';
 
-/** Removes what was heard of contents that no file has had for a month. */
-export async function forgetGone(deps: { analyses: AnalysisRepository; peaks: PeaksFolder }): Promise<void> {
-  for (const mediaName of await deps.analyses.forgetGone()) await deps.peaks.remove(mediaName);
+/** Removes what was heard of contents that no file has had for a month, here also what another instance forgot. */
+export async function forgetGone({ analyses, peaks }: { analyses: AnalysisRepository; peaks: Peaks }): Promise<void> {
+  await analyses.forgetGone();
+  const here = await peaks.onDisk();
+  const known = new Set(await analyses.known(here));
+  for (const mediaName of here) if (!known.has(mediaName)) await peaks.remove(mediaName);
 }

@@ -76,6 +76,7 @@ const finePeaks = (mediaName?: string) => fetch(address(finePeaksAddress, mediaN
 async function asHeardEarlier(...names: string[]): Promise<void> {
   await sync.database.query('UPDATE analysis SET recipe = 0, guess = NULL, run_after = now()');
   await sync.database.query('DELETE FROM bands');
+  await sync.database.query('DELETE FROM peaks');
   for (const name of names) await rm(drawnPath(`${name}.bin`));
   for (const name of names) await sync.parts.cache.dropComplete(name);
 }
@@ -135,6 +136,7 @@ describe('a heard content', () => {
     await expect.poll(() => announced).toEqual([undefined]);
     await analyse();
     await rm(drawnPath(`${name}.json`));
+    await sync.database.query('DELETE FROM peaks');
     expect((await peaks(name)).status).toBe(404);
     await analyse();
     expect((await peaks(name)).status).toBe(200);

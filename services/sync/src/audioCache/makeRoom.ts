@@ -51,12 +51,14 @@ export async function bytesKept(cache: CacheFolder): Promise<number> {
  * the proxy
  * serves complete files without involving us.
  * @param isBusy whether a file is being read or fetched; it is kept
+ * @param onRemoved told of each removed entry
  * @returns the bytes that remain
  */
 export async function makeRoom(
   cache: CacheFolder,
   boundBytes: number,
   isBusy: (mediaName: string) => boolean,
+  onRemoved?: () => void,
 ): Promise<number> {
   const kept = (await allKept(cache)).sort((a, b) => a.usedMs - b.usedMs);
   let left = kept.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -65,6 +67,7 @@ export async function makeRoom(
     if (isBusy(entry.mediaName)) continue;
     await rm(entry.path, { recursive: true, force: true });
     left -= entry.bytes;
+    onRemoved?.();
   }
   return left;
 }

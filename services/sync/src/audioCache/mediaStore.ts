@@ -4,6 +4,7 @@ import type { Storage } from '../dropbox/storage.ts';
 import { takeTurns } from '../jobs/takeTurns.ts';
 import { assemble } from './assemble.ts';
 import { BLOCK_BYTES, blockCount, blockLength, blockRange } from './blocks.ts';
+import type { CacheCounts } from './cacheCounts.ts';
 import type { CacheFolder } from './cacheFolder.ts';
 import { IncomingBlock } from './incomingBlock.ts';
 import { bytesKept, makeRoom } from './makeRoom.ts';
@@ -15,6 +16,7 @@ export type StoreDeps = {
   boundBytes: number;
   /** the first wait before resuming an interrupted block */
   fetchAgainMs: number;
+  counts?: CacheCounts;
   clock: Clock;
   log: Log;
 };
@@ -47,7 +49,15 @@ const FILLS_AT_ONCE = 2;
 
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clock, log }: StoreDeps): MediaStore {
+export function createMediaStore({
+  cache,
+  storage,
+  boundBytes,
+  fetchAgainMs,
+  counts,
+  clock,
+  log,
+}: StoreDeps): MediaStore {
   const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
@@ -67,7 +77,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
 
   async function count(bytes: number): Promise<void> {
     usedBytes = usedBytes === undefined ? await bytesKept(cache) : usedBytes + bytes;
-    if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy);
+    if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy, counts?.evicted);
   }
 
   /** Runs a write to the cache; if the disk is full, frees half of the cache and retries once. */
@@ -76,7 +86,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
       await write();
     } catch (error) {
       if (!isDiskFull(error)) throw error;
-      usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy);
+      usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy, counts?.evicted);
       log.warn({ usedBytes }, 'the disk is full; removed files from the cache');
       await write();
     }
@@ -96,6 +106,7 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
 
   async function keep(file: MediaFile, index: number, block: IncomingBlock): Promise<void> {
     await block.arrived;
+    counts?.fetched(block.bytes.length);
     try {
       await withRoom(() => cache.writeBlock(file, index, block.bytes));
       await withRoom(() => assembleOnce(file));
@@ -122,14 +133,20 @@ export function createMediaStore({ cache, storage, boundBytes, fetchAgainMs, clo
   async function* readBlock(file: MediaFile, index: number, from: number, to: number) {
     const running = incoming.get(`${file.mediaName}/${index}`);
     if (running) {
+      counts?.miss();
       yield* running.block.read(from, to);
       return;
     }
     const bytes =
       (await cache.readBlock(file, index)) ??
       (await cache.readComplete(file, index * BLOCK_BYTES, blockLength(index, file.sizeBytes)));
-    if (bytes) yield bytes.subarray(from, to + 1);
-    else yield* fetchBlock(file, index).block.read(from, to);
+    if (bytes) {
+      counts?.hit();
+      yield bytes.subarray(from, to + 1);
+    } else {
+      counts?.miss();
+      yield* fetchBlock(file, index).block.read(from, to);
+    }
   }
 
   async function fetchMissing(file: MediaFile, position: number): Promise<void> {

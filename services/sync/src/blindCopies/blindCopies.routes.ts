@@ -33,6 +33,6 @@ export function mountBlindCopies(router: Router, { blindCopies, keptCopies, secr
     requireSignature(request, `${BLIND_PREFIX}${name}`, { secretWord, now: clock.now() });
     const copy = name.endsWith('.wav') ? readBlindToken(name.slice(0, -'.wav'.length), secretWord) : undefined;
     if (!copy) throw new AppError('forbidden', 'This address isn’t valid.');
-    await sendBlindCopy(request, response, { name: copy.copyName, kept: keptCopies });
+    await sendBlindCopy(request, response, { name: copy.copyName, kept: keptCopies, blindCopies });
   });
 }

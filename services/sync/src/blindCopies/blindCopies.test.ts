@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { createInProgress } from '@simmer/service-common/metrics/inProgress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
 import { type CacheFolder, createCacheFolder } from '../audioCache/cacheFolder.ts';
@@ -12,6 +13,7 @@ import { createBlindCopies } from './blindCopies.ts';
 import { createKeptCopies } from './keptCopies.ts';
 import { copyBytes } from './making/copyFormat.ts';
 import type { copyInProcess } from './making/copyInProcess.ts';
+import type { CopyRecipes, NamedCopy } from './recipes.repository.ts';
 
 const SECONDS = 1;
 const SIZE_BYTES = copyBytes(SECONDS) ?? 0;
@@ -38,6 +40,22 @@ const copy: typeof copyInProcess = ({ path, target }, signal) =>
     made.push({ fileNamed: path.slice(path.lastIndexOf('/') + 1), finish, signal });
   });
 
+/** Recipes in memory. */
+function noted(): CopyRecipes {
+  const recipes = new Map<string, NamedCopy>();
+  return {
+    note: async (named) => {
+      for (const one of named) recipes.set(one.name, one);
+    },
+    find: async (name) => recipes.get(name),
+    known: async (names) => names.filter((name) => recipes.has(name)),
+    forget: async (names) => {
+      for (const name of names) recipes.delete(name);
+    },
+    forgetUnused: async () => undefined,
+  };
+}
+
 function copies(boundBytes = 100_000_000) {
   const log = createLog('sync', 'silent');
   const storage = {
@@ -51,7 +69,19 @@ function copies(boundBytes = 100_000_000) {
     find: async (mediaName: string) => ({ mediaName, fileId: mediaName, contentHash: '', sizeBytes: 100 }),
   };
   const kept = createKeptCopies(cache, clock);
-  return createBlindCopies({ secret: 'a secret', kept, media, mediaFiles, boundBytes, copy, clock, log });
+  const inProgress = createInProgress();
+  return createBlindCopies({
+    secret: 'a secret',
+    kept,
+    recipes: noted(),
+    media,
+    mediaFiles,
+    boundBytes,
+    copy,
+    inProgress,
+    clock,
+    log,
+  });
 }
 
 beforeEach(async () => {

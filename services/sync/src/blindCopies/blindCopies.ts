@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aborted } from 'node:util';
 import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
 import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
 import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
@@ -12,15 +14,18 @@ import { type CopyAsked, copyName } from './copyName.ts';
 import type { KeptCopies } from './keptCopies.ts';
 import { copyBytes } from './making/copyFormat.ts';
 import type { copyInProcess } from './making/copyInProcess.ts';
+import type { CopyRecipes } from './recipes.repository.ts';
 
 export type BlindDeps = {
   secret: string;
   kept: KeptCopies;
+  recipes: CopyRecipes;
   media: MediaStore;
   mediaFiles: MediaFileRepository;
   /** of the audio cache, in which the copies are counted */
   boundBytes: number;
   copy: typeof copyInProcess;
+  inProgress: InProgress;
   clock: Clock;
   log: Log;
 };
@@ -38,13 +43,17 @@ const TRY_AGAIN_MS = 5_000;
 /** A decoder may be installed meanwhile. */
 const UNPLAYABLE_MS = 60_000;
 const MOST_FAILURES = 500;
+/** Less than the proxy waits for a reply. */
+const BROUGHT_WITHIN_MS = 8_000;
+const UNUSED_MS = 14 * 24 * 3_600_000;
 
 /** The content has no file just now; the library will learn why, or find it again. */
 class ContentGone extends Error {
   override readonly name = 'ContentGone';
 }
 
-export function createBlindCopies({ secret, kept, media, mediaFiles, boundBytes, copy, clock, log }: BlindDeps) {
+export function createBlindCopies(deps: BlindDeps) {
+  const { secret, kept, recipes, media, mediaFiles, boundBytes, copy, inProgress, clock, log } = deps;
   const stopping = new AbortController();
   const inTurn = takeTurns(AT_ONCE);
   const making = new Map<string, { ended: Promise<void>; end(): void }>();
@@ -87,7 +96,8 @@ export function createBlindCopies({ secret, kept, media, mediaFiles, boundBytes,
     if (making.has(name)) return;
     const leaving = new AbortController();
     const signal = AbortSignal.any([stopping.signal, leaving.signal]);
-    const ended = inTurn(() => make(name, asked, sizeBytes, signal))
+    const ended = inProgress
+      .track(inTurn(() => make(name, asked, sizeBytes, signal)))
       .then(() => void failures.delete(name))
       .catch((error: unknown) => noteFailure(name, asked, error, signal))
       .finally(() => making.delete(name));
@@ -113,13 +123,36 @@ export function createBlindCopies({ secret, kept, media, mediaFiles, boundBytes,
       if (!sizeBytes || copies.length * sizeBytes > boundBytes * MOST_OF_CACHE) return { state: 'unplayable' };
       const wanted = copies.map((asked) => ({ ...asked, seconds }));
       const names = wanted.map((asked) => copyName(secret, asked));
+      await recipes.note(
+        wanted.map((asked, at) => ({ ...asked, name: names[at] ?? '' })),
+        clock.now(),
+      );
       const states = await Promise.all(wanted.map((asked, at) => stateOf(names[at] ?? '', asked, sizeBytes)));
       if (states.includes('unplayable')) return { state: 'unplayable' };
       return states.includes('preparing') ? { state: 'preparing' } : { state: 'ready', names };
     },
 
-    /** Removes copies that no vote needs any more, also while they are being made. */
+    /**
+     * Makes a copy that another instance was asked for, if it is not here, and waits for it.
+     * @returns `gone` if nobody asks for it any more; `preparing` if it takes longer than a caller can wait
+     */
+    async bring(name: string): Promise<State | 'gone'> {
+      if ((await kept.find(name)) !== undefined) return 'ready';
+      const asked = await recipes.find(name);
+      const sizeBytes = asked && copyBytes(asked.seconds);
+      if (!asked || !sizeBytes) return 'gone';
+      const state = await stateOf(name, asked, sizeBytes);
+      if (state !== 'preparing') return state;
+      await Promise.race([making.get(name)?.ended, sleep(BROUGHT_WITHIN_MS, undefined, { ref: false })]);
+      return stateOf(name, asked, sizeBytes);
+    },
+
+    /**
+     * Removes copies that no vote needs any more, also while they are being made; other instances remove theirs at
+     * night.
+     */
     async forget(names: readonly string[]): Promise<void> {
+      await recipes.forget(names);
       await Promise.all(
         names.map(async (name) => {
           const running = making.get(name);
@@ -133,7 +166,14 @@ export function createBlindCopies({ secret, kept, media, mediaFiles, boundBytes,
       );
     },
 
-    removeUnused: () => kept.removeUnused(),
+    /** Removes copies that nobody has asked for in two weeks, or that another instance was told to forget. */
+    async removeUnused(): Promise<void> {
+      await recipes.forgetUnused(new Date(clock.now().getTime() - UNUSED_MS));
+      const here = await kept.list();
+      const known = new Set(await recipes.known(here));
+      for (const name of here) if (!known.has(name)) await kept.remove(name);
+      await kept.removeUnfinished();
+    },
 
     /** Ends what is being made. */
     async stop(): Promise<void> {

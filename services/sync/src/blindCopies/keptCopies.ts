@@ -5,7 +5,6 @@ import type { CacheFolder } from '../audioCache/cacheFolder.ts';
 import { MEDIA_TIME_SECONDS } from '../audioCache/mediaHeaders.ts';
 import { readKept } from '../audioCache/readKept.ts';
 
-const KEPT_MS = 14 * 24 * 3_600_000;
 /** Longer than making any copy takes. */
 const MADE_WITHIN_MS = 24 * 3_600_000;
 /** Unlike media names, without an extension. */
@@ -54,18 +53,16 @@ export function createKeptCopies(cache: CacheFolder, clock: Clock) {
       await cache.dropPartial(name);
     },
 
-    /** Removes those that nobody asked for in two weeks, and what processes that were killed have left. */
-    async removeUnused(): Promise<void> {
-      const nowMs = clock.now().getTime();
+    /** The names of all. */
+    list: (): Promise<string[]> => readdir(cache.blindFolder),
+
+    /** Removes what processes that were killed have left. */
+    async removeUnfinished(): Promise<void> {
+      const beforeMs = clock.now().getTime() - MADE_WITHIN_MS;
       for (const name of await readdir(cache.partialFolder)) {
         if (!COPY_NAME.test(name)) continue;
         const found = await stat(join(cache.partialFolder, name)).catch(ifThere);
-        if (found && found.mtimeMs < nowMs - MADE_WITHIN_MS) await cache.dropPartial(name);
-      }
-      const sinceMs = nowMs - KEPT_MS;
-      for (const name of await readdir(cache.blindFolder)) {
-        const found = await stat(pathOf(name)).catch(ifThere);
-        if (found && found.atimeMs < sinceMs) await rm(pathOf(name), { force: true });
+        if (found && found.mtimeMs < beforeMs) await cache.dropPartial(name);
       }
     },
   };

@@ -5,6 +5,7 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import { clientOf, trustedProxies } from '@simmer/service-common/limits/client.ts';
+import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 const TRIES = 60;
@@ -23,6 +24,7 @@ type Deps = {
   log: Log;
   /** the wait before resending a report */
   retryMs: number;
+  inProgress: InProgress;
 };
 
 /**
@@ -31,7 +33,7 @@ type Deps = {
  * happened.
  * @see PRODUCT.md, Audit list
  */
-export function auditReporter({ settings, secret, clock, log, retryMs }: Deps): ReportToAudit {
+export function auditReporter({ settings, secret, clock, log, retryMs, inProgress }: Deps): ReportToAudit {
   const proxies = trustedProxies(settings.TRUSTED_PROXIES);
   const address = new URL('/internal/audit', settings.AUTH_URL);
 
@@ -54,6 +56,6 @@ export function auditReporter({ settings, secret, clock, log, retryMs }: Deps): 
     );
     const userAgent = (request.get('user-agent') ?? '').slice(0, 1000);
     const at = clock.now().toISOString();
-    void send({ kind, userId, detail: detail.slice(0, 200), network, userAgent, at });
+    void inProgress.track(send({ kind, userId, detail: detail.slice(0, 200), network, userAgent, at }));
   };
 }

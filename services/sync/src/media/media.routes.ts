@@ -10,7 +10,7 @@ import {
 } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { Request, Router } from 'express';
 import type { AnalysisRepository } from '../analysis/analysis.repository.ts';
-import type { PeaksFolder } from '../analysis/peaks/peaksFolder.ts';
+import type { Peaks } from '../analysis/peaks/peaks.ts';
 import { sendPeaks } from '../analysis/peaks/sendPeaks.ts';
 import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile, MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
@@ -23,7 +23,7 @@ export type MediaDeps = {
   mediaFiles: MediaFileRepository;
   media: MediaStore;
   copies: PlayableCopies;
-  peaks: PeaksFolder;
+  peaks: Peaks;
   analyses: AnalysisRepository;
   secret: string;
   clock: Clock;

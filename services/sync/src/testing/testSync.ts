@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
@@ -52,9 +53,30 @@ export async function startTestSync(
   given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> } = {},
 ): Promise<TestSync> {
   const testDatabase = await createTestDatabase(syncSchema);
+  const sync = await startInstance(storage, testDatabase.url, given);
+  return {
+    ...sync,
+    async stop() {
+      await sync.stop();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** Another instance over the same database, with a data folder of its own. */
+export function startAnother(storage: TestStorage, { parts }: TestSync): Promise<TestSync> {
+  const settings = { SIMMER_DATA: join(storage.folder, `data-${randomUUID()}`) };
+  return startInstance(storage, parts.settings.DATABASE_URL, { settings });
+}
+
+async function startInstance(
+  storage: TestStorage,
+  databaseUrl: string,
+  given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> },
+): Promise<TestSync> {
   const log = createLog('sync', 'silent');
   const real = await openDatabase({
-    url: testDatabase.url,
+    url: databaseUrl,
     entities: [],
     migrations,
     log,
@@ -62,7 +84,7 @@ export async function startTestSync(
   const database = given.database?.(real) ?? real;
   const settings = syncSettings.parse({
     SERVICE_PORT: 0,
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: 'a secret that is only used in tests',
     SIMMER_DATA: join(storage.folder, 'data'),
@@ -92,10 +114,7 @@ export async function startTestSync(
     clock,
     connect,
     pass: () => mirrorPass(parts, NEVER),
-    async stop() {
-      await real.destroy();
-      await testDatabase.drop();
-    },
+    stop: () => real.destroy(),
   };
 }
 
@@ -119,7 +138,10 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
 
 /** Empties the mirror and its log; faster than a new database. */
 export async function emptyMirror({ database }: TestSync): Promise<void> {
-  await execute(database, 'TRUNCATE file, change, job, analysis, sync_run, aggregation_move, aggregation_log CASCADE');
+  await execute(
+    database,
+    'TRUNCATE file, change, job, analysis, blind_copy, sync_run, aggregation_move, aggregation_log CASCADE',
+  );
   await execute(database, 'UPDATE feed_head SET seq = 0');
   await execute(
     database,

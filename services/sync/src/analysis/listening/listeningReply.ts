@@ -2,7 +2,7 @@ import { contentAnalysis, type SoundMeasures, versionAnalysis, waveform } from '
 import { z } from 'zod';
 import type { PackedBands } from '../bands/packBands.ts';
 import type { Guess } from '../guess/guessOf.ts';
-import type { Drawn } from '../peaks/peaksFolder.ts';
+import type { Drawn } from '../peaks/peaks.ts';
 import type { Sound } from '../sound/soundReader.ts';
 
 /** Everything read from a file's audio in one pass. */

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Waveform } from '@simmer/contracts';
+import type { StoredPeaks } from './peaks.repository.ts';
 
-/** What is drawn of a content: its peaks, and its fine peaks as `fetchFinePeaks` describes them. */
-export type Drawn = { waveform: Waveform; finePeaks: Uint8Array };
-
-/** The peaks on disk, `<mediaName>.json` and `<mediaName>.bin`, which the proxy serves too. */
+/** The peaks on this disk, `<mediaName>.json` and `<mediaName>.bin`, which the proxy serves too. */
 export type PeaksFolder = ReturnType<typeof createPeaksFolder>;
 
 const ifThere = (error: unknown): undefined => {
@@ -27,23 +24,22 @@ export function createPeaksFolder(folder: string) {
   }
 
   return {
-    /** Whether both are there. */
-    has: (mediaName: string): Promise<boolean> =>
-      Promise.all([access(peaksPath(mediaName)), access(finePath(mediaName))]).then(
-        () => true,
-        () => false,
-      ),
-
     /** The peaks as JSON; undefined if there are none. */
     read: (mediaName: string): Promise<string | undefined> => readFile(peaksPath(mediaName), 'utf8').catch(ifThere),
 
     /** The fine peaks; undefined if there are none. */
-    readFine: (mediaName: string): Promise<Buffer | undefined> => readFile(finePath(mediaName)).catch(ifThere),
+    readFine: (mediaName: string): Promise<Uint8Array | undefined> => readFile(finePath(mediaName)).catch(ifThere),
 
-    async write(mediaName: string, { waveform, finePeaks }: Drawn): Promise<void> {
+    async write(mediaName: string, { waveform, finePeaks }: StoredPeaks): Promise<void> {
       await mkdir(folder, { recursive: true });
-      await store(peaksPath(mediaName), JSON.stringify(waveform));
+      await store(peaksPath(mediaName), waveform);
       await store(finePath(mediaName), finePeaks);
+    },
+
+    /** The contents with peaks here. */
+    async list(): Promise<string[]> {
+      const names = (await readdir(folder).catch(ifThere)) ?? [];
+      return [...new Set(names.flatMap((name) => /^(.+)\.(?:json|bin)$/.exec(name)?.[1] ?? []))];
     },
 
     async remove(mediaName: string): Promise<void> {

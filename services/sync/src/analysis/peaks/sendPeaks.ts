@@ -1,9 +1,9 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Response } from 'express';
 import type { AnalysisRepository } from '../analysis.repository.ts';
-import type { PeaksFolder } from './peaksFolder.ts';
+import type { Peaks } from './peaks.ts';
 
-export type PeaksDeps = { peaks: PeaksFolder; analyses: AnalysisRepository };
+export type PeaksDeps = { peaks: Peaks; analyses: AnalysisRepository };
 
 /**
  * Sends a version's peaks or fine peaks, or queues them if they are missing.
@@ -21,5 +21,5 @@ export async function sendPeaks(response: Response, name: string, { peaks, analy
   }
   response.setHeader('Content-Type', isFine ? 'application/octet-stream' : 'application/json');
   response.setHeader('Cache-Control', 'private, max-age=2592000, immutable');
-  response.send(found);
+  response.send(typeof found === 'string' ? found : Buffer.from(found));
 }

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
 import type { CacheFolder } from '../../audioCache/cacheFolder.ts';
 import type { MediaFile } from '../../audioCache/mediaFile.repository.ts';
 import { MEDIA_TIME_SECONDS } from '../../audioCache/mediaHeaders.ts';
@@ -12,14 +13,14 @@ import { ffmpegToWav } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { type WavView, wavOfAiff } from './wavOfAiff.ts';
 
-export type CopyDeps = { cache: CacheFolder; media: MediaStore; clock: Clock; log: Log };
+export type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
 
 /** Copies of audio in a format that every browser plays, `<mediaName>.wav` each. */
 export type PlayableCopies = ReturnType<typeof createPlayableCopies>;
 
 const MOST_VIEWS = 500;
 
-export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
+export function createPlayableCopies({ cache, media, inProgress, clock, log }: CopyDeps) {
   const views = new Map<string, Promise<WavView>>();
   const copying = new Map<string, Promise<void>>();
 
@@ -42,7 +43,7 @@ export function createPlayableCopies({ cache, media, clock, log }: CopyDeps) {
   function keepOnce(file: MediaFile, write: (draft: string) => Promise<void>): Promise<void> {
     const running = copying.get(file.mediaName);
     if (running) return running;
-    const making = keep(file, write).finally(() => copying.delete(file.mediaName));
+    const making = inProgress.track(keep(file, write)).finally(() => copying.delete(file.mediaName));
     copying.set(file.mediaName, making);
     return making;
   }

@@ -91,6 +91,7 @@ describe('a content', () => {
     const [name = ''] = await analysed({ 'a.wav': rising(1) });
     await forgetWaves();
     await rm(peaksPath(name));
+    await sync.database.query('DELETE FROM peaks');
     await draw();
     await analyse();
     await draw();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { songWave, waveform } from '@simmer/contracts';
-import type { PeaksFolder } from '../peaks/peaksFolder.ts';
+import type { Peaks } from '../peaks/peaks.ts';
 import type { WavesRepository } from './waves.repository.ts';
 
-export type WaveDeps = { waves: WavesRepository; peaks: PeaksFolder };
+export type WaveDeps = { waves: WavesRepository; peaks: Peaks };
 
 const AT_ONCE = 50;
 /** Playback and new files go first. */

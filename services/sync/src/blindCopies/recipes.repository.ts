@@ -1,0 +1,50 @@
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, findRow, readValues } from '@simmer/service-common/database/rows.ts';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { CopyAsked } from './copyName.ts';
+
+const copyAsked = z.object({ mediaName: z.string(), gainDb: z.number(), seconds: z.number() });
+
+export type NamedCopy = CopyAsked & { name: string };
+
+/** What copies are made of, by name, so that any instance can make the one that an address means. */
+export type CopyRecipes = {
+  /** Notes what was asked for, or asked for again. */
+  note(copies: readonly NamedCopy[], now: Date): Promise<void>;
+  find(name: string): Promise<CopyAsked | undefined>;
+  /** Those of the names that are not forgotten. */
+  known(names: readonly string[]): Promise<string[]>;
+  forget(names: readonly string[]): Promise<void>;
+  /** Forgets what nobody asked for since then. */
+  forgetUnused(since: Date): Promise<void>;
+};
+
+export function createCopyRecipes(database: DataSource): CopyRecipes {
+  return {
+    note: (copies, now) =>
+      execute(
+        database,
+        `INSERT INTO blind_copy (name, media_name, gain_db, seconds, asked_at)
+         SELECT name, "mediaName", "gainDb", seconds, $2
+         FROM jsonb_to_recordset($1::jsonb) AS asked (name text, "mediaName" text, "gainDb" float8, seconds float8)
+         ORDER BY name
+         ON CONFLICT (name) DO UPDATE SET asked_at = excluded.asked_at`,
+        [JSON.stringify(copies), now],
+      ),
+
+    find: (name) =>
+      findRow(
+        database,
+        copyAsked,
+        'SELECT media_name AS "mediaName", gain_db AS "gainDb", seconds FROM blind_copy WHERE name = $1',
+        [name],
+      ),
+
+    known: (names) => readValues(database, column.text, 'SELECT name FROM blind_copy WHERE name = ANY ($1)', [names]),
+
+    forget: (names) => execute(database, 'DELETE FROM blind_copy WHERE name = ANY ($1)', [names]),
+
+    forgetUnused: (since) => execute(database, 'DELETE FROM blind_copy WHERE asked_at < $1', [since]),
+  };
+}
