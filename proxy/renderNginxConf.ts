@@ -9,8 +9,9 @@ import { oddRequests, problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
 import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
-import { requestMaps, serviceLocations, upstreams } from './nginx/serviceLocations.ts';
+import { identityCache, requestMaps, serviceLocations } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
+import { nextInstance, upstreams } from './nginx/upstreams.ts';
 
 /**
  * The longest path that systems allow, percent-encoded. The services accept more, so the limit applies here
@@ -24,14 +25,26 @@ const HEADER_KILOBYTES = 32;
  */
 const ANSWER_WITHIN_SECONDS = 7;
 
-function processSettings({ workers, connections, isRoot, folders }: NginxSettings): string {
+/** Open event streams must not hold up a stop. */
+const STOP_WITHIN_SECONDS = 2;
+
+/** Not of a service: whether nginx itself is running. */
+const aliveLocation = `location = /healthz {
+  default_type text/plain;
+  return 200 "ok\\n";
+}`;
+
+/** Where nginx's own errors go. */
+const errorLogOf = ({ errorLog }: NginxSettings) => (errorLog === undefined ? 'stderr' : quotedPath(errorLog));
+
+function processSettings(settings: NginxSettings): string {
+  const { workers, connections, isRoot, folders, stopWithinSeconds = STOP_WITHIN_SECONDS } = settings;
   return `${isRoot ? 'user root;\n' : ''}worker_processes ${workers};
 daemon off;
 pid ${quotedPath(folders.run, 'nginx.pid')};
 working_directory ${quotedPath(folders.run)};
-error_log stderr warn;
-# open event streams must not hold up a stop
-worker_shutdown_timeout 2s;
+error_log ${errorLogOf(settings)} warn;
+worker_shutdown_timeout ${stopWithinSeconds}s;
 events { worker_connections ${connections}; }`;
 }
 
@@ -44,6 +57,7 @@ function clientAddress(frontProxies: string[]): string {
 
 function httpSettings(settings: NginxSettings): string {
   const { folders, accessLog, hasGatewayModules, frontProxies, answerWithinSeconds = ANSWER_WITHIN_SECONDS } = settings;
+  const idleClients = settings.keepsIdleClients ? 'keepalive_min_timeout 5s;\n' : '';
   const gateways = ['fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${quotedPath(folders.run, name)};`);
   return `client_body_temp_path ${quotedPath(folders.run, 'bodies')};
 proxy_temp_path ${quotedPath(folders.run, 'proxy')};
@@ -52,7 +66,7 @@ sendfile on;
 tcp_nopush off;
 tcp_nodelay on;
 keepalive_timeout 65s;
-keepalive_requests 10000;
+${idleClients}keepalive_requests 10000;
 client_header_timeout 15s;
 client_body_timeout 30s;
 send_timeout 60s;
@@ -67,7 +81,7 @@ map_hash_max_size 4096;
 variables_hash_max_size 2048;
 
 # a service gives up a second earlier, so callers have a reply within ten
-proxy_connect_timeout 2s;
+${nextInstance(settings.upstreams)}
 proxy_send_timeout ${answerWithinSeconds}s;
 proxy_read_timeout ${answerWithinSeconds}s;
 # the whole song list fits, and nothing is ever written to a temporary file
@@ -85,7 +99,7 @@ gzip_vary on;
 gzip_types application/json application/problem+json text/plain text/css text/javascript image/svg+xml;
 
 # what nginx says of a single request repeats its address and its Referer, tokens and all: the list of failed requests says the rest
-error_log stderr alert;
+error_log ${errorLogOf(settings)} alert;
 # failures only
 map $status $simmer_failed {
   "~^[45]" 1;
@@ -105,6 +119,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     `${knownHostNames(settings)}\ncharset off;\nabsolute_redirect off;`,
     problemLocation(),
     oddRequests(),
+    aliveLocation,
     awayLocation(),
     lostPageLocation(settings),
     serviceLocations(endpoints, settings),
@@ -122,7 +137,8 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     mediaMaps(),
     pageMaps(),
     staticMaps(),
-    upstreams(settings),
+    upstreams(settings.upstreams),
+    identityCache(settings),
     `server {\n${indented(inServer.join('\n\n'))}\n}`,
     otherHosts(settings),
   ];

@@ -3,6 +3,7 @@ import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 import { anonymousRequest } from './serviceLocations.ts';
+import { MEDIA_UPSTREAM, nextInstanceSoon } from './upstreams.ts';
 
 /** Types by file extension, as browsers know them. */
 const audioTypes = `types {
@@ -45,6 +46,9 @@ const blindCacheControl = 'private, max-age=3600';
 const BLIND_FILES = '/_simmer/blind-copies/';
 const blindToken = '(?<simmer_blind_token>[A-Za-z0-9_-]{80})';
 
+const packedPeaks = `gzip on;
+gzip_types application/json application/octet-stream;`;
+
 /** Leads to the next location, because no file in nginx's own folder has this name. */
 const NO_FILE = '/.no-such-file';
 
@@ -61,7 +65,7 @@ proxy_pass_request_body off;
 proxy_set_header Content-Length "";
 proxy_set_header Content-Type "";
 proxy_set_header Range "";
-proxy_read_timeout 3s;
+${nextInstanceSoon}
 proxy_cache simmer_identities;
 proxy_cache_key ${quoted(key)};
 # the service limits how long its replies are valid, refusals too; while it is down, the last one stays in effect, never an older one
@@ -107,10 +111,27 @@ ${indented(askedAbout(publicUrl, shownBlind))}
 }`;
 }
 
+/** Copies for blind votes in nginx's own folder; sync names them. */
+const blindFiles = (folder: string) => `location ${BLIND_FILES} {
+  internal;
+  alias ${quotedPath(folder, '')};
+  types { }
+  default_type audio/wav;
+  gzip off;
+  tcp_nopush off;
+  etag off;
+  if_modified_since off;
+  max_ranges 1;
+${indented(fileHeaders({ 'Cache-Control': blindCacheControl }))}
+  add_header Last-Modified "";
+}
+`;
+
 /**
  * Audio; goes into `server`. nginx checks the signature, asks auth about the listener and the library about the song,
  * and sends complete files from the cache; it forwards the rest to the sync service, which checks the signature again.
- * Sync also reads which copy an address of a blind vote means; nginx sends it.
+ * Sync also reads which copy an address of a blind vote means; nginx sends it. Without a cache beside it, nginx forwards
+ * everything, and all of one file to the same instance.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
   const signed = (file: string, next: string) => `set $simmer_named_by_service $upstream_http_x_accel_redirect;
@@ -123,20 +144,23 @@ if ($secure_link = "") { return 403; }
 if ($secure_link = "0") { return 410; }
 # a location can ask only one service
 try_files ${NO_FILE} ${next};`;
+  const { cache } = folders;
+  const fileOrService = (name: string, next: string) => `try_files ${cache ? name : NO_FILE} ${next};`;
+  const inCache = (folder: 'media' | 'peaks') => (cache ? `root ${quotedPath(cache[folder])};\n` : '');
   const audio = `auth_request /_simmer/shown;
-root ${quotedPath(folders.media)};
-${audioTypes}
+${inCache('media')}${audioTypes}
 default_type application/octet-stream;
 gzip off;
 # if on, the first bytes of a range that starts inside a packet would wait 44 ms
 tcp_nopush off;
 open_file_cache max=500 inactive=60s;
 open_file_cache_valid 60s;`;
-  const missing = `${anonymousRequest(publicUrl)}
+  const asked = `${anonymousRequest(publicUrl)}
 proxy_buffering off;
 proxy_read_timeout 10s;
-gzip off;
-proxy_pass http://simmer_sync;`;
+proxy_pass http://${MEDIA_UPSTREAM};`;
+  const missing = `${asked}
+gzip off;`;
   return `${listenerLocations(publicUrl)}
 location ~ ${quoted(`^/media/${name}$`)} {
 ${indented(signed('$simmer_media_name', '@simmer_play'))}
@@ -144,7 +168,7 @@ ${indented(signed('$simmer_media_name', '@simmer_play'))}
 location @simmer_play {
 ${indented(audio)}
 ${indented(fileHeaders({ 'Cache-Control': '$simmer_media_cache' }))}
-  try_files /$simmer_media_name @simmer_media;
+  ${fileOrService('/$simmer_media_name', '@simmer_media')}
 }
 location ~ ${quoted(`^/media/download/${name}/[^/]+$`)} {
 ${indented(signed('$simmer_media_name', '@simmer_save'))}
@@ -152,22 +176,25 @@ ${indented(signed('$simmer_media_name', '@simmer_save'))}
 location @simmer_save {
 ${indented(audio)}
 ${indented(fileHeaders({ 'Cache-Control': cacheControl, 'Content-Disposition': '$simmer_disposition' }))}
-  try_files /$simmer_media_name @simmer_download;
+  ${fileOrService('/$simmer_media_name', '@simmer_download')}
 }
 location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>(?<simmer_peaks_of>${originalName})\\.(?:json|bin))$`)} {
 ${indented(signed('$simmer_peaks_of', '@simmer_draw'))}
 }
 location @simmer_draw {
   auth_request /_simmer/shown;
-  root ${quotedPath(folders.peaks)};
+${indented(inCache('peaks'))}
   types {
     application/json json;
     application/octet-stream bin;
   }
-  gzip on;
-  gzip_types application/json application/octet-stream;
+${indented(packedPeaks)}
 ${indented(fileHeaders({ 'Cache-Control': cacheControl }))}
-  try_files /$simmer_peaks_name @simmer_media;
+  ${fileOrService('/$simmer_peaks_name', '@simmer_drawn')}
+}
+location @simmer_drawn {
+${indented(asked)}
+${indented(packedPeaks)}
 }
 location ~ ${quoted(`^/media/blind/${blindToken}\\.wav$`)} {
 ${indented(signed('$simmer_blind_token', '@simmer_blind'))}
@@ -175,22 +202,10 @@ ${indented(signed('$simmer_blind_token', '@simmer_blind'))}
 location @simmer_blind {
   auth_request /_simmer/shown-blind;
 ${indented(missing)}
-  proxy_set_header ${SENDS_FILES_HEADER} ${BLIND_FILES};
+  # a client's own header never gets through
+  proxy_set_header ${SENDS_FILES_HEADER} ${cache ? BLIND_FILES : '""'};
 }
-location ${BLIND_FILES} {
-  internal;
-  alias ${quotedPath(folders.blind, '')};
-  types { }
-  default_type audio/wav;
-  gzip off;
-  tcp_nopush off;
-  etag off;
-  if_modified_since off;
-  max_ranges 1;
-${indented(fileHeaders({ 'Cache-Control': blindCacheControl }))}
-  add_header Last-Modified "";
-}
-location @simmer_media {
+${cache ? blindFiles(cache.blind) : ''}location @simmer_media {
 ${indented(missing)}
   proxy_hide_header Cache-Control;
   add_header Cache-Control $simmer_missing_cache always;

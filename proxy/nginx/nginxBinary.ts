@@ -4,7 +4,23 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { StartError } from '../processes/startError.ts';
 
-export type NginxBinary = { path: string; version: string; hasGatewayModules: boolean; isFromNpm: boolean };
+export type NginxBinary = {
+  path: string;
+  version: string;
+  hasGatewayModules: boolean;
+  /** whether it knows `keepalive_min_timeout` */
+  keepsIdleClients: boolean;
+  isFromNpm: boolean;
+};
+
+/** The first version with `keepalive_min_timeout`. */
+const KEEPS_IDLE_CLIENTS = [1, 27, 4];
+
+function isAtLeast(version: string, wanted: readonly number[]): boolean {
+  const numbers = version.split('.').map(Number);
+  const place = wanted.findIndex((number, at) => numbers[at] !== number);
+  return place === -1 || (numbers[place] ?? 0) > (wanted[place] ?? 0);
+}
 
 const neededModules = ['http_auth_request_module', 'http_secure_link_module'];
 
@@ -51,9 +67,11 @@ export function probeNginx(path: string): NginxBinary | undefined {
   const { status, stderr } = spawnSync(path, ['-V'], { encoding: 'utf8' });
   if (status !== 0) return undefined;
   if (neededModules.some((name) => !stderr.includes(`--with-${name}`))) return undefined;
+  const version = /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'unknown';
   return {
     path,
-    version: /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'unknown',
+    version,
+    keepsIdleClients: isAtLeast(version, KEEPS_IDLE_CLIENTS),
     isFromNpm: path === nginxOfNpm(),
     hasGatewayModules: !stderr.includes('--without-http_fastcgi_module'),
   };

@@ -58,6 +58,9 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       ['/api/songs?search=a/b', 'library'],
       ['/song-share/token', 'library'],
       ['/.well-known/security.txt', 'auth'],
+      ['/metrics/auth', 'auth'],
+      ['/metrics/library', 'library'],
+      ['/metrics/sync', 'sync'],
       ['/api/health/sync', 'sync'],
       ['/api/custom-titles/', 'library'],
       ['/api/custom-titles', 'library'],
@@ -190,6 +193,15 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       for (const headers of [forged, { ...forged, Cookie: 'simmer_session=bad' }]) {
         expect((await proxy.seen(path, { headers })).headers[IDENTITY_HEADER]).toBeUndefined();
       }
+    });
+
+    it('is not requested for metrics, whose token reaches the service', async () => {
+      const before = proxy.verifications.count;
+      const Authorization = 'Bearer the-metrics-token';
+      const { headers } = await proxy.seen('/metrics/library', { headers: { ...signedIn, Authorization } });
+      expect(headers['authorization']).toBe(Authorization);
+      expect(headers[IDENTITY_HEADER]).toBeUndefined();
+      expect(proxy.verifications.count).toBe(before);
     });
 
     it('is requested once a second, and never for an open call or without a cookie', async () => {

@@ -11,20 +11,13 @@ import { problemErrors } from './problems.ts';
 import { indented, quotedPath } from './quoted.ts';
 import { eventPaths, largeBodyPaths, pagePrefixes, singleAddresses } from './routes.ts';
 import { ownHeadersOnly, ownPageHeaders, pageHeaders } from './securityHeaders.ts';
+import { nextInstanceSoon } from './upstreams.ts';
 
 const identityVariable = IDENTITY_HEADER.replaceAll('-', '_');
 
-/** Upstreams and the cache of identities; goes into `http`. */
-export function upstreams({ upstreams: hosts, folders }: NginxSettings): string {
-  const groups = Object.entries(hosts).map(
-    ([service, host]) => `upstream simmer_${service} {
-  server ${host} max_fails=0;
-  keepalive 32;
-  keepalive_timeout 60s;
-}`,
-  );
-  return `${groups.join('\n')}
-proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1m max_size=16m inactive=10s use_temp_path=off;`;
+/** The cache of identities; goes into `http`. */
+export function identityCache({ folders }: NginxSettings): string {
+  return `proxy_cache_path ${quotedPath(folders.identities)} keys_zone=simmer_identities:1m max_size=16m inactive=10s use_temp_path=off;`;
 }
 
 /**
@@ -89,7 +82,7 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_pass_request_body off;
   proxy_set_header Content-Length "";
   proxy_set_header Content-Type "";
-  proxy_read_timeout 3s;
+${indented(nextInstanceSoon)}
   proxy_cache simmer_identities;
   proxy_cache_key $http_cookie;
   # changes always ask auth; otherwise its reply is valid until the end of the current second
@@ -111,6 +104,8 @@ ${indented(toService(publicUrl))}
   proxy_buffering off;
   # a stream without heartbeats has frozen
   proxy_read_timeout 40s;
+  # an instance about to stop opens no new streams
+  proxy_next_upstream error timeout http_503;
   gzip off;
 }`,
   );

@@ -52,7 +52,8 @@ function complaint(stderr: string): string {
   return (lines[0] ?? stderr.trim()).replace(/^.*?\[\w+\]\s*(\d+#\d+:)?\s*/, '');
 }
 
-function writeConf({ conf, runFolder }: StartNginx): string {
+/** Writes a configuration, and the folders that nginx does not make. @returns the file */
+export function writeNginxConf({ conf, runFolder }: Pick<StartNginx, 'conf' | 'runFolder'>): string {
   for (const folder of ['', 'bodies', 'proxy']) {
     mkdirSync(join(runFolder, folder), { recursive: true, mode: 0o700 });
   }
@@ -66,6 +67,8 @@ function writeConf({ conf, runFolder }: StartNginx): string {
 export function checkNginxConf(binary: NginxBinary, file: string, runFolder: string): void {
   const { status, stderr } = spawnSync(binary.path, ['-t', '-p', runFolder, '-c', file, '-e', 'stderr'], {
     encoding: 'utf8',
+    // nginx opens its log too; /dev/stdout cannot be opened if it is one of Node's own pipes, which are sockets
+    stdio: ['ignore', 'inherit', 'pipe'],
   });
   if (status !== 0) throw new StartError(`nginx rejected its configuration: ${complaint(stderr)}`);
 }
@@ -76,7 +79,7 @@ export function checkNginxConf(binary: NginxBinary, file: string, runFolder: str
  */
 export async function startNginx(options: StartNginx): Promise<RunningNginx> {
   const { binary, runFolder, identities, port, log } = options;
-  const file = writeConf(options);
+  const file = writeNginxConf(options);
   checkNginxConf(binary, file, runFolder);
   // A session of its own: Ctrl-C must not reach it before we decide, and its workers are found by their group if their
   // master is killed.
@@ -106,7 +109,7 @@ export async function startNginx(options: StartNginx): Promise<RunningNginx> {
 }
 
 /** Workers whose master was killed would keep listening and block the port. */
-function endGroup(leader: number | undefined): void {
+export function endGroup(leader: number | undefined): void {
   if (!leader) return;
   try {
     process.kill(-leader, 'SIGKILL');

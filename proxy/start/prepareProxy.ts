@@ -38,13 +38,14 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
   const runFolder = join(folder.run, 'nginx');
   const identities = identitiesFolder(runFolder);
   const apiDocs = join(folder.run, 'api');
+  const log = join(folder.root, 'logs', 'nginx.log');
   writeApiDocs(apiDocs);
   const conf = renderNginxConf(endpoints, {
     listen: publicAddresses(settings),
     upstreams: {
-      auth: `127.0.0.1:${ports.auth}`,
-      library: `127.0.0.1:${ports.library}`,
-      sync: `127.0.0.1:${ports.sync}`,
+      auth: [`127.0.0.1:${ports.auth}`],
+      library: [`127.0.0.1:${ports.library}`],
+      sync: [`127.0.0.1:${ports.sync}`],
     },
     frontProxies: settings.FRONT_PROXIES,
     publicUrl: settings.PUBLIC_URL,
@@ -52,22 +53,31 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
     folders: {
       shell: join(root, 'shell', 'dist'),
       modules: folder.modules,
-      media: folder.media,
-      peaks: folder.peaks,
-      blind: folder.blind,
+      cache: { media: folder.media, peaks: folder.peaks, blind: folder.blind },
       apiDocs,
       run: runFolder,
       identities,
     },
-    accessLog: join(folder.root, 'logs', 'nginx.log'),
+    accessLog: log,
+    errorLog: log,
     workers: Math.min(availableParallelism(), MOST_WORKERS),
     connections: Math.min(4096, Math.floor(openFileLimit() / 2)),
     isRoot: process.getuid?.() === 0,
     hasGatewayModules: binary.hasGatewayModules,
+    keepsIdleClients: binary.keepsIdleClients,
   });
   return {
     nginx: binary,
-    launch: ({ descriptor }) =>
-      startNginx({ binary, conf, runFolder, identities, port: settings.PORT, log: descriptor }),
+    launch: async ({ descriptor, file }) => {
+      const running = await startNginx({
+        binary,
+        conf,
+        runFolder,
+        identities,
+        port: settings.PORT,
+        log: descriptor,
+      });
+      return { ...running, log: { file, reopen: () => process.kill(running.pid, 'SIGUSR1') } };
+    },
   };
 }

@@ -19,6 +19,8 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 /** What a fake service received in a request; it returns this as JSON. */
 export type Seen = {
   service: ServiceName;
+  /** counts from 0 */
+  instance: number;
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -36,6 +38,11 @@ export type TestProxy = {
     options?: { method?: string; headers?: Record<string, string>; body?: Buffer | string },
   ): Promise<Answer>;
   seen(path: string, options?: Parameters<TestProxy['send']>[1]): Promise<Seen>;
+  /** the upstreams' servers, by service: one each, unless more were asked for */
+  instances: Record<ServiceName, Server[]>;
+  /** has a stopped instance listen again, at its former address */
+  comeBack(server: Server | undefined): Promise<void>;
+  /** stops every instance */
   stopService(service: ServiceName): Promise<void>;
   /** accepts requests and never replies */
   freezeService(service: ServiceName): void;
@@ -82,10 +89,10 @@ type Verifications = {
  * A service that returns what it received; ?bytes= requests a large reply, ?file= a stored file, ?refused a refusal
  * before the body.
  */
-function pretend(service: ServiceName, verifications: Verifications): Server {
+function pretend(service: ServiceName, verifications: Verifications, instance: number): Server {
   return createServer({ maxHeaderSize: 262_144 }, (incoming, response) => {
     const url = incoming.url ?? '';
-    if (verifications.frozen.has(service)) return;
+    if (response.headersSent || verifications.frozen.has(service)) return;
     if (url === '/internal/verify') {
       verifications.count += 1;
       const { cookie = '' } = incoming.headers;
@@ -152,6 +159,7 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
       const bytes = Number(query.get('bytes') ?? 0);
       const seen = {
         service,
+        instance,
         method: incoming.method,
         url,
         headers: incoming.headers,
@@ -164,9 +172,9 @@ function pretend(service: ServiceName, verifications: Verifications): Server {
   });
 }
 
-const listening = (server: Server) =>
+const listening = (server: Server, port = 0) =>
   new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
@@ -178,8 +186,19 @@ const closed = (server: Server) =>
     server.closeAllConnections();
   });
 
+type TestProxyOptions = {
+  /** instances of each service */
+  instances?: number;
+  /** false: nginx has no audio, like in a container */
+  hasCache?: boolean;
+};
+
 /** A real nginx in front of fake services and a folder of sample files. */
-export async function startTestProxy(binary: NginxBinary, endpoints: readonly AnyEndpoint[]): Promise<TestProxy> {
+export async function startTestProxy(
+  binary: NginxBinary,
+  endpoints: readonly AnyEndpoint[],
+  { instances: count = 1, hasCache = true }: TestProxyOptions = {},
+): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-nginx-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -195,19 +214,26 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
     copies: new Map(),
     frozen: new Set(),
   };
-  const services = {
-    auth: pretend('auth', verifications),
-    library: pretend('library', verifications),
-    sync: pretend('sync', verifications),
-  };
+  const some = (service: ServiceName) =>
+    Array.from({ length: count }, (_, instance) => pretend(service, verifications, instance));
+  const instances = { auth: some('auth'), library: some('library'), sync: some('sync') };
+  const ports = new Map<Server, number>();
+  const addresses = (servers: Server[]) =>
+    Promise.all(
+      servers.map(async (server) => {
+        const servicePort = await listening(server);
+        ports.set(server, servicePort);
+        return `127.0.0.1:${servicePort}`;
+      }),
+    );
   const port = await freePort();
   const runFolder = join(folder, 'run');
   const conf = renderNginxConf(endpoints, {
     listen: [`127.0.0.1:${port}`],
     upstreams: {
-      auth: `127.0.0.1:${await listening(services.auth)}`,
-      library: `127.0.0.1:${await listening(services.library)}`,
-      sync: `127.0.0.1:${await listening(services.sync)}`,
+      auth: await addresses(instances.auth),
+      library: await addresses(instances.library),
+      sync: await addresses(instances.sync),
     },
     frontProxies: [],
     publicUrl: `http://localhost:${port}`,
@@ -215,9 +241,9 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
     folders: {
       shell: join(folder, 'shell'),
       modules: join(folder, 'modules'),
-      media: join(folder, 'media'),
-      peaks: join(folder, 'peaks'),
-      blind: join(folder, 'blind'),
+      cache: hasCache
+        ? { media: join(folder, 'media'), peaks: join(folder, 'peaks'), blind: join(folder, 'blind') }
+        : undefined,
       apiDocs: join(folder, 'docs'),
       run: runFolder,
       identities: join(runFolder, 'identities'),
@@ -228,6 +254,7 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
     answerWithinSeconds: 1,
     isRoot: process.getuid?.() === 0,
     hasGatewayModules: binary.hasGatewayModules,
+    keepsIdleClients: binary.keepsIdleClients,
   });
   const log = openSync(join(folder, 'nginx.log'), 'a');
   const nginx = await startNginx({ binary, conf, runFolder, port, log });
@@ -254,10 +281,12 @@ export async function startTestProxy(binary: NginxBinary, endpoints: readonly An
     send,
     seen: async (path, options) => JSON.parse((await send(path, options)).text),
     freezeService: (service) => verifications.frozen.add(service),
-    stopService: (service) => closed(services[service]),
+    instances,
+    comeBack: async (server) => void (server && (await listening(server, ports.get(server)))),
+    stopService: async (service) => void (await Promise.all(instances[service].map(closed))),
     close: async () => {
       await nginx.stop();
-      await Promise.all(Object.values(services).map(closed));
+      await Promise.all(Object.values(instances).flat().map(closed));
       closeSync(log);
       await rm(folder, { recursive: true, force: true });
     },
