@@ -18,6 +18,7 @@ const freshByOtherMeans: Readonly<Record<string, string>> = {
   songMergePreview: 'asked each time the dialog opens',
   duplicates: 'asked each time the dialog opens, and must not move in it',
   audit: 'asked each time the screen opens',
+  nightlyBackups: 'asked each time the screen opens',
   lastPlaylist: 'nothing of ours is cached under it',
   sessions: 'asked each time the screen opens',
   about: 'changes with a deployment only',

@@ -65,6 +65,7 @@ export const queryKeys = {
   checksOfSong: (key: string) => ['checks', 'song', key],
   playlistChecks: (playlistId: number) => ['checks', 'playlist', playlistId],
   checkLimits: ['checks', 'limits'],
+  nightlyBackups: ['nightlyBackups'],
   finePeaks: (address: string) => ['finePeaks', address],
   waveform: (address: string) => ['waveform', address],
   songWave: (versionId: number, modifiedAt: string | null) => ['songWave', versionId, modifiedAt],

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { AUDIT_PAGE, type AuditEntry, auditGroups, listAudit } from '../http/audit.ts';
+import { getNightlyBackups } from '../http/backups.ts';
 import { listPeople, type Person, setAccess, setRole } from '../http/people.ts';
 import { DoubleRefusal, standInFor } from './mswHandlers.ts';
 import { anAuditEntry, aPerson } from './people.builders.ts';
@@ -63,6 +64,13 @@ export function peopleHandlers(
         return { roles: isGiven ? [...others, { role, by: 'given' as const }] : others };
       }),
     ),
+    standInFor(getNightlyBackups, () => ({
+      state: 'on' as const,
+      lastAt: '2026-05-02T04:00:09.000Z',
+      lastBytes: 7_864_320,
+      nextAt: '2026-05-03T04:00:00.000Z',
+      failure: null,
+    })),
     standInFor(listAudit, ({ query: { group, person, before } }) => {
       const found = entries.filter(
         (entry) =>

@@ -6,13 +6,13 @@ import { useDeferredValue, useState } from 'react';
 import { AggregationState } from '../aggregation/AggregationState.tsx';
 import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';
 import { Choice } from '../panel/Choice.tsx';
+import { logSize } from '../panel/fileSize.ts';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
-import { logSize } from './fileSize.ts';
 
 const outcomes = [
   { value: 'all', label: 'All' },

@@ -1,5 +1,6 @@
 import type { SyncReport } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
+import { NightlyBackups } from '../backups/NightlyBackups.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
 import { syncReportQuery } from '../sync/sync.queries.ts';
@@ -35,6 +36,7 @@ export function StatusTab() {
           <Loading query={report} label="the status" shape="facts" />
         </Section>
       )}
+      <NightlyBackups />
       <RunHistory />
       <AggregationLogs />
     </>

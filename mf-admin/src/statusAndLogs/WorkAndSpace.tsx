@@ -1,8 +1,8 @@
 import { formatNumber, type SyncReport } from '@simmer/contracts';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { Facts } from '../panel/Facts.tsx';
+import { storageSize } from '../panel/fileSize.ts';
 import { Section } from '../panel/Section.tsx';
-import { storageSize } from './fileSize.ts';
 
 /** The queues of files to analyze, and the size of the media cache. */
 export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' | 'mediaCache'>) {

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedModules } from '../registry/sharedModules.ts';
+import { type RunningPostgres, startPostgres } from '../start/postgres/startPostgres.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+import { addressesOf } from './source.ts';
+import { aProduct, databaseOf, queryAt, SECRET, type TestProduct } from './testing/aProduct.ts';
+import { contentsOf } from './testing/contents.ts';
+
+let folder: string;
+let postgres: RunningPostgres;
+let product: TestProduct;
+const inFolder = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-backups-'));
+  postgres = await startPostgres({ dataFolder: inFolder('postgres'), durable: false });
+  product = await aProduct(postgres.url);
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await product.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('brings songs, notes, playlists, votes and modules to a database of your own', async () => {
+    const file = inFolder('whole.tar.gz');
+    const steps: string[] = [];
+    const made = await backup({ source: product, file, onStep: (step) => steps.push(step) });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(steps).toContainEqual(expect.stringMatching(/^library: \d+ tables, \d+ rows$/));
+
+    const target = databaseOf(postgres.url, 'elsewhere');
+    await queryAt(postgres.url, 'CREATE DATABASE elsewhere');
+    const dataFolder = inFolder('elsewhere');
+    const restored = await restore({ file, dataFolder, databaseUrl: target });
+
+    expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, files: 5 });
+    expect(await contentsOf(target)).toEqual(await contentsOf(product.database));
+    expect(await readFile(join(dataFolder, 'modules/mf-setlists/1.0.0/remote.js'), 'utf8')).toBe(
+      'export const remote = 1;\n',
+    );
+    expect((await stat(join(dataFolder, 'keys/secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataFolder)).not.toContain('restoring');
+    expect(await readdir(join(dataFolder, 'cache/media/complete'))).toEqual([]);
+    await expect(stat(join(dataFolder, 'modules/registry/lock'))).rejects.toThrow(/ENOENT/);
+
+    // What is written next continues where the backup ended, as the service's own role, with its triggers.
+    const { library } = addressesOf(target, SECRET);
+    await queryAt(library, "INSERT INTO song_comment (title_key, user_id, comment) VALUES ('song 1', 1, 'after')");
+    await queryAt(library, "UPDATE version SET media_name = 'other' WHERE id = 1");
+    expect(await queryAt(library, 'SELECT max(id) AS id FROM song_comment')).toEqual([{ id: 22 }]);
+    expect(await queryAt(library, "SELECT count(*)::int AS n FROM version_change WHERE media_name = 'other'")).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  it('shows pages that the lists they hold are of another time', async () => {
+    const file = inFolder('epoch.tar.gz');
+    await backup({ source: product, file });
+    const target = databaseOf(postgres.url, 'epoch');
+    await queryAt(postgres.url, 'CREATE DATABASE epoch');
+    await restore({ file, dataFolder: inFolder('epoch'), databaseUrl: target });
+    const epoch = 'SELECT epoch FROM library.change_clock';
+    expect(await queryAt(target, epoch)).not.toEqual(await queryAt(product.database, epoch));
+  });
+
+  it('is of one moment, while others write in every schema', async () => {
+    const file = inFolder('busy.tar.gz');
+    const writer = new pg.Client({ connectionString: product.database });
+    await writer.connect();
+    await writer.query('SET search_path = library');
+    let isOver = false;
+    let written = 0;
+    const writing = (async () => {
+      while (!isOver) {
+        written += 1;
+        await writer.query(`BEGIN;
+          INSERT INTO library.song (title_key, title) VALUES ('new ${written}', 'New');
+          INSERT INTO auth.app_user (email, created_at) VALUES ('new${written}@example.org', now());
+          INSERT INTO library.song_comment (title_key, user_id, comment) VALUES ('new ${written}', 1, 'new');
+          COMMIT`);
+      }
+    })();
+    await expect.poll(() => written).toBeGreaterThan(20);
+    await backup({ source: product, file });
+    const writtenThen = written;
+    await expect.poll(() => written).toBeGreaterThan(writtenThen);
+    isOver = true;
+    await writing;
+    await writer.end();
+
+    const target = databaseOf(postgres.url, 'busy');
+    await queryAt(postgres.url, 'CREATE DATABASE busy');
+    await restore({ file, dataFolder: inFolder('busy'), databaseUrl: target });
+    const counts = await queryAt(
+      target,
+      `SELECT (SELECT count(*)::int FROM library.song WHERE title = 'New') AS songs,
+         (SELECT count(*)::int FROM library.song_comment WHERE comment = 'new') AS notes,
+         (SELECT count(*)::int FROM auth.app_user WHERE email LIKE 'new%') AS people`,
+    );
+    const songs = counts[0]?.['songs'];
+    expect(songs).toBeGreaterThan(20);
+    expect(counts).toEqual([{ songs, notes: songs, people: songs }]);
+  });
+
+  it('becomes a data folder with an embedded database', async () => {
+    const file = inFolder('embedded.tar.gz');
+    await backup({ source: product, file });
+    const dataFolder = inFolder('embedded');
+    await restore({ file, dataFolder });
+    const again = await startPostgres({ dataFolder: join(dataFolder, 'postgres'), durable: false });
+    try {
+      expect(await contentsOf(databaseOf(again.url))).toEqual(await contentsOf(product.database));
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it('takes its modules from a folder into the database, and back', async () => {
+    const remote = 'mf-setlists/1.0.0/remote.js';
+    const [one, shared, two] = [inFolder('one.tar.gz'), inFolder('shared'), inFolder('two.tar.gz')];
+    await backup({ source: product, file: one });
+    await queryAt(postgres.url, 'CREATE DATABASE shared');
+    const databaseUrl = databaseOf(postgres.url, 'shared');
+    await restore({ file: one, dataFolder: shared, databaseUrl, modulesStore: 'database' });
+    const { auth } = addressesOf(databaseUrl, SECRET);
+    expect(await sharedModules(auth).read((modules) => readFile(join(modules, remote), 'utf8'))).toContain(
+      'remote = 1',
+    );
+
+    const source = { ...product, databases: addressesOf(databaseUrl, SECRET), dataFolder: inFolder('no-folder') };
+    await backup({ source: { ...source, isSecretGiven: true }, file: two });
+    await queryAt(postgres.url, 'CREATE DATABASE single');
+    const single = { dataFolder: inFolder('single'), databaseUrl: databaseOf(postgres.url, 'single') };
+    await restore({ file: two, ...single, givenSecret: SECRET });
+    expect(await readFile(join(single.dataFolder, 'modules', remote), 'utf8')).toContain('remote = 1');
+  });
+
+  it('without the secret needs the same SIMMER_SECRET', async () => {
+    const file = inFolder('given.tar.gz');
+    await backup({ source: { ...product, isSecretGiven: true }, file });
+    const dataFolder = inFolder('given');
+    const databaseUrl = databaseOf(postgres.url, 'given');
+    await queryAt(postgres.url, 'CREATE DATABASE given');
+    const target = { file, dataFolder, databaseUrl };
+    await expect(restore(target)).rejects.toThrow(/Set the same SIMMER_SECRET/);
+    await expect(restore({ ...target, givenSecret: `${SECRET} but other` })).rejects.toThrow(/not the one the backup/);
+    await expect(stat(dataFolder)).rejects.toThrow(/ENOENT/);
+    await restore({ ...target, givenSecret: SECRET });
+    await expect(stat(join(dataFolder, 'keys/secret'))).rejects.toThrow(/ENOENT/);
+    expect(await readFile(file)).not.toContain(SECRET);
+  });
+});

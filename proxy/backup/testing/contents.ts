@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { serviceNames } from '../../start/serviceDatabases.ts';
+
+/** Every row of every table as text, but for what a restore renews; to compare two databases with. */
+export async function contentsOf(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
+       WHERE schemaname = ANY($1) AND tablename <> 'migration' ORDER BY 1`,
+      [serviceNames],
+    );
+    const found: [string, string][] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ all: string | null }>(
+        `SELECT string_agg(md5((to_jsonb(t) - 'epoch')::text), ' ' ORDER BY md5((to_jsonb(t) - 'epoch')::text)) AS all FROM ${name} t`,
+      );
+      found.push([name, rows[0]?.all ?? '']);
+    }
+    return Object.fromEntries(found);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { Library0001 } from './0001-library.ts';
+import { Library0002 } from './0002-activity.ts';
+import { Library0003 } from './0003-playlists.ts';
+import { Library0004 } from './0004-timestampMarkers.ts';
+import { Library0005 } from './0005-people.ts';
+import { Library0006 } from './0006-versionCare.ts';
+import { Library0007 } from './0007-notes.ts';
+import { Library0008 } from './0008-credits.ts';
+import { Library0009 } from './0009-shareOptions.ts';
+import { Library0010 } from './0010-sound.ts';
+import { Library0011 } from './0011-downloadLinks.ts';
+import { Library0012 } from './0012-songMerges.ts';
+import { Library0013 } from './0013-nameRules.ts';
+import { Library0014 } from './0014-publication.ts';
+import { Library0020 } from './0020-pictureRoom.ts';
+import { Library0030 } from './0030-mediaNames.ts';
+import { Library0031 } from './0031-waves.ts';
+import { Library0032 } from './0032-guesses.ts';
+import { Library0033 } from './0033-comparisons.ts';
+import { Library0034 } from './0034-travellingNotes.ts';
+import { Library0035 } from './0035-sections.ts';
+import { Library0036 } from './0036-decisions.ts';
+import { Library0037 } from './0037-votes.ts';
+import { Library0038 } from './0038-soundChecks.ts';
+
+/** The schema's steps, in their order. */
+export const migrations = [
+  Library0001,
+  Library0002,
+  Library0003,
+  Library0004,
+  Library0005,
+  Library0006,
+  Library0007,
+  Library0008,
+  Library0009,
+  Library0010,
+  Library0011,
+  Library0012,
+  Library0013,
+  Library0014,
+  Library0020,
+  Library0030,
+  Library0031,
+  Library0032,
+  Library0033,
+  Library0034,
+  Library0035,
+  Library0036,
+  Library0037,
+  Library0038,
+];
