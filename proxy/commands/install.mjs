@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 18 and later, because it runs before anything is installed, on any Node the machine has.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,9 @@ const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' 
 const stamp = join(root, 'node_modules', '.simmer-install');
 const OLDEST_NODE_TO_INSTALL = 18;
 const NODE_TO_RUN = 24;
+/** An interrupted npm cleans up first. */
+const KILL_AFTER_MS = 5_000;
+const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** @param {string} sentence @returns {never} */
 function giveUp(sentence) {
@@ -44,33 +47,52 @@ function isInstalled() {
   return true;
 }
 
-/** Runs npm: the one that runs us, otherwise the one on the PATH. @param {string[]} args */
+/**
+ * Runs npm: the one that runs us, otherwise the one on the PATH. Ends it, and us, when we are asked to stop.
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 function npm(args) {
   const script = process.env.npm_execpath;
   const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const { status, error } = script?.endsWith('.js')
-    ? spawnSync(process.execPath, [script, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (error) giveUp('npm was not found. Install Node.js 20.19 or later together with npm, then start again.');
-  return status === 0;
+  const child = script?.endsWith('.js')
+    ? spawn(process.execPath, [script, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.once('error', () =>
+      giveUp('npm was not found. Install Node.js 20.19 or later together with npm, then start again.'),
+    );
+    child.once('exit', (code) => {
+      for (const signal of stopSignals) process.off(signal, stop);
+      if (isStopping) process.exit(1);
+      resolve(code === 0);
+    });
+  });
 }
 
 /**
  * Installs the dependencies if they don't match the lock file. `SIMMER_INSTALL_MS` passes the duration on to the next
  * program.
  */
-export function installDependencies() {
+export async function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
     giveUp(`Node.js ${process.versions.node} is too old for Simmer. Install 20.19 or later.`);
   }
   if (isInstalled()) return;
   console.log('Installing dependencies (about two minutes the first time) …');
   const startedMs = Date.now();
-  if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!(await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))) {
     giveUp('Could not install the dependencies; see npm’s message above. Check the network, then start again.');
   }
   // An install script installs the runtime, but npm may be configured not to run any.
-  if (!existsSync(ownNode)) npm(['rebuild', 'node', '--ignore-scripts=false']);
+  if (!existsSync(ownNode)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
   if (!existsSync(ownNode)) {
     giveUp(
       'Node.js 24 was not installed. Allow install scripts (npm config set ignore-scripts false), remove node_modules and start again.',
@@ -92,10 +114,10 @@ export async function runOnPinnedNode(file) {
     await import(script);
     return;
   }
-  // The channel notifies the child if we are killed. Ctrl-C reaches both; the child decides, and we wait for it.
+  // The channel notifies the child if we are killed. Ctrl-C reaches both, a process manager's signal only us; the
+  // child takes two at once for one, decides, and we wait for it.
   const child = spawn(ownNode, [script, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  process.on('SIGINT', () => {});
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of stopSignals) process.on(signal, () => child.kill(signal));
   child.once('error', (error) =>
     giveUp(`Could not start Node.js 24 (${error.message}). Remove node_modules and start again.`),
   );

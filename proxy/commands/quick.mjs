@@ -1,5 +1,5 @@
 // `npm run quick`: tests what a change can break, in about a minute.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
-installDependencies();
+await installDependencies();
 await runOnPinnedNode('quick.ts');

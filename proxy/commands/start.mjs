@@ -1,5 +1,7 @@
 // `npm start`: takes a fresh clone to a running product.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
+import { watchStarter } from './watchStarter.mjs';
 
-installDependencies();
+watchStarter(() => process.kill(process.pid, 'SIGTERM'));
+await installDependencies();
 await runOnPinnedNode('start.ts');

@@ -1,17 +1,22 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { PRODUCT_VERSION } from '@simmer/service-common/base/productVersion.ts';
+import { nightlyOf } from '../backup/nightly/nightlyOf.ts';
+import { startNightly } from '../backup/nightly/startNightly.ts';
 import { nginxWarnings } from '../nginx/nginxBinary.ts';
 import { StartError } from '../processes/startError.ts';
-import { watchNpm } from '../processes/watchNpm.ts';
 import { warnings } from '../start/settings.ts';
-import { startSimmer } from '../start/startSimmer.ts';
+import { type RunningSimmer, startSimmer } from '../start/startSimmer.ts';
 
 const isDev = process.argv.includes('--dev');
+const takeOver = process.argv.includes('--take-over');
 const breakingOff = new AbortController();
-let stopRunning: (() => Promise<void>) | undefined;
+let running: Pick<RunningSimmer, 'stop' | 'endNow'> | undefined;
 let askedAtMs = 0;
 
-/** One Ctrl-C may arrive twice: from the terminal, and forwarded by npm. */
+/** One Ctrl-C may arrive several times: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 1000;
+/** Whoever asked us to stop may kill us after ten seconds. */
+const STOP_WITHIN_MS = 8_000;
 
 /** Stops cleanly at the first request, and at once at the second. */
 async function stop(): Promise<void> {
@@ -22,10 +27,12 @@ async function stop(): Promise<void> {
   }
   askedAtMs = nowMs;
   breakingOff.abort();
-  if (!stopRunning) return;
+  // A start that is broken off stops what it has started. If it takes too long, the guardian ends the rest.
+  setTimeout(() => (running ? running.endNow() : process.exit(1)), STOP_WITHIN_MS).unref();
+  if (!running) return;
   console.log('\nStopping …');
   const startedMs = performance.now();
-  await stopRunning();
+  await running.stop();
   console.log(`Stopped in ${seconds(performance.now() - startedMs)}.`);
   process.exit(0);
 }
@@ -39,22 +46,30 @@ function report(step: string, tookMs: number): void {
 // Registered before anything starts, because nothing we start may outlive us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.once('disconnect', () => void stop());
-if (process.env.npm_lifecycle_event) watchNpm(process.pid, () => void stop());
 // A closed terminal accepts no more output; stopping continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  console.log('Starting Simmer');
+  console.log(`Starting Simmer ${PRODUCT_VERSION}`);
   const startedMs = performance.now();
   const simmer = await startSimmer({
     env: isDev ? { ...process.env, NODE_ENV: 'development' } : undefined,
+    takeOver,
     signal: breakingOff.signal,
     onStep: report,
     onTrouble: (sentence) => console.error(`  ${sentence}`),
   });
-  stopRunning = simmer.stop;
+  const { settings } = simmer;
+  const nightly = startNightly({ ...nightlyOf(settings), onTrouble: (sentence) => console.error(`  ${sentence}`) });
+  running = {
+    async stop() {
+      await nightly.stop();
+      await simmer.stop();
+    },
+    endNow: simmer.endNow,
+  };
   if (breakingOff.signal.aborted) {
-    await simmer.stop();
+    await running.stop();
     process.exit(0);
   }
   console.log(`  nginx ${simmer.nginx.version} (${simmer.nginx.path})`);
@@ -62,6 +77,9 @@ try {
     console.warn(`  Note: ${warning}`);
   console.log(`Ready in ${seconds(performance.now() - startedMs)}: ${simmer.settings.PUBLIC_URL}`);
   console.log(`Drop music into ${simmer.settings.SIMMER_MUSIC}. Press Ctrl-C to stop.`);
+  if (simmer.settings.METRICS_TOKEN) {
+    console.log(`Metrics: ${simmer.settings.PUBLIC_URL}/metrics/auth, …/library and …/sync, with METRICS_TOKEN.`);
+  }
   if (isDev) console.log('To run one module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
 } catch (error) {
   if (breakingOff.signal.aborted) process.exit(0);

@@ -74,6 +74,21 @@ describe('a process that is kept running', () => {
     expect(launches).toBe(2);
   });
 
+  it('is ended by force for good, even while nobody has stopped it yet', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const ended = once(child, 'exit').then(() => {});
+    let launches = 0;
+    const kept = await keepRunning({
+      launch: async () => {
+        launches += 1;
+        return { pid: child.pid ?? expect.fail('it did not start'), ended, stop: async () => ended };
+      },
+    });
+    kept.endNow('SIGKILL');
+    await kept.stop();
+    expect([child.signalCode, launches]).toEqual(['SIGKILL', 1]);
+  });
+
   it('is replaced when it has frozen, and not because it was slow once', async () => {
     const child = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const answersOfFirst = [true, false, true, false, false];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWhenFrozen, type Patience } from './endWhenFrozen.ts';
-import type { Running } from './running.ts';
+import type { Running, RunningLog } from './running.ts';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 10_000;
@@ -11,7 +11,11 @@ export type KeptProcess = {
   readonly pid: number;
   /** how often it was restarted */
   readonly restarts: number;
+  /** the running process's log */
+  readonly log: RunningLog | undefined;
   stop(): Promise<void>;
+  /** ends it by a signal, for good */
+  endNow(name: NodeJS.Signals): void;
 };
 
 export type KeepRunning = {
@@ -33,9 +37,15 @@ export async function keepRunning({ launch, onLaunch, onTrouble, patience }: Kee
   const { signal } = stopping;
   let restarts = 0;
   let delayMs = FIRST_DELAY_MS;
+  // Its id may belong to another process by then.
+  let isOver = false;
 
   const launchOnce = async () => {
     const running = await launch(signal);
+    isOver = false;
+    void running.ended.then(() => {
+      isOver = true;
+    });
     onLaunch?.(running.pid);
     return running;
   };
@@ -81,6 +91,18 @@ export async function keepRunning({ launch, onLaunch, onTrouble, patience }: Kee
     },
     get restarts() {
       return restarts;
+    },
+    get log() {
+      return isOver ? undefined : current.log;
+    },
+    endNow: (name) => {
+      stopping.abort();
+      if (isOver) return;
+      try {
+        process.kill(current.pid, name);
+      } catch {
+        // It has just ended.
+      }
     },
     stop: async () => {
       stopping.abort();

@@ -1,6 +1,8 @@
+import { closeSync } from 'node:fs';
 import { type KeptProcess, keepRunning } from './keepRunning.ts';
 import { notePid } from './leftovers.ts';
 import { openLog } from './logFile.ts';
+import { rotateLogs } from './rotateLogs.ts';
 import type { Running } from './running.ts';
 
 export type Launch = (log: { file: string; descriptor: number }, signal: AbortSignal) => Promise<Running>;
@@ -19,18 +21,27 @@ type ProcessStages = {
  */
 export function processStages({ dataFolder, runFolder, onTrouble, signal }: ProcessStages) {
   const stages: KeptProcess[][] = [];
-  const processes: Record<string, Pick<KeptProcess, 'pid' | 'restarts'>> = {};
+  const processes: Record<string, KeptProcess> = {};
 
   const keep = async (stage: KeptProcess[], name: string, launch: Launch) => {
-    const log = openLog(dataFolder, name);
     const kept = await keepRunning({
-      launch: (stopping) => launch(log, signal ? AbortSignal.any([stopping, signal]) : stopping),
+      launch: async (stopping) => {
+        const log = openLog(dataFolder, name);
+        try {
+          return await launch(log, signal ? AbortSignal.any([stopping, signal]) : stopping);
+        } finally {
+          // The process has its own.
+          closeSync(log.descriptor);
+        }
+      },
       onLaunch: (pid) => notePid(runFolder, name, pid),
       onTrouble: (sentence) => onTrouble?.(`${name}: ${sentence}`),
     });
     stage.push(kept);
     processes[name] = kept;
   };
+
+  const endRotation = rotateLogs(() => Object.values(processes).flatMap(({ log }) => log ?? []));
 
   return {
     processes,
@@ -43,7 +54,12 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal }: Proc
       );
       for (const { status, ...rest } of tried) if (status === 'rejected' && 'reason' in rest) throw rest.reason;
     },
+    /** Ends what is left by force. Postgres recovers at the next start; nothing that was committed is lost. */
+    endNow: () => {
+      for (const [name, kept] of Object.entries(processes)) kept.endNow(name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
+    },
     stop: async () => {
+      endRotation();
       for (const stage of stages.splice(0).reverse()) await Promise.all(stage.map((kept) => kept.stop()));
     },
   };

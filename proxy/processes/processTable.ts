@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
@@ -42,15 +42,36 @@ export const parentOf = (pid: number): number => Number(hasProc ? (statFields(pi
 /** A process's group. */
 export const groupOf = (pid: number): number => Number(statFields(pid)[2] ?? 0);
 
-/** A process's command line, empty if there is no such process. */
-export function commandLine(pid: number): string {
-  if (!hasProc) return askPs(pid, 'command');
+/** The folder itself, whatever it is called: a moved one keeps it, a copy has another. */
+export function folderIdentity(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+/** Whether a process works in exactly this folder; false where the system does not tell. */
+export function worksExactlyIn(pid: number, folder: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return folderIdentity(`/proc/${pid}/cwd`) === folderIdentity(folder);
   } catch {
-    return '';
+    return false;
   }
 }
+
+/** Whether a process was started with exactly this argument. */
+export const hasArgument = (pid: number, argument: string): boolean => commandWords(pid).includes(argument);
+
+/** A process's command line in parts, none if there is no such process. */
+export function commandWords(pid: number): string[] {
+  if (!hasProc) return askPs(pid, 'command').split(' ');
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** A process's command line, empty if there is no such process. */
+export const commandLine = (pid: number): string => commandWords(pid).join(' ').trim();
 
 /** Whether a process is stopped: it accepts input but does nothing. */
 export const isStopped = (pid: number): boolean => statFields(pid)[0] === 'T';

@@ -25,6 +25,8 @@ export type StartService = {
   /** its working folder, by which a later start recognizes it as ours */
   runFolder: string;
   log: { file: string; descriptor: number };
+  /** whether it opens its log again by itself after it was renamed (LOG_FILE) */
+  followsLog?: boolean;
   signal?: AbortSignal;
 };
 
@@ -50,13 +52,14 @@ export async function startService({
   readyPath,
   runFolder,
   log,
+  followsLog = false,
   signal,
 }: StartService): Promise<Running> {
   // A session of its own: Ctrl-C only reaches us, and we stop things in order. The channel notifies the service if we
   // are gone.
   const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: runFolder,
-    env: { ...env, SERVICE_PORT: String(port), SERVICE_HOST: '127.0.0.1' },
+    env: { ...env, SERVICE_PORT: String(port), SERVICE_HOST: '127.0.0.1', ...(followsLog && { LOG_FILE: log.file }) },
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     detached: true,
   });
@@ -78,7 +81,15 @@ export async function startService({
   const isAnswering = () => isOk(`http://127.0.0.1:${port}/healthz`);
   let ready = false;
   await waitFor(async () => isOver || signal?.aborted || (ready = await isOk(address)), READY_WITHIN_MS, 40);
-  if (ready && child.pid && !isOver) return { pid: child.pid, ended, isAnswering, stop };
+  if (ready && child.pid && !isOver) {
+    return {
+      pid: child.pid,
+      ended,
+      isAnswering,
+      log: { file: log.file, ...(followsLog && { reopen: () => {} }) },
+      stop,
+    };
+  }
   const reason = isOver ? 'exited at once' : 'is not ready after a minute';
   await stop();
   throw new StartError(`The ${name} service ${reason}. Its log ${log.file} ends:\n  ${lastLogLines(log.file)}`);

@@ -10,7 +10,7 @@ export type DataFolder = { root: string; run: string; modules: string; media: st
  * Creates folder by folder, because Node's own recursive mkdir hangs where no folder can be created, such as below
  * /proc.
  */
-function makeFolder(path: string, mode?: number): void {
+export function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);
   mkdirSync(path, mode);
@@ -32,7 +32,8 @@ const reasons: Record<string, string> = {
   EEXIST: 'a file is in the way',
 };
 
-function reasonOf({ code = '' }: NodeJS.ErrnoException): string {
+/** A file system error in words. */
+export function reasonOf({ code = '' }: NodeJS.ErrnoException): string {
   return reasons[code] ?? code;
 }
 

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tooOldSentence } from '@simmer/service-common/base/productVersion.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '../processes/startError.ts';
 import { type RunningPostgres, startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { serviceNames } from './serviceDatabases.ts';
@@ -55,6 +57,14 @@ describe('a prepared database', () => {
     }
   });
 
+  it('is refused if a newer product has used a schema, and nothing changes', async () => {
+    const { sync } = await prepareDatabase(postgres.url, secret);
+    await query(sync, "CREATE TABLE product_version AS SELECT '99.1.0' AS version");
+    await expect(prepareDatabase(postgres.url, secret)).rejects.toThrow(new StartError(tooOldSentence('99.1.0')));
+    await query(sync, "UPDATE product_version SET version = '1.0.0'");
+    await expect(prepareDatabase(postgres.url, secret)).resolves.toBeDefined();
+  });
+
   it('is prepared again without harm, by two starts at once', async () => {
     const { library } = await prepareDatabase(postgres.url, secret);
     await query(library, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -81,6 +91,14 @@ describe('a prepared database', () => {
     expect(await query(urls.sync, 'SELECT current_database() AS name, current_schema() AS schema')).toEqual([
       { name: 'mine', schema: 'sync' },
     ]);
+  });
+
+  it('is prepared by parameters, with any characters in the password, and created where the server’s address names it', async () => {
+    const password = 'p@ss/w:o#r?d %41%';
+    await query(postgres.url, `CREATE ROLE helper SUPERUSER LOGIN PASSWORD '${password}'`);
+    const server = `postgres://127.0.0.1:${postgres.port}/fresh`;
+    const urls = await prepareDatabase({ server, user: 'helper', password }, secret);
+    expect(await query(urls.auth, 'SELECT current_database() AS name')).toEqual([{ name: 'fresh' }]);
   });
 
   it('says where it looked when nobody answers', async () => {

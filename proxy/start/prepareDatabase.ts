@@ -1,22 +1,51 @@
 import type { ServiceName } from '@simmer/contracts';
+import { withSecretFiles } from '@simmer/service-common/base/secretFiles.ts';
+import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import pg from 'pg';
 import { StartError } from '../processes/startError.ts';
-import { databaseName, databasePassword, serviceDatabaseUrl, serviceNames, serviceRoles } from './serviceDatabases.ts';
+import {
+  type Administrator,
+  administratorConnection,
+  administratorOf,
+  connectionTo,
+} from './administratorConnection.ts';
+import { refuseNewerData } from './refuseNewerData.ts';
+import {
+  databaseName,
+  databasePassword,
+  namedDatabase,
+  serviceDatabaseUrl,
+  serviceNames,
+  serviceRoles,
+} from './serviceDatabases.ts';
+import { refuseUnfinishedDatabase } from './unfinishedRestore.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
 // A number that no other lock of the product uses; starts on the same server prepare it one at a time.
 const PREPARE_LOCK = 7_461_000;
+const MAINTENANCE_DATABASE = 'postgres';
+const NO_SUCH_DATABASE = '3D000';
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Connects to a database, or to Postgres' own while that one has not been created. */
+async function connected<T>(
+  administrator: Administrator,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connectionTo(database, administrator), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    const { host } = new URL(url);
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE && database !== MAINTENANCE_DATABASE) {
+      return connected(administrator, MAINTENANCE_DATABASE, work);
+    }
+    const { host } = new URL(administrator.server);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Cannot reach the database at ${host} (${reason}). Check DATABASE_URL.`);
+    throw new StartError(
+      `Cannot reach the database at ${host} (${reason}). Check DATABASE_URL, or DATABASE_SERVER and POSTGRES_PASSWORD.`,
+    );
   }
   try {
     return await work(client);
@@ -54,47 +83,48 @@ async function makeSchema(client: pg.Client, service: ServiceName, database: str
  * Prepares a Postgres server for the services: a login role and a schema for each, the database, and no access across
  * schemas.
  * Can be run again at any time.
- * @param adminUrl a user who may create roles and databases
+ * @param given a user who may create roles and databases, or that user's address
  * @returns each service's own address
- * @throws StartError if the server cannot be reached
+ * @throws StartError if the server cannot be reached, a newer Simmer has used its data, or it holds half a restore
  * @see PRODUCT.md, Services
  */
-export async function prepareDatabase(adminUrl: string, secret: string): Promise<Record<ServiceName, string>> {
-  const database = databaseName(adminUrl);
-  const inDatabase = new URL(adminUrl);
-  inDatabase.pathname = `/${encodeURIComponent(database)}`;
-  const maintenance = new URL(adminUrl);
-  if (maintenance.pathname.length <= 1) maintenance.pathname = '/postgres';
+export async function prepareDatabase(
+  given: string | Administrator,
+  secret: string,
+): Promise<Record<ServiceName, string>> {
+  const administrator = typeof given === 'string' ? administratorOf(given) : given;
+  const { server } = administrator;
+  const database = databaseName(server);
 
-  await connected(maintenance.href, async (client) => {
+  await connected(administrator, namedDatabase(server) || MAINTENANCE_DATABASE, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
     for (const service of serviceNames) await makeRole(client, service, secret);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
-    await connected(inDatabase.href, async (own) => {
+    await connected(administrator, database, async (own) => {
+      await refuseUnfinishedDatabase(own);
+      await refuseNewerData(own);
       await own.query(`REVOKE ALL ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`);
       await own.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
       for (const service of serviceNames) await makeSchema(own, service, database);
     });
   });
   return {
-    auth: serviceDatabaseUrl(adminUrl, secret, 'auth'),
-    library: serviceDatabaseUrl(adminUrl, secret, 'library'),
-    sync: serviceDatabaseUrl(adminUrl, secret, 'sync'),
+    auth: serviceDatabaseUrl(server, secret, 'auth'),
+    library: serviceDatabaseUrl(server, secret, 'library'),
+    sync: serviceDatabaseUrl(server, secret, 'sync'),
   };
 }
 
-// For compose: DATABASE_URL is the administrator's, SIMMER_SECRET the product's.
+// For containers: the administrator's connection, and the product's secret.
 if (import.meta.main) {
   try {
-    const { DATABASE_URL, SIMMER_SECRET = '' } = process.env;
-    if (!DATABASE_URL || SIMMER_SECRET.length < 32) {
-      throw new StartError('Set DATABASE_URL (for an administrator) and SIMMER_SECRET (at least 32 characters).');
-    }
-    await prepareDatabase(DATABASE_URL, SIMMER_SECRET);
+    const { SIMMER_SECRET = '' } = withSecretFiles(process.env);
+    if (SIMMER_SECRET.length < 32) throw new StartError('Set SIMMER_SECRET, at least 32 characters.');
+    await prepareDatabase(administratorConnection(process.env), SIMMER_SECRET);
     console.log('The database is ready.');
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof StartError || error instanceof SettingsError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,12 @@
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
+import { type PortOwner, portOwner } from '../processes/portOwner.ts';
 import { StartError } from '../processes/startError.ts';
+import { waitFor } from '../processes/waitFor.ts';
 import type { StartSettings } from './settings.ts';
+import { endOther, type OtherSimmer, simmerOf } from './takeOver.ts';
 
 type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
 
@@ -17,17 +21,50 @@ export function publicAddresses({ PORT, PUBLIC_URL, NODE_ENV }: PublicPlace): st
   return hasIpv6 ? [ipv4, ipv6] : [ipv4];
 }
 
-/** Checks that the public port is free. @throws StartError that says what to do */
-export function checkPublicPort(port: number): Promise<void> {
+/** Whether the public port is free. @throws StartError if this user may not use it */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentences: Record<string, string> = {
-        EADDRINUSE: `Another program is using port ${port}. Stop it, or choose another port, for example: PORT=${port + 1} npm start`,
-        EACCES: `You are not allowed to use port ${port}. Choose one above 1023, for example: PORT=8080 npm start`,
-      };
-      reject(new StartError(sentences[error.code ?? ''] ?? `Cannot use port ${port} (${error.message}).`));
+      if (error.code === 'EADDRINUSE') return resolve(false);
+      const sentence =
+        error.code === 'EACCES'
+          ? `You are not allowed to use port ${port}. Choose one above 1023, for example: PORT=8080 npm start`
+          : `Cannot use port ${port} (${error.message}).`;
+      reject(new StartError(sentence));
     });
-    server.listen(port, '0.0.0.0', () => server.close(() => resolve()));
+    server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)));
   });
+}
+
+function inTheWay(port: number, owner: PortOwner | undefined, other: OtherSimmer | undefined): string {
+  const otherPort = `choose another port, for example: PORT=${port + 1} npm start`;
+  if (!owner) return `Another program is using port ${port}. Stop it, or ${otherPort}`;
+  if (!other) {
+    return `Another program is using port ${port}: ${owner.program} (process ${owner.pid}). Stop it, or ${otherPort}`;
+  }
+  const pid = other.start ?? owner.pid;
+  const what = other.start === undefined ? 'The rest of a killed Simmer' : 'Another Simmer';
+  return `${what} is using port ${port}: process ${pid}, data folder ${other.dataFolder}. Stop it with: kill ${pid}. Or take its place with: npm start -- --take-over. Or ${otherPort}`;
+}
+
+/** How long a port may stay taken after its owner has ended. */
+const FREED_WITHIN_MS = 3_000;
+
+/**
+ * Makes sure that the public port is free: ends what a killed start of the same data folder left there, and with
+ * `takeOver` another Simmer as well.
+ * @throws StartError that says who has the port, as far as the system tells, and what to do
+ */
+export async function claimPublicPort(port: number, runFolder: string, takeOver: boolean): Promise<void> {
+  if (await isFree(port)) return;
+  const owner = portOwner(port);
+  const other = owner && simmerOf(owner);
+  // We hold the folder's lock, so a start that left this one cannot be running.
+  const isOurs = other?.runFolder === realpathSync(runFolder);
+  if (owner && other && (isOurs || takeOver)) {
+    await endOther(other, owner);
+    if (await waitFor(() => isFree(port), FREED_WITHIN_MS)) return;
+  }
+  throw new StartError(inTheWay(port, owner, other));
 }

@@ -185,7 +185,10 @@ describe('a start that cannot be', () => {
     });
     const dataFolder = await newFolder();
     await expect(startSimmer({ dataFolder, port, build: false })).rejects.toThrow(
-      `Another program is using port ${port}. Stop it, or choose another port, for example: PORT=${port + 1} npm start`,
+      // Linux tells who has it.
+      new RegExp(
+        `^Another program is using port ${port}(: .+ \\(process ${process.pid}\\))?\\. Stop it, or choose another port, for example: PORT=${port + 1} npm start$`,
+      ),
     );
     other.close();
     // and releases the data folder

@@ -6,7 +6,7 @@ import type { KeptProcess } from '../processes/keepRunning.ts';
 import { endLeftovers, forgetPids } from '../processes/leftovers.ts';
 import { type Launch, processStages } from '../processes/processStages.ts';
 import { StartError } from '../processes/startError.ts';
-import { takeStartLock } from '../processes/startLock.ts';
+import { livingStart, takeStartLock } from '../processes/startLock.ts';
 import { startService } from '../processes/startService.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { guardStart } from './guardStart.ts';
@@ -14,11 +14,13 @@ import { keepRoom } from './postgres/keepRoom.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { prepareProxy } from './prepareProxy.ts';
-import { checkPublicPort } from './publicPort.ts';
+import { claimPublicPort } from './publicPort.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { serviceNames } from './serviceDatabases.ts';
 import { type Addresses, type ProcessName, serviceEnvironment } from './serviceEnvironment.ts';
 import { readSettings, type StartSettings } from './settings.ts';
+import { stopStart } from './takeOver.ts';
+import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -31,6 +33,8 @@ export type StartSimmer = {
   env?: NodeJS.ProcessEnv;
   /** false: uses the existing builds and published modules */
   build?: boolean;
+  /** stops the Simmer that already runs on the data folder or the port, and takes its place */
+  takeOver?: boolean;
   /** called after each step */
   onStep?: (step: string, tookMs: number) => void;
   /** called when a process ends unexpectedly */
@@ -49,6 +53,8 @@ export type RunningSimmer = {
   processes: Record<string, Pick<KeptProcess, 'pid' | 'restarts'>>;
   /** stops everything in order; settles when all have ended */
   stop(): Promise<void>;
+  /** ends by force what a stop in progress still waits for */
+  endNow(): void;
 };
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -63,12 +69,12 @@ function stepsOf({ onStep, signal }: StartSimmer): Step {
   };
 }
 
-async function buildAndPublish(modulesFolder: string): Promise<void> {
+async function buildAndPublish(modulesFolder: string, signal?: AbortSignal): Promise<void> {
   // Vite and its dependencies are loaded only for a build.
   const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
   const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
   const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
-  await buildFrontEnds({ root });
+  await buildFrontEnds({ root, signal });
   await publishBuiltModules({ root, modulesFolder });
   await removeOldVersions({ modulesFolder, now: new Date() });
 }
@@ -84,7 +90,7 @@ async function portsOfServices(): Promise<Record<ProcessName, number>> {
  * @throws StartError that says what to do; nothing of ours is running then
  */
 export async function startSimmer(options: StartSimmer = {}): Promise<RunningSimmer> {
-  const { dataFolder, port, env = {}, build = true, onTrouble, signal } = options;
+  const { dataFolder, port, env = {}, build = true, takeOver = false, onTrouble, signal } = options;
   const given = {
     ...process.env,
     ...env,
@@ -94,10 +100,17 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const settings = readSettings(given, root);
   const url = `http://localhost:${settings.PORT}`;
   const step = stepsOf(options);
+  refuseUnfinishedRestore(settings.SIMMER_DATA);
   const folder = makeDataFolder(settings.SIMMER_DATA);
   if (!settings.DROPBOX_APP_KEY) makeMusicFolder(settings.SIMMER_MUSIC);
-  const giveBack = takeStartLock(folder.run, url);
-  const endGuard = guardStart(folder.run);
+  const living = takeOver ? livingStart(folder.run) : undefined;
+  if (living) await stopStart(living.pid);
+  const giveBack = takeStartLock(folder.run, url, (original) =>
+    onTrouble?.(
+      `This data folder was copied while the Simmer at ${original} was using it, so its database may be damaged. Unless it is a snapshot of the whole disk, stop that Simmer and copy again, or restore a backup.`,
+    ),
+  );
+  let endGuard = () => {};
   const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });
   let endWatch: (() => Promise<void>) | undefined;
   const stop = async () => {
@@ -110,16 +123,18 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
 
   try {
     await endLeftovers(folder.run);
-    await checkPublicPort(settings.PORT);
+    // From here on, every process that the folder names is ours; before, a copied folder may name its original's.
+    endGuard = guardStart(folder.run);
+    await claimPublicPort(settings.PORT, folder.run, takeOver);
     const secret = settings.SIMMER_SECRET ?? readOrMakeSecret(folder.root);
     const ports = await portsOfServices();
     const { launch: launchProxy, nginx } = prepareProxy({ root, folder, settings, ports, secret });
-    if (build) await step('front ends', () => buildAndPublish(folder.modules));
-
     const { databases, ...watch } = await step('database', () =>
       startDatabase(settings, secret, stages.start, onTrouble),
     );
     endWatch = watch.endWatch;
+    // Only once the database has accepted this version: nothing is published over newer data.
+    if (build) await step('front ends', () => buildAndPublish(folder.modules, signal));
     const addresses: Addresses = { ports, databases, secret };
     const launchOf =
       (name: ProcessName): Launch =>
@@ -133,12 +148,13 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
           readyPath: name === 'storage' ? '/healthz' : '/readyz',
           runFolder: folder.run,
           log,
+          followsLog: name !== 'storage',
           signal: stopping,
         });
     if (!settings.DROPBOX_APP_KEY) await step('storage', () => stages.start({ storage: launchOf('storage') }));
     await step('services', () => stages.start(Object.fromEntries(serviceNames.map((name) => [name, launchOf(name)]))));
     await step('proxy', () => stages.start({ nginx: launchProxy }));
-    return { url, settings, nginx, processes: stages.processes, stop };
+    return { url, settings, nginx, processes: stages.processes, stop, endNow: stages.endNow };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive } from '../../processes/processTable.ts';
+import { hasArgument, isAlive, worksExactlyIn } from '../../processes/processTable.ts';
 import { waitFor } from '../../processes/waitFor.ts';
 
 const STOP_WITHIN_MS = 15_000;
@@ -27,13 +27,15 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Clears the way for a new postmaster. Shuts down one left by a killed start; removes a pid file whose process is gone
- * or is another program with the same id (usual in containers), beside which Postgres would refuse to start.
+ * Clears the way for a new postmaster. Shuts down one left by a killed start; removes a pid file whose process is gone,
+ * is another program with the same id (usual in containers), or serves the folder that this one was copied from, beside
+ * which Postgres would refuse to start.
  */
 export async function clearOldPostmaster(clusterFolder: string): Promise<void> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (pid > 0 && isAlive(pid) && commandLine(pid).includes(clusterFolder)) await stopPostmaster(pid);
+  const isOurs = () => worksExactlyIn(pid, clusterFolder) || hasArgument(pid, clusterFolder);
+  if (pid > 0 && isAlive(pid) && isOurs()) await stopPostmaster(pid);
   rmSync(pidFile, { force: true });
 }

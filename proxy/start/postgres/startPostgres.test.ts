@@ -84,6 +84,33 @@ describe('the embedded Postgres', () => {
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('serves a copy beside the server whose pid file was copied', async () => {
+    await takeMade();
+    const original = await start();
+    await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await original.stop();
+    const copy = `${folder}-copy`;
+    await cp(folder, copy, { recursive: true });
+    const again = await start();
+    // As it is in a copy that was made while the server ran.
+    await cp(join(folder, 'data', 'postmaster.pid'), join(copy, 'data', 'postmaster.pid'));
+    const beside = await startPostgres({ dataFolder: copy, durable: false });
+    expect(isAlive(again.pid)).toBe(true);
+    expect(beside.port).not.toBe(again.port);
+    expect(await query(beside.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query(again.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    await beside.stop();
+    await rm(copy, { recursive: true });
+  });
+
+  it.each(['17', '19'])('says what to do with a database of Postgres %s', async (made) => {
+    await takeMade();
+    await writeFile(join(folder, 'data', 'PG_VERSION'), `${made}\n`);
+    await expect(start()).rejects.toThrow(
+      new RegExp(`was made by Postgres ${made}; this Simmer has Postgres 18\\. Start the Simmer that used it last`),
+    );
+  });
+
   it('starts over if creating the cluster was interrupted', async () => {
     await mkdir(join(folder, 'data.new'));
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), '18');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -15,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../processes/freePort.ts';
+import type { RunningLog } from '../../processes/running.ts';
 import { StartError } from '../../processes/startError.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { choosePostgresUser, giveTo, type PostgresUser } from './postgresUser.ts';
@@ -39,6 +41,7 @@ export type RunningPostgres = {
   /** settles when the postmaster has ended, for whatever reason */
   ended: Promise<void>;
   isAnswering(): Promise<boolean>;
+  log: RunningLog;
   /** fast shutdown; settles when it has ended */
   stop(): Promise<void>;
 };
@@ -91,11 +94,26 @@ function makeCluster(user: PostgresUser, cluster: string, password: string): voi
   const made = spawnSync(command, args, { ...options, encoding: 'utf8' });
   rmSync(passwordFile);
   if (made.status !== 0) {
-    throw new StartError(
-      `Could not create the database in ${cluster}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
-    );
+    const said = (made.stderr || made.error?.message || '').trim().split('\n');
+    // The last lines tell only of cleaning up.
+    const reason = said.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? said.at(-1);
+    throw new StartError(`Could not create the database in ${cluster}: ${reason}`);
   }
   renameSync(draft, cluster);
+}
+
+/**
+ * Postgres reads only clusters of its own major version.
+ * @throws StartError that names both versions
+ */
+function refuseOtherMajor(user: PostgresUser, cluster: string): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const { command, args, options } = program(user, 'postgres', ['--version']);
+  const ours = /(\d+)/.exec(spawnSync(command, args, { ...options, encoding: 'utf8' }).stdout)?.[1] ?? made;
+  if (made === ours) return;
+  throw new StartError(
+    `The database in ${cluster} was made by Postgres ${made}; this Simmer has Postgres ${ours}. Start the Simmer that used it last, make a backup there, and restore it into a new data folder with this one.`,
+  );
 }
 
 function serverArguments(cluster: string, port: number, durable: boolean): string[] {
@@ -109,6 +127,9 @@ function serverArguments(cluster: string, port: number, durable: boolean): strin
     log_timezone: 'UTC',
     // small queries, for which compiling costs more than it saves
     jit: 'off',
+    // Details and statements repeat what people wrote, addresses and tokens among it.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -185,6 +206,7 @@ async function attempt(
         pid,
         ended,
         isAnswering: () => responds(url),
+        log: { file: logFile },
         stop: async () => (isOver ? undefined : stopPostmaster(pid)),
       };
     }
@@ -207,8 +229,11 @@ export async function startPostgres({ dataFolder, durable = true, port }: StartP
   const isNewCluster = !existsSync(cluster);
   const password = readOrMakePassword(home, isNewCluster);
   if (isNewCluster) makeCluster(user, cluster, password);
+  else refuseOtherMajor(user, cluster);
   await clearOldPostmaster(cluster);
   giveTo(user.owner, cluster);
+  // Postgres refuses a cluster that others may enter, as a copy often is.
+  chmodSync(cluster, 0o700);
 
   const logFile = join(home, 'server.log');
   for (let tries = 0; tries < 8; tries++) {
