@@ -16,6 +16,8 @@ type BuildFrontEnds = {
   force?: boolean;
   /** called after each package that was built */
   onProgress?: (built: BuildProgress) => void;
+  /** ends builds in progress */
+  signal?: AbortSignal;
 };
 
 /** The folders of the modules: every package at the top that is named `mf-…`. */
@@ -29,7 +31,13 @@ export async function moduleFolders(root: string): Promise<string[]> {
  * @returns the folders that were built; none if everything was up to date
  * @throws StartError with the end of Vite's output if a build fails; builds in progress finish first
  */
-export async function buildFrontEnds({ root, folders, force = false, onProgress }: BuildFrontEnds): Promise<string[]> {
+export async function buildFrontEnds({
+  root,
+  folders,
+  force = false,
+  onProgress,
+  signal,
+}: BuildFrontEnds): Promise<string[]> {
   // The shell first: it takes ten times as long as a module.
   const all = folders ?? ['shell', ...(await moduleFolders(root))];
   const foundations = await sourceHash(root, ['contracts', 'package-lock.json', 'tsconfig.base.json']);
@@ -46,7 +54,7 @@ export async function buildFrontEnds({ root, folders, force = false, onProgress 
       const started = performance.now();
       try {
         await forgetBuild(root, next.folder);
-        await viteBuild(join(root, next.folder));
+        await viteBuild(join(root, next.folder), signal);
         await stampBuild(root, next.folder, next.sources);
         onProgress?.({ folder: next.folder, tookMs: Math.round(performance.now() - started) });
       } catch (error) {

@@ -9,16 +9,16 @@ const tailLines = 25;
 /**
  * Builds one package with Vite: `vite.config.ts` first, then every `vite.*.config.ts` beside it, such as a module's
  * light page.
- * @throws StartError with the end of Vite's output
+ * @throws StartError with the end of Vite's output; AbortError when the signal ends it
  */
-export async function viteBuild(folder: string): Promise<void> {
+export async function viteBuild(folder: string, signal?: AbortSignal): Promise<void> {
   const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
   if (!configs.includes('vite.config.ts')) throw new StartError(`Cannot build ${folder}: it has no vite.config.ts.`);
   const others = configs.filter((file) => file !== 'vite.config.ts').sort();
-  for (const config of ['vite.config.ts', ...others]) await runVite(folder, config);
+  for (const config of ['vite.config.ts', ...others]) await runVite(folder, config, signal);
 }
 
-async function runVite(folder: string, config: string): Promise<void> {
+async function runVite(folder: string, config: string, signal?: AbortSignal): Promise<void> {
   // Runs Vite itself, not npm or npx, so it uses our own Node and ends when we end it.
   const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const { NODE_ENV: _, ...env } = process.env;
@@ -26,6 +26,7 @@ async function runVite(folder: string, config: string): Promise<void> {
     cwd: folder,
     env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));

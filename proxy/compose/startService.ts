@@ -1,12 +1,29 @@
+import { postgresAddress } from '@simmer/service-common/base/addressWithPassword.ts';
+import { withSecretFiles } from '@simmer/service-common/base/secretFiles.ts';
+import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import { serviceDatabaseUrl, serviceNames } from '../start/serviceDatabases.ts';
 
-// Runs one service in a container: DATABASE_SERVER names the database server, and SIMMER_SECRET yields the role's
-// password.
+/**
+ * A service's environment in a container: DATABASE_SERVER names the database server, and SIMMER_SECRET yields the
+ * role's password.
+ */
+function containerEnvironment(service: (typeof serviceNames)[number]): NodeJS.ProcessEnv {
+  const environment = withSecretFiles(process.env);
+  const { DATABASE_SERVER = '', SIMMER_SECRET } = environment;
+  if (!SIMMER_SECRET || !postgresAddress.safeParse(DATABASE_SERVER).success) {
+    throw new SettingsError(
+      'Set SIMMER_SECRET, and DATABASE_SERVER to an address such as postgres://host:5432/simmer.',
+    );
+  }
+  return { ...environment, DATABASE_URL: serviceDatabaseUrl(DATABASE_SERVER, SIMMER_SECRET, service) };
+}
+
 const [service] = serviceNames.filter((name) => name === process.argv[2]);
-const { DATABASE_SERVER, SIMMER_SECRET } = process.env;
-if (!service || !DATABASE_SERVER || !SIMMER_SECRET) {
-  console.error(`Name a service (${serviceNames.join(', ')}) and set DATABASE_SERVER and SIMMER_SECRET.`);
+try {
+  if (!service) throw new SettingsError(`Name a service: ${serviceNames.join(', ')}.`);
+  process.env = containerEnvironment(service);
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);
 }
-process.env.DATABASE_URL = serviceDatabaseUrl(DATABASE_SERVER, SIMMER_SECRET, service);
 await import(`../../services/${service}/src/main.ts`);
