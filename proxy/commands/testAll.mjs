@@ -1,5 +1,5 @@
 // `npm test`: runs every check, even in a fresh clone.
 import { installDependencies, runOnPinnedNode } from './install.mjs';
 
-installDependencies();
+await installDependencies();
 await runOnPinnedNode('testAll.ts');

@@ -18,16 +18,20 @@ async function withReports<T>(work: (folder: string) => Promise<T>): Promise<T> 
 
 /**
  * Runs the unit and service tests. @param filters Vitest's own arguments: files, a project, changes; by default all
- * tests
+ * tests @param config of other tests than these
  */
-export function runTests(root: string, filters: readonly string[] = []): Promise<CheckResult> {
+export function runTests(
+  root: string,
+  filters: readonly string[] = [],
+  config = 'tests/vitest.config.ts',
+): Promise<CheckResult> {
   return withReports(async (folder) => {
     const files = { root, report: join(folder, 'vitest.json'), uncaught: join(folder, 'uncaught.json') };
     const own = join(root, 'proxy/commands/checks/uncaughtErrors.reporter.ts');
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${files.report}`, `--reporter=${own}`];
-    const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...filters];
+    const args = ['run', '--config', config, ...reporters, ...filters];
     const hasSucceeded = await runProgram(root, 'vitest', args, { [UNCAUGHT_ERRORS_FILE]: files.uncaught });
-    return { ...vitestResult(files, hasSucceeded), runAgain: (file) => runTests(root, [file]) };
+    return { ...vitestResult(files, hasSucceeded), runAgain: (file) => runTests(root, [file], config) };
   });
 }
 

@@ -5,6 +5,7 @@ import { chromium } from './chromium.ts';
 import { runProgram } from './runProgram.ts';
 import type { Step } from './runSteps.ts';
 import { runJourneys, runTests } from './runTests.ts';
+import { whyNoContainers } from './whyNoContainers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -36,3 +37,14 @@ export const browser: Step = {
 
 export const tests = (...filters: string[]): Step => ({ name: 'tests', run: () => runTests(root, filters) });
 export const journeys = (...filters: string[]): Step => ({ name: 'journeys', run: () => runJourneys(root, filters) });
+
+/** Builds the images and runs the product in containers, where that is possible. */
+export const containers = (...filters: string[]): Step => ({
+  name: 'containers',
+  run: async () => {
+    const reason = await whyNoContainers(root);
+    if (!reason) return runTests(root, filters, 'tests/containers/vitest.config.ts');
+    console.log(`The containers were left out: ${reason}.`);
+    return { passed: 0, failed: 0 };
+  },
+});
