@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
 
   it('lets the user of an image write to its folders in memory', () => {
     // A folder that the image has lends them its rights, but not its owner.
-    const others = ours.flatMap((name) => entry(name).tmpfs.filter((path) => path !== '/tmp'));
+    const others = ours.flatMap((name) => entry(name).tmpfs.filter((path) => path.slice(1) !== 'tmp'));
     expect(others.filter((path) => !/:uid=(1000|101),gid=\1,mode=700$/.test(path))).toEqual([]);
   });
 
