@@ -22,7 +22,9 @@ const useStyles = makeStyles({
   layer: { position: 'absolute', inset: 0, transformOrigin: 'left' },
   buffered: { backgroundColor: tokens.colorNeutralForeground4 },
   played: { backgroundColor: tokens.colorCompoundBrandBackground },
-  thumbWay: { position: 'absolute', inset: 0, pointerEvents: 'none' },
+  // Room for half a thumb at both ends. Cut off, the moved way makes no page wider than its window.
+  thumbWindow: { position: 'absolute', insetBlock: 0, insetInline: '-6px', overflowX: 'clip', pointerEvents: 'none' },
+  thumbWay: { position: 'absolute', insetBlock: 0, insetInline: '6px' },
   thumb: {
     position: 'absolute',
     left: '-6px',
@@ -76,8 +78,12 @@ export function SeekTrack({ playedPart, bufferedPart, peaks, isDragged }: Props)
           </>
         )}
       </div>
-      <div className={styles.thumbWay} style={{ transform: `translateX(${playedPart * 100}%)` }}>
-        <div className={mergeClasses('seek-thumb', styles.thumb, peaks && styles.line, isDragged && styles.dragged)} />
+      <div className={styles.thumbWindow}>
+        <div className={styles.thumbWay} style={{ transform: `translateX(${playedPart * 100}%)` }}>
+          <div
+            className={mergeClasses('seek-thumb', styles.thumb, peaks && styles.line, isDragged && styles.dragged)}
+          />
+        </div>
       </div>
     </>
   );
