@@ -40,8 +40,10 @@ test.describe('notes', () => {
     await box.fill('<b>Louder</b> please, @nor');
     await box.press('End');
     await box.pressSequentially('a');
-    await expect(page.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
+    const people = page.getByRole('listbox', { name: 'People to mention' });
+    await expect(people).toBeVisible();
     await box.press('Enter');
+    await expect(people).toBeHidden();
     await box.press('Enter');
     // Who runs before this may have given Mia another last name.
     const note = page.getByRole('article', { name: /^Note by Mia / });

@@ -4,6 +4,9 @@ import { getCurrentUser } from '@simmer/contracts';
 /** How a page asks who is at it, and is told that nobody is. */
 export const NOBODY_IS_HERE = `401 GET ${getCurrentUser.path}`;
 
+/** A waveform that isn't ready yet, which its page asks for again. */
+const NOT_DRAWN_YET = '404 GET /media/peaks/';
+
 /** Told with a refused answer, which is heard by itself. */
 const OF_AN_ANSWER = 'Failed to load resource: the server responded with a status of';
 
@@ -21,7 +24,8 @@ export type Heard = {
 export function hear(page: Page, tell: (complaint: string) => void, mayBeHeard: readonly string[]): Heard {
   const waiting = new Set<Request>();
   const complain = (what: string) => {
-    if (!mayBeHeard.some((expected) => what.startsWith(expected))) tell(`${what} (on ${page.url()})`);
+    if (![NOT_DRAWN_YET, ...mayBeHeard].some((expected) => what.startsWith(expected)))
+      tell(`${what} (on ${page.url()})`);
   };
   page.on('console', (message) => {
     const isTrouble = message.type() === 'warning' || message.type() === 'error';
