@@ -32,8 +32,7 @@ test.describe('the listening room', () => {
     await expect.poll(async () => (await page.request.get('/api/songs/by-title/Saffron')).status()).toBe(200);
     const song = new SongPage(page);
     await song.open('Saffron v1.wav');
-    // It is heard after whatever was dropped before.
-    await expect.poll(() => isDrawn(page), { timeout: 150_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page)).toBe(true);
 
     // Not in the player yet: the keys move where it will start.
     await song.waveform.focus();

@@ -44,15 +44,20 @@ function peaks() {
 }
 
 describe('the peaks of the waveform', () => {
-  it('are asked for again when an event says that something was made; the page is whole without them', async () => {
+  // A version that was only now heard may change nothing but its measures.
+  it.each([
+    'songs',
+    'comparisons',
+    'checks',
+  ] as const)('are asked for again after a change of %s, until they exist', async (topic) => {
     const { asked, exist } = peaks();
     showSong();
     expect(await screen.findByRole('slider', { name: 'Waveform' })).toBeTruthy();
     await waitFor(() => expect(asked.coarse).toBe(1));
     exist();
-    act(() => serverChanged.emit({ topic: 'songs' }));
+    act(() => serverChanged.emit({ topic }));
     await waitFor(() => expect(asked.coarse).toBe(2));
-    act(() => serverChanged.emit({ topic: 'songs' }));
+    act(() => serverChanged.emit({ topic }));
     await screen.findByRole('list', { name: 'Versions' });
     expect(asked.coarse).toBe(2);
   });

@@ -1,8 +1,11 @@
-import { serverChanged, type Version } from '@simmer/contracts';
+import { type ChangeTopic, serverChanged, type Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useEffect, useMemo } from 'react';
 import { coarseAt, fineAt, sourceOf } from './peaks.queries.ts';
 import { coarsePeaks, type Peaks } from './peaks.ts';
+
+/** What may change when a version has been heard; its measures are checks. */
+const madeTopics: ReadonlySet<ChangeTopic> = new Set(['songs', 'comparisons', 'checks']);
 
 /** Fine peaks are worth their half megabyte as soon as a bar would be shorter than a coarse one. */
 const needsFine = (coarse: Peaks | undefined, barSeconds: number) =>
@@ -30,7 +33,7 @@ export function useRoomPeaks(version: Version, durationSeconds: number, barSecon
   useEffect(() => {
     if (!isCoarseMissing && !isFineMissing) return;
     return serverChanged.on(({ topic }) => {
-      if (topic !== 'songs' && topic !== 'comparisons') return;
+      if (!madeTopics.has(topic)) return;
       if (isCoarseMissing) void refetchCoarse();
       if (isFineMissing) void refetchFine();
     });
