@@ -20,7 +20,7 @@ const composeFile = z.object({
 const { services: inCompose } = composeFile.parse(
   parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }),
 );
-const ours = ['setup', 'auth', 'library', 'sync', 'nginx'] as const;
+const ours = ['setup', 'auth', 'library', 'sync', 'nginx', 'backup'] as const;
 
 /** What one of the two has and the other doesn't, and why. */
 const onlyIn = {

@@ -82,7 +82,6 @@ export type Container = z.infer<typeof container>;
 export type Workload = { kind: string; name: string; pod: z.infer<typeof pod>; container: Container };
 
 const template = z.object({ spec: z.object({ template: pod }) });
-const scheduled = z.object({ spec: z.object({ jobTemplate: template }) });
 
 /** An overlay's resources, as Kustomize made them. */
 export function resourcesOf(overlay: Overlay): Resource[] {
@@ -96,9 +95,9 @@ export const ofKind = (resources: Resource[], kind: string): Resource[] =>
 
 /** Everything that makes pods, each with its one container. */
 export function workloadsOf(resources: Resource[]): Workload[] {
-  const made = resources.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind));
+  const made = resources.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
   return made.map((found) => {
-    const { spec } = found.kind === 'CronJob' ? scheduled.parse(found).spec.jobTemplate : template.parse(found);
+    const { spec } = template.parse(found);
     return {
       kind: found.kind,
       name: found.metadata.name,

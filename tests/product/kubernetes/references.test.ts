@@ -22,7 +22,9 @@ const operatorsSecret = { secret: 'postgres-app', key: 'password' };
 describe.each(overlays)('the overlay %s', (overlay) => {
   const resources = resourcesOf(overlay);
   const workloads = workloadsOf(resources);
-  const servers = workloads.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+  const running = workloads.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+  // The nightly backup answers nobody.
+  const servers = running.filter(({ name: called }) => called !== 'backup');
   const name = ({ kind, name: called }: { kind: string; name: string }) => `${kind} ${called}`;
 
   it('keeps everything in the namespace simmer', () => {
@@ -105,7 +107,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   it('has time to drain', () => {
-    for (const workload of servers.filter(({ name: called }) => called !== 'postgres')) {
+    for (const workload of running.filter(({ name: called }) => called !== 'postgres')) {
       const { DRAIN_SECONDS, SERVICE_PORT } = settingsOf(workload, resources);
       const isService = SERVICE_PORT !== undefined;
       const needed = isService
@@ -155,7 +157,8 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   it('keeps everyone running while a new version comes', () => {
-    for (const deployment of ofKind(resources, 'Deployment')) {
+    const names = servers.map(({ name: called }) => called);
+    for (const deployment of ofKind(resources, 'Deployment').filter(({ metadata }) => names.includes(metadata.name))) {
       expect(deployment).toMatchObject({ spec: { strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } } } });
     }
   });
@@ -177,10 +180,15 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     });
   });
 
+  it('runs one nightly backup, which owns its volume', () => {
+    const backups = ofKind(resources, 'Deployment').filter(({ metadata }) => metadata.name === 'backup');
+    expect(backups).toMatchObject([{ spec: { replicas: 1, strategy: { type: 'Recreate' } } }]);
+  });
+
   it('starts files that exist', () => {
     const commands = workloads.flatMap(({ container }) => container.command ?? []);
     const started = commands.flatMap((part) => part.match(/[\w/.-]+\.ts\b/g) ?? []);
-    expect(started).toEqual(['proxy/commands/backup.ts']);
+    expect(started).toEqual(['proxy/backup/nightly.ts']);
     expect(started.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 });
@@ -190,7 +198,7 @@ describe.each(['many', 'managed'] as const)('the overlay %s', (overlay) => {
 
   it('has two of everything that answers, on machines apart, one of which may always go', () => {
     const budgets = ofKind(resources, 'PodDisruptionBudget').map(({ metadata }) => metadata.name);
-    const deployments = ofKind(resources, 'Deployment');
+    const deployments = ofKind(resources, 'Deployment').filter(({ metadata }) => metadata.name !== 'backup');
     expect(budgets.toSorted()).toEqual(deployments.map(({ metadata }) => metadata.name).toSorted());
     for (const deployment of deployments) {
       const isScaled = deployment.metadata.name === 'library';
