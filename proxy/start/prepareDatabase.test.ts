@@ -10,8 +10,18 @@ import { prepareDatabase } from './prepareDatabase.ts';
 import { serviceNames } from './serviceDatabases.ts';
 
 const secret = 'a secret of thirty-two characters or more';
-let folder: string;
+const stops: (() => Promise<void>)[] = [];
 let postgres: RunningPostgres;
+
+async function startServer(): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'simmer-prepare-'));
+  const server = await startPostgres({ dataFolder: folder, durable: false });
+  stops.push(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return server;
+}
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -24,14 +34,10 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-prepare-'));
-  postgres = await startPostgres({ dataFolder: folder, durable: false });
+  postgres = await startServer();
 });
 
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 describe('a prepared database', () => {
   it('gives every service a schema of its own, where plain SQL lands', async () => {
@@ -99,6 +105,22 @@ describe('a prepared database', () => {
     const server = `postgres://127.0.0.1:${postgres.port}/fresh`;
     const urls = await prepareDatabase({ server, user: 'helper', password }, secret);
     expect(await query(urls.auth, 'SELECT current_database() AS name')).toEqual([{ name: 'fresh' }]);
+  });
+
+  // As an operator or a managed server gives it: proxy/kubernetes/components/operator. On a server of its own, because another
+  // user's roles are not the owner's to change.
+  it('is prepared, also again, by the owner of the database, who may make roles but is no superuser', async () => {
+    const { url, port } = await startServer();
+    await query(url, `CREATE ROLE simmer_setup LOGIN CREATEROLE PASSWORD 'owner'`);
+    await query(url, 'CREATE DATABASE simmer OWNER simmer_setup');
+    const address = `postgres://simmer_setup:owner@127.0.0.1:${port}/simmer`;
+    await prepareDatabase(address, secret);
+    const urls = await prepareDatabase(address, secret);
+    for (const service of serviceNames) {
+      await query(urls[service], 'CREATE TABLE thing (id int)');
+      const owned = await query(urls[service], 'SELECT schemaname FROM pg_tables WHERE tableowner = current_user');
+      expect(owned).toEqual([{ schemaname: service }]);
+    }
   });
 
   it('says where it looked when nobody answers', async () => {
