@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '@simmer/service-common/base/appError.ts';
-import { databaseTrouble } from '@simmer/service-common/database/databaseErrors.ts';
-import { disk, hasCode } from '@simmer/service-common/registry/disk.ts';
+import { disk } from '@simmer/service-common/registry/disk.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { StartError } from '../processes/startError.ts';
 import { takeStartLock } from '../processes/startLock.ts';
@@ -18,6 +16,7 @@ import { restoreFile } from './dataFiles.ts';
 import { refuseNewerBackup } from './migrateTo.ts';
 import { placeModules } from './placeModules.ts';
 import { restoreDatabase } from './restoreDatabase.ts';
+import { restoreTrouble } from './restoreTrouble.ts';
 import { secretOfBackup } from './secretOfBackup.ts';
 import { emptyDataFolder, findEmptyDatabase, refuseUsedFolder } from './target.ts';
 
@@ -57,24 +56,6 @@ function makeTarget(dataFolder: string): void {
       `Cannot restore into ${dataFolder} (${reasonOf(error as NodeJS.ErrnoException)}). Name another folder with --into.`,
     );
   }
-}
-
-function inWords(error: unknown, { dataFolder }: Restore): unknown {
-  if (error instanceof StartError || error instanceof AppError) return error;
-  if (databaseTrouble(error) === 'full' || hasCode(error, 'ENOSPC', 'EDQUOT')) {
-    return new StartError('The disk is full: nothing was restored. Free some space, then restore again.');
-  }
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) {
-    return new StartError(
-      `Cannot write to ${dataFolder} (${reasonOf(error as NodeJS.ErrnoException)}). Nothing was restored.`,
-    );
-  }
-  if (hasCode(error, '42501')) {
-    return new StartError(
-      `The user in DATABASE_URL may not do this (${(error as Error).message}). Nothing was restored.`,
-    );
-  }
-  return error;
 }
 
 async function fill(given: Restore, { manifest, totals }: CheckedArchive, secret: string): Promise<RestoreResult> {
@@ -148,6 +129,6 @@ export async function restore(given: Restore): Promise<RestoreResult> {
   } catch (error) {
     await emptyDataFolder(dataFolder).catch(() => {});
     await database?.empty().catch(() => {});
-    throw inWords(error, given);
+    throw restoreTrouble(error, dataFolder);
   }
 }
