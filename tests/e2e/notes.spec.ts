@@ -45,8 +45,8 @@ test.describe('notes', () => {
     await box.press('Enter');
     await expect(people).toBeHidden();
     await box.press('Enter');
-    // Who runs before this may have given Mia another last name.
-    const note = page.getByRole('article', { name: /^Note by Mia / });
+    // Who runs before this may have given Mia another last name, or none.
+    const note = page.getByRole('article', { name: /^Note by Mia\b/ });
     await expect(note.getByText('<b>Louder</b> please,')).toBeVisible();
     await expect(note.getByText('@nora', { exact: true })).toBeVisible();
     await expect(box).toHaveValue('');
@@ -77,7 +77,7 @@ test.describe('notes', () => {
     const box = page.getByRole('textbox', { name: 'New note' });
     await box.fill('The hum is too loud');
     await box.press('Enter');
-    const note = page.getByRole('article', { name: /^Note by Mia / });
+    const note = page.getByRole('article', { name: /^Note by Mia\b/ });
     await expect(note.getByText('The hum is too loud')).toBeVisible();
 
     await simmer.dropFile('Fig Tart v2.wav', toneWav({ seconds: 3 }));
@@ -88,7 +88,7 @@ test.describe('notes', () => {
       z.object({ version: z.number() }).parse(await (await other.request.get('/api/songs/by-title/Fig%20Tart')).json());
     await expect.poll(newest).toEqual({ version: 2 });
     await other.goto('/song/Fig%20Tart');
-    const theirs = other.getByRole('article', { name: /^Note by Mia / });
+    const theirs = other.getByRole('article', { name: /^Note by Mia\b/ });
     await theirs.hover();
     await theirs.getByRole('button', { name: 'Fixed in…' }).click();
     await other.getByRole('menuitemradio', { name: /v2/ }).click();
