@@ -1,15 +1,12 @@
 import { resolve } from 'node:path';
 import { StartError } from '../processes/startError.ts';
-import { readSettings } from '../start/settings.ts';
+import { backupSettings } from './backupSettings.ts';
 import { nightlyOf } from './nightly/nightlyOf.ts';
 import { startNightly } from './nightly/startNightly.ts';
 
-// For a container: DATABASE_SERVER names the database server, SIMMER_SECRET yields the roles' passwords, BACKUP_FOLDER is a
-// volume.
+// For a container, where BACKUP_FOLDER is a volume.
 try {
-  const { DATABASE_SERVER, DATABASE_URL } = process.env;
-  const root = resolve(import.meta.dirname, '../..');
-  const settings = readSettings({ ...process.env, DATABASE_URL: DATABASE_URL || DATABASE_SERVER }, root);
+  const settings = backupSettings(process.env, resolve(import.meta.dirname, '../..'));
   if (!settings.DATABASE_URL || !settings.SIMMER_SECRET) {
     throw new StartError('Set DATABASE_SERVER and SIMMER_SECRET.');
   }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { backup } from '../backup/backup.ts';
+import { backupSettings } from '../backup/backupSettings.ts';
 import { fileOfArguments, runCommand } from '../backup/command.ts';
 import { withSource } from '../backup/source.ts';
-import { readSettings } from '../start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const usage =
@@ -10,7 +10,7 @@ const usage =
 
 await runCommand(async ({ signal, onStep }) => {
   const { file } = fileOfArguments(usage, []);
-  const settings = readSettings(process.env, root);
+  const settings = backupSettings(process.env, root);
   console.log(`Backing up into ${file}`);
   const { bytes, tables, rows, files } = await withSource(settings, (source) =>
     backup({ source, file, signal, onStep }),

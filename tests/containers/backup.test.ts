@@ -47,3 +47,9 @@ it('makes up for a missed night, tells the admin, and the backup can be restored
   });
   expect(restored).toContain('Restored and counted, all as in the backup');
 }, 300_000);
+
+it('is made at once when somebody asks for one', async () => {
+  const file = '/backups/before-upgrade.tar.gz';
+  expect(await inBackup('node', 'proxy/commands/backup.ts', file)).toContain('Written and checked');
+  expect(await dumps()).toContain('before-upgrade.tar.gz');
+});
