@@ -35,10 +35,10 @@ const looks = {
 const WHAT_IT_IS = 'A copy of everything but the music. The last seven are kept on the server.';
 
 const leads: Record<State, string> = {
-  unknown: 'Nothing on the server has reported that it makes backups.',
+  unknown: 'No backup process on the server has reported yet.',
   off: 'No backups are made, because BACKUPS=off is set on the server.',
   failed: 'The last attempt failed.',
-  overdue: 'No backup was made when it was due. Check whether what makes them is still running on the server.',
+  overdue: 'No backup was made when it was due. Check that the backup process is still running on the server.',
   first: WHAT_IT_IS,
   on: WHAT_IT_IS,
 };

@@ -46,7 +46,7 @@ describe('the nightly backup', () => {
   it.each([
     ['on', 'First one tonight'],
     ['off', 'BACKUPS=off is set on the server'],
-    ['unknown', 'Nothing on the server has reported'],
+    ['unknown', 'No backup process on the server has reported'],
   ] as const)('says what %s means before there is one', async (state, words) => {
     expect((await shown({ ...none, state })).textContent).toContain(words);
   });

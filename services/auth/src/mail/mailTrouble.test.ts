@@ -46,7 +46,7 @@ describe('what is said of an email that was not sent', () => {
     ['scheme', /smtps:\/\/ for port 465/],
     ['relay', /does not send for Simmer/],
     ['sender', /Set MAIL_FROM/],
-    ['greylisting', /tried again/],
+    ['greylisting', /email is retried/],
     ['away', /cannot be reached\. Check the host and port/],
     ['mailbox', /its words say why/],
   ] as const)('is what to do: %s', (kind, advice) => {

@@ -45,7 +45,7 @@ function advice({ code = '', responseCode = 0, command }: Failure, words: string
     return 'The mail server refused the sender. Set MAIL_FROM to an address that it may send from.';
   }
   if (responseCode >= 400 && responseCode < 500) {
-    return 'The mail server asks for patience, as greylisting does. The email is tried again; nothing to do unless it goes on.';
+    return 'The mail server asked to try again later, as greylisting does. The email is retried; act only if this keeps happening.';
   }
   if (responseCode >= 500) return 'The mail server refused the email; its words say why.';
   return 'The mail server cannot be reached. Check the host and port in SMTP_URL, and that this machine may connect to it.';
