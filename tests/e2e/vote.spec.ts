@@ -135,10 +135,13 @@ test('three people vote without knowing what they hear, then see what it was', a
   await expect(page.getByText(/v57/).first()).toBeVisible();
   expect((await third.put(endpointUrl(castVote, { id }), { data })).status()).toBe(409);
   const feed = await maker.get('/api/news-feed?with=decisions');
+  const item = z.object({
+    metadata: z.object({ decision: z.object({ step: z.string(), voteId: z.number().optional() }).optional() }),
+  });
   const steps = z
-    .array(z.object({ metadata: z.object({ decision: z.object({ step: z.string() }).optional() }) }))
+    .array(item)
     .parse(await feed.json())
-    .map(({ metadata }) => metadata.decision?.step);
+    .flatMap(({ metadata: { decision } }) => (decision?.voteId === id ? [decision.step] : []));
   expect(steps.filter((step) => step === 'voteClosed')).toHaveLength(1);
   await Promise.all([maker.dispose(), third.dispose()]);
 });
