@@ -170,6 +170,17 @@ it('opens pages while auth is away, and serves the modules once it is back', asy
   await over;
 }, 20_000);
 
+it('opens only with its modules while they arrive slowly', async () => {
+  const files = Array.from({ length: 8 }, (_, place) => [`mf-song/1.0.0/${place}.js`, `${place}`] as const);
+  published.publish({ 'modules.json': '{"revision":2}', ...Object.fromEntries(files) });
+  published.state.beforeContent = () => sleep(2_000);
+  const over = start();
+  await isUp();
+  expect((await fetch(`http://127.0.0.1:${port}/modules.json`)).status).toBe(200);
+  stopping.abort();
+  await over;
+}, 30_000);
+
 it('leaves out an instance that has frozen', async () => {
   addresses = ['127.0.0.1', '127.0.0.2'];
   const frozen = await instance('127.0.0.1');

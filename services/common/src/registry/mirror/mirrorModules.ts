@@ -21,6 +21,8 @@ type MirrorModules = {
 export type ModulesMirror = {
   /** resolves when the folder has been equal for the first time; rejects if the signal came first */
   ready: Promise<void>;
+  /** resolves when auth has not answered for so long, whether or not the folder is equal */
+  silentFor(ms: number): Promise<void>;
   /** resolves when it has ended */
   ended: Promise<void>;
 };
@@ -35,7 +37,12 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // Not everyone waits for it.
   ready.catch(() => undefined);
-  const pass = createMirrorPass({ ...given, removeAfterMs, nowMs: () => performance.now() });
+  const nowMs = () => performance.now();
+  let answeredMs = nowMs();
+  const answered = () => {
+    answeredMs = nowMs();
+  };
+  const pass = createMirrorPass({ ...given, removeAfterMs, nowMs, answered });
 
   async function run(): Promise<void> {
     let isFailing = false;
@@ -58,5 +65,9 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
     reject(signal.reason);
   }
 
-  return { ready, ended: run() };
+  async function silentFor(ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0; leftMs = answeredMs + ms - nowMs()) await delay(leftMs);
+  }
+
+  return { ready, silentFor, ended: run() };
 }
