@@ -170,7 +170,18 @@ it('opens pages while auth is away, and serves the modules once it is back', asy
   await over;
 }, 20_000);
 
-it('opens only with its modules while they arrive slowly', async () => {
+it('opens pages though a module’s file is damaged', async () => {
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Simmer</title>');
+  published.publish({ 'modules.json': '{"revision":2}', 'mf-song/1.0.0/remoteEntry.js': 'export {};' });
+  published.state.broken = Buffer.from('damaged');
+  const over = start();
+  await isUp();
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  stopping.abort();
+  await over;
+}, 20_000);
+
+it('waits for its modules, however slowly they arrive', async () => {
   const files = Array.from({ length: 8 }, (_, place) => [`mf-song/1.0.0/${place}.js`, `${place}`] as const);
   published.publish({ 'modules.json': '{"revision":2}', ...Object.fromEntries(files) });
   published.state.beforeContent = () => sleep(2_000);

@@ -13,10 +13,10 @@ import { type LookUp, serviceAddresses } from './serviceAddresses.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /**
- * Without auth, pages still open, with the modules that a browser remembers; the published ones follow. An empty list in
- * their place would make browsers forget them. While they arrive, however slowly, nginx waits: others answer for it.
+ * If no file arrives for so long, as while auth is away, pages open with the modules that a browser remembers; the rest
+ * follows. An empty list in their place would make browsers forget them.
  */
-const AUTH_SILENT_MS = 5_000;
+const NO_FILE_FOR_MS = 5_000;
 
 /**
  * Renders nginx's configuration from its container's own settings, fetches the published modules, runs nginx, and
@@ -39,7 +39,7 @@ export async function runNginx(
   const { AUTH_URL: auth, LIBRARY_URL: library, SYNC_URL: sync, SIMMER_SECRET: secret } = settings;
   const look = serviceAddresses({ auth, library, sync }, lookUp);
   const modules = mirrorModules({ authUrl: auth, secret, folder: folders.modules, log, signal: stopping });
-  await Promise.race([modules.ready, modules.silentFor(AUTH_SILENT_MS)]);
+  await Promise.race([modules.ready, modules.restedFor(NO_FILE_FOR_MS)]);
 
   let addresses = await look();
   const nginx = nginxProcess({ binary, runFolder: folders.run, conf: containerConf(settings, binary, addresses) });

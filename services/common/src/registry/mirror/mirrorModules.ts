@@ -21,8 +21,8 @@ type MirrorModules = {
 export type ModulesMirror = {
   /** resolves when the folder has been equal for the first time; rejects if the signal came first */
   ready: Promise<void>;
-  /** resolves when auth has not answered for so long, whether or not the folder is equal */
-  silentFor(ms: number): Promise<void>;
+  /** resolves once no file has arrived for so long, whether or not the folder is equal */
+  restedFor(ms: number): Promise<void>;
   /** resolves when it has ended */
   ended: Promise<void>;
 };
@@ -38,11 +38,11 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
   // Not everyone waits for it.
   ready.catch(() => undefined);
   const nowMs = () => performance.now();
-  let answeredMs = nowMs();
-  const answered = () => {
-    answeredMs = nowMs();
+  let arrivedMs = nowMs();
+  const arrived = () => {
+    arrivedMs = nowMs();
   };
-  const pass = createMirrorPass({ ...given, removeAfterMs, nowMs, answered });
+  const pass = createMirrorPass({ ...given, removeAfterMs, nowMs, arrived });
 
   async function run(): Promise<void> {
     let isFailing = false;
@@ -65,9 +65,9 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
     reject(signal.reason);
   }
 
-  async function silentFor(ms: number): Promise<void> {
-    for (let leftMs = ms; leftMs > 0; leftMs = answeredMs + ms - nowMs()) await delay(leftMs);
+  async function restedFor(ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0; leftMs = arrivedMs + ms - nowMs()) await delay(leftMs);
   }
 
-  return { ready, silentFor, ended: run() };
+  return { ready, restedFor, ended: run() };
 }

@@ -13,12 +13,12 @@ type Pass = AuthAddress & {
   /** how long a file stays after it is no longer published */
   removeAfterMs: number;
   nowMs: () => number;
-  /** called for each answer of auth that is used */
-  answered: () => void;
+  /** called for each file that is in its place */
+  arrived: () => void;
 };
 
 /** @returns a function that brings the folder into step with auth once; it remembers what it has seen */
-export function createMirrorPass({ folder, removeAfterMs, nowMs, answered, ...auth }: Pass): () => Promise<void> {
+export function createMirrorPass({ folder, removeAfterMs, nowMs, arrived, ...auth }: Pass): () => Promise<void> {
   let last: { etag: string; atMs: number; files: LocalFiles } | undefined;
   /** when each file was first missing from the published ones */
   const gone = new Map<string, number>();
@@ -28,9 +28,8 @@ export function createMirrorPass({ folder, removeAfterMs, nowMs, answered, ...au
     const missing = published.filter(({ path, sha256 }) => held.get(path)?.sha256 !== sha256);
     const contents = missing.filter(({ path }) => path !== REGISTRY);
     const download = async (file: PublishedFile) => {
-      const bytes = await fetchContent(file, auth);
-      answered();
-      await placeFile(folder, file.path, bytes);
+      await placeFile(folder, file.path, await fetchContent(file, auth));
+      arrived();
     };
     const worker = async () => {
       for (let next = contents.shift(); next; next = contents.shift()) await download(next);
@@ -55,7 +54,6 @@ export function createMirrorPass({ folder, removeAfterMs, nowMs, answered, ...au
     const atMs = nowMs();
     const isDue = !last || atMs - last.atMs >= LOOK_AGAIN_MS;
     const listing = await fetchListing(isDue ? undefined : last?.etag, auth);
-    answered();
     if (listing) last = { etag: listing.etag, atMs, files: await bringIn(listing.files) };
     await removeGone();
   };
