@@ -28,8 +28,14 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   return isAway ? 'away' : undefined;
 }
 
+/** Whether a table changed under a statement that Postgres has kept planned, as during an upgrade. */
+export function isChangedUnderPlan(error: unknown): boolean {
+  const { code = '', message = '' } = databaseError.safeParse(error).data ?? {};
+  return code === '0A000' && message.includes('cached plan must not change result type');
+}
+
 /** Whether Postgres rolled a transaction back because of another one; a retry usually succeeds. */
 export function isUndoneByAnother(error: unknown): boolean {
   const { code = '' } = databaseError.safeParse(error).data ?? {};
-  return code === '40P01' || code === '40001';
+  return code === '40P01' || code === '40001' || isChangedUnderPlan(error);
 }

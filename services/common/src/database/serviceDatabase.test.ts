@@ -127,3 +127,33 @@ it('a connection that is cut between two statements is trouble of the database',
   expect(databaseTrouble(error)).toBe('away');
   expect(await plays()).toEqual([0, 0]);
 });
+
+describe('a statement that recurs', () => {
+  const one = 'SELECT * FROM song WHERE id = $1';
+  const four = async (ask: () => Promise<unknown>) => {
+    for (let time = 0; time < 4; time += 1) await ask();
+  };
+
+  it('is kept planned', async () => {
+    service = await open();
+    const runner = service.createQueryRunner();
+    await four(() => runner.query(one, [1]));
+    const kept = await runner.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [one]);
+    await runner.release();
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is planned anew where an upgrade has changed its table, alone and in a transaction', async () => {
+    service = await open();
+    await four(() => service.query(one, [1]));
+    await database.query('ALTER TABLE song ADD COLUMN title text');
+    expect(await service.query(one, [2])).toEqual([{ id: 2, plays: 0, title: null }]);
+    await four(() => service.query(one, [1]));
+    await database.query('ALTER TABLE song DROP COLUMN title');
+    const inTransaction = service.transaction(async (transaction) => {
+      await transaction.query(addPlay(1));
+      return transaction.query(one, [1]);
+    });
+    expect(await inTransaction).toEqual([{ id: 1, plays: 1 }]);
+  });
+});
