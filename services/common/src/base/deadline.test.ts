@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerUntil, currentDeadline, moveDeadline } from './deadline.ts';
+import { answerUntil, currentDeadline, inTime, moveDeadline } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,6 +49,21 @@ describe('an answer that is due', () => {
     const deadline = await deadlineOf(response);
     response.emit('close');
     expect(deadline?.aborted).toBe(true);
+  });
+
+  it('does not wait for shared work, which goes on', async () => {
+    const shared = Promise.withResolvers<string>();
+    const waiting = answerUntil(Date.now() + 1_000, aResponse(), () => inTime(shared.promise));
+    vi.advanceTimersByTime(1_000);
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    shared.resolve('done');
+    expect(await inTime(shared.promise)).toBe('done');
+  });
+
+  it('waits for shared work that is done before, or fails', async () => {
+    const asked = (work: Promise<string>) => answerUntil(Date.now() + 1_000, aResponse(), () => inTime(work));
+    expect(await asked(Promise.resolve('done'))).toBe('done');
+    await expect(asked(Promise.reject(new Error('away')))).rejects.toThrow('away');
   });
 
   it('leaves everything else alone', () => {

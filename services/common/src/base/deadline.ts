@@ -46,3 +46,16 @@ export function answerUntil<T>(dueMs: number, response: Response, work: () => Pr
 
 /** Runs shared, read-only work that is not cancelled when its first caller runs out of time. */
 export const withoutDeadline = <T>(work: () => T): T => answering.exit(work);
+
+/** Waits for shared work, which goes on, no longer than the current reply may take. @throws AppError `unavailable` when it is due */
+export function inTime<T>(work: Promise<T>): Promise<T> {
+  const deadline = currentDeadline();
+  if (!deadline) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(deadline.reason);
+    if (deadline.aborted) giveUp();
+    deadline.addEventListener('abort', giveUp, { once: true });
+    const settled = () => deadline.removeEventListener('abort', giveUp);
+    work.then(resolve, reject).finally(settled);
+  });
+}

@@ -24,10 +24,20 @@ const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
  */
 export function requireKnownHost(names: readonly string[], orAddress?: 'orAddress'): RequestHandler {
   const known = new Set([...loopbackNames, ...names]);
+  const isKnown = (host: string | undefined) => {
+    const name = hostName(host);
+    return name !== undefined && (known.has(name) || (orAddress !== undefined && isAddress(name)));
+  };
+  // Nearly all requests come with the same one.
+  let lastKnown: string | undefined;
   return (request, _response, next) => {
-    const name = hostName(request.headers.host);
-    const isKnown = name !== undefined && (known.has(name) || (orAddress !== undefined && isAddress(name)));
-    if (!isKnown) throw new AppError('unknown_host', 'Simmer isn’t available at this address.');
+    const { host } = request.headers;
+    if (host !== undefined && host === lastKnown) {
+      next();
+      return;
+    }
+    if (!isKnown(host)) throw new AppError('unknown_host', 'Simmer isn’t available at this address.');
+    lastKnown = host;
     next();
   };
 }

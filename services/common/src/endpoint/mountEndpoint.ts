@@ -25,13 +25,13 @@ import {
   UPLOAD_ANSWER_WITHIN_MS,
   UPLOAD_READ_WITHIN_MS,
 } from '../base/deadline.ts';
-import type { Log } from '../base/log.ts';
-import { type Identify, requestContext } from '../base/requestContext.ts';
+import type { Identify } from '../base/requestContext.ts';
 import type { CallBudget } from '../limits/callBudget.ts';
 import { type Publisher, requireAccess } from './access.ts';
+import { groupRoutes } from './groupedRoutes.ts';
+import { packAnswers } from './packAnswers.ts';
 import { jsonReader, uploadReader } from './requestBody.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
-import { sendTagged } from './sendTagged.ts';
 
 type OpenAccess = 'everyone' | 'shareLink' | 'publisher' | 'watcher';
 
@@ -46,7 +46,6 @@ export type Asked<E extends AnyEndpoint> = {
   publisher: Publisher;
   /** reads the uploaded file of calls with an `upload`, not before it is called */
   readUpload(): Promise<Buffer>;
-  log: Log;
   request: Request;
   response: Response;
 };
@@ -92,8 +91,10 @@ function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.i
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
+  const start = request.originalUrl.indexOf('?');
+  if (start === -1) return {};
   // Express's own parsers change the shape past 20 and 1,000 repeats of a name; the platform's parser does not.
-  const search = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+  const search = new URLSearchParams(request.originalUrl.slice(start + 1));
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const values = search.getAll(name);
@@ -132,12 +133,15 @@ function handler(mounted: Route, options: MountOptions): RequestHandler {
 function answerer({ call, handle }: Route, options: MountOptions) {
   const readJson = jsonReader(call);
   const readUpload = uploadReader(call);
+  const sendJson =
+    call.reply.kind === 'json'
+      ? packAnswers({ schema: options.checkReplies ? call.reply.schema : undefined, isPolled: call.isPolled })
+      : undefined;
   const hasArrived = () => {
     if (bringsMuch(call)) moveDeadline(Date.now() + UPLOAD_ANSWER_WITHIN_MS);
   };
   return async (request: Request, response: Response) => {
     currentDeadline()?.throwIfAborted();
-    const { log } = requestContext(request);
     if (changesState(call)) requireSameOrigin(request, options.publicUrl);
     const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
     const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
@@ -157,7 +161,6 @@ function answerer({ call, handle }: Route, options: MountOptions) {
         hasArrived();
         return file;
       },
-      log,
       request,
       response,
     };
@@ -174,12 +177,8 @@ function answerer({ call, handle }: Route, options: MountOptions) {
       response.setHeader('Cache-Control', call.isPolled ? 'private, no-cache' : 'no-store');
     }
     if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
-    else if (reply.kind === 'json') {
-      const checked = options.checkReplies ? reply.schema.parse(answer) : answer;
-      response.status(successStatus(call));
-      if (call.isPolled) sendTagged(response, checked);
-      else response.json(checked);
-    } else response.status(successStatus(call)).end();
+    else if (sendJson) sendJson(response.status(successStatus(call)), answer);
+    else response.status(successStatus(call)).end();
   };
 }
 
@@ -206,22 +205,24 @@ export function mountEndpoints(
     if (count !== 1)
       throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${call.service} service.`);
   }
+  const groups = groupRoutes(declared.map(({ path }) => path));
   // A stream without a body would be held open for nothing.
   for (const { path } of declared.filter((call) => call.reply.kind === 'events')) {
-    router.head(path, (_request, response) => {
+    groups.routerOf(path).head(path, (_request, response) => {
       response.setHeader('Allow', 'GET');
       throw new AppError('method_not_allowed', WRONG_METHOD);
     });
   }
   for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
     const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
-    router[method](mounted.call.path, handler(mounted, options));
+    groups.routerOf(mounted.call.path)[method](mounted.call.path, handler(mounted, options));
   }
   for (const path of new Set(declared.map((call) => call.path))) {
     const allowed = declared.filter((call) => call.path === path).map((call) => call.method);
-    router.all(path, (_request, response) => {
+    groups.routerOf(path).all(path, (_request, response) => {
       response.setHeader('Allow', allowed.join(', '));
       throw new AppError('method_not_allowed', WRONG_METHOD);
     });
   }
+  router.use(groups.handle);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
 import { encodedFileName } from '../base/fileName.ts';
 import { deriveKey } from '../base/keys.ts';
 
@@ -29,10 +29,13 @@ export function mediaSecret(secret: string): string {
   return deriveKey(secret, 'media-signature').toString('hex');
 }
 
-/** A file's unguessable name under `/media/`: the same for every caller, by content and type. */
-export function mediaName(secret: string, contentHash: string, extension: string): string {
-  const digest = createHmac('sha256', deriveKey(secret, 'media-name')).update(contentHash).digest('hex');
-  return `${digest}.${extension.toLowerCase()}`;
+export type MediaNames = (contentHash: string, extension: string) => string;
+
+/** Gives files their unguessable names under `/media/`: the same for every caller, by content and type. */
+export function mediaNames(secret: string): MediaNames {
+  const key = createSecretKey(deriveKey(secret, 'media-name'));
+  return (contentHash, extension) =>
+    `${createHmac('sha256', key).update(contentHash).digest('hex')}.${extension.toLowerCase()}`;
 }
 
 /** The name a file is played under: formats that some browsers cannot decode have a copy with its own extension. */
@@ -47,7 +50,7 @@ export function originalName(name: string): string {
 
 // nginx's secure_link requires MD5; its strength is the secret in it, which never leaves the servers.
 function signature(decodedUri: string, expires: number, session: string, secretWord: string): string {
-  return createHash('md5').update(`${expires}${decodedUri} ${session} ${secretWord}`).digest('base64url');
+  return hash('md5', `${expires}${decodedUri} ${session} ${secretWord}`, 'base64url');
 }
 
 const expiresFrom = (now: Date) => Math.floor((now.getTime() / 1000 + LIVES_SECONDS) / STEP_SECONDS) * STEP_SECONDS;

@@ -90,7 +90,8 @@ async function placeFolder(
   const folder = versionFolder(modulesFolder, module.name, module.version);
   const temporary = join(dirname(folder), `.publishing-${crypto.randomUUID()}`);
   await disk.makeFolder(temporary);
-  for (const file of build.files) await disk.copyFile(join(build.folder, file), join(temporary, file));
+  // Together, so that the disk is waited for once, not for each file.
+  await Promise.all(build.files.map((file) => disk.copyFile(join(build.folder, file), join(temporary, file))));
   await disk.createFile(join(temporary, recordFile), JSON.stringify(module));
   try {
     await disk.rename(temporary, folder);

@@ -8,7 +8,6 @@ import {
   syncHealth,
 } from '@simmer/contracts';
 import express, { type Express, type Request, type Router } from 'express';
-import helmet from 'helmet';
 import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';
 import { PRODUCT_VERSION } from '../base/productVersion.ts';
@@ -19,6 +18,7 @@ import { type MountOptions, mountEndpoints, type Route, route } from '../endpoin
 import { metricsRoute, mountInternalMetrics } from '../metrics/metricsRoutes.ts';
 import { declaredPath, observeRequests } from '../metrics/observeRequests.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 export type ServiceOptions = MountOptions & {
   service: ServiceName;
@@ -65,18 +65,23 @@ export function createService({
   app.use((request, response, next) => {
     const given = request.get(REQUEST_ID_HEADER) ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
-    const startedMs = performance.now();
-    setRequestContext(request, { requestId, log: log.child({ requestId }) });
+    setRequestContext(request, { requestId, log });
     response.setHeader(REQUEST_ID_HEADER, requestId);
-    response.on('finish', () => {
-      const path = declaredPath(request);
-      const tookMs = Math.round(performance.now() - startedMs);
-      log.debug({ requestId, method: request.method, path, status: response.statusCode, tookMs }, 'answered');
-    });
     next();
   });
+  if (log.isLevelEnabled('debug'))
+    app.use((request, response, next) => {
+      const startedMs = performance.now();
+      response.on('finish', () => {
+        const { requestId } = requestContext(request);
+        const path = declaredPath(request);
+        const tookMs = Math.round(performance.now() - startedMs);
+        log.debug({ requestId, method: request.method, path, status: response.statusCode, tookMs }, 'answered');
+      });
+      next();
+    });
   app.use(observeRequests(endpoints, metrics.requests));
-  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+  app.use(securityHeaders());
 
   // in containers the others reach it by its own name
   const hosts = [new URL(mount.publicUrl).hostname, service];

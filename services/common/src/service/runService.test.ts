@@ -2,19 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { LATER_SETTINGS } from './laterSettings.ts';
 
 let service: ChildProcess;
 let output: string;
 
-async function start(drainSeconds: number): Promise<string> {
+function launch(settings: Record<string, string>): void {
   output = '';
   service = spawn(process.execPath, [join(import.meta.dirname, '../testing/smallService.ts')], {
-    env: { ...process.env, DRAIN_SECONDS: String(drainSeconds) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   service.stdout?.on('data', (part: Buffer) => {
     output += part;
   });
+}
+
+async function start(drainSeconds: number): Promise<string> {
+  launch({ DRAIN_SECONDS: String(drainSeconds) });
   await expect.poll(() => output, { timeout: 10_000 }).toContain('listening');
   return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`;
 }
@@ -41,4 +46,21 @@ it.each([
   service.kill(signal);
   expect(await ended).toEqual([0, null]);
   expect(output).not.toContain('streams ended');
+});
+
+it('begins when it is told the settings that were not known before, and says when it listens', async () => {
+  launch({ DRAIN_SECONDS: '0', [LATER_SETTINGS]: 'on' });
+  const said = once(service, 'message');
+  service.send({ DATABASE_URL: 'postgres://somewhere' });
+  expect(await said).toEqual(['listening', undefined]);
+  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`;
+  expect(await (await fetch(`${url}/database`)).text()).toBe('postgres://somewhere');
+});
+
+it('ends if whoever started it is gone before it was told', async () => {
+  launch({ DRAIN_SECONDS: '0', [LATER_SETTINGS]: 'on' });
+  const ended = once(service, 'exit');
+  service.disconnect();
+  expect(await ended).toEqual([1, null]);
+  expect(output).toBe('');
 });

@@ -8,11 +8,14 @@ import { withoutAddresses } from '../base/withoutAddresses.ts';
 import { NewerDatabaseError } from '../database/lastProduct.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
 import { drainOf } from './drain.ts';
+import { takeLaterSettings } from './laterSettings.ts';
 
 /** Longer than the proxy keeps its idle connections, so it never sends a request into one that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 20_000;
 const STOP_LIMIT_MS = 8_000;
+/** How often the event loop's lag is measured: each time wakes the processor, also while nothing happens. */
+const LAG_PRECISION_MS = 100;
 /** The proxy's limit, plus the headers it adds. */
 const MAX_HEADER_BYTES = 49_152;
 
@@ -59,9 +62,14 @@ const shown = (error: unknown): string =>
  * Exits with code 1 and a message if it cannot start.
  */
 export async function runService(start: () => Promise<RunningService>): Promise<void> {
+  // Nothing is open yet. False only after the channel has closed, perhaps while our code was being loaded.
+  const endAtOnce = () => process.exit(1);
+  process.once('disconnect', endAtOnce);
+  if (process.connected === false) endAtOnce();
   try {
+    await takeLaterSettings();
     const { app, port, host, log, drainSeconds, endStreams, metrics, close } = await start();
-    collectDefaultMetrics({ register: metrics.registry });
+    collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: LAG_PRECISION_MS });
     // Node itself would print all fields of the error, other people's data among them.
     process.once('uncaughtException', (error) => {
       log.fatal({ err: error }, 'the service crashed');
@@ -87,12 +95,14 @@ export async function runService(start: () => Promise<RunningService>): Promise<
     };
     process.once('SIGTERM', () => void stop('SIGTERM', drainSeconds));
     process.once('SIGINT', () => void stop('SIGINT'));
+    process.off('disconnect', endAtOnce);
     process.once('disconnect', () => void stop('the starting process is gone'));
     // Only now: whoever reads this may end the service at once.
     log.info(
       { port: listening, version: PRODUCT_VERSION, metrics: `http://127.0.0.1:${listening}/metrics` },
       'listening',
     );
+    process.send?.('listening');
   } catch (error) {
     const isSentence = error instanceof SettingsError || error instanceof NewerDatabaseError;
     console.error(isSentence ? error.message : shown(error));

@@ -6,6 +6,7 @@ import { runService } from '../service/runService.ts';
 // A service for tests of its process: it answers everything, and says on its output which port it has.
 await runService(async () => {
   const app = express();
+  app.get('/database', (_request, response) => void response.end(process.env['DATABASE_URL']));
   app.use((_request, response) => void response.end('here'));
   return {
     app,

@@ -1,0 +1,21 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** The headers that helmet gives every reply alike, so they are asked for once. The proxy adds those that depend on the page. */
+function fixedHeaders(): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({ contentSecurityPolicy: false, strictTransportSecurity: false })(request, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+/** Gives replies helmet's headers. */
+export function securityHeaders(): RequestHandler {
+  const headers = fixedHeaders();
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
