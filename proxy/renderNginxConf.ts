@@ -2,6 +2,7 @@ import { type AnyEndpoint, LONG_LIST_BYTES } from '@simmer/contracts';
 import { apiDocsLocations } from './nginx/apiDocsLocations.ts';
 import { awayLocation } from './nginx/awayPage.ts';
 import { knownHostNames, otherHosts } from './nginx/knownHosts.ts';
+import { listCache, listLocations } from './nginx/lists/listLocations.ts';
 import { lostPageLocation, lostPageMaps } from './nginx/lostPages.ts';
 import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
@@ -74,6 +75,8 @@ reset_timedout_connection on;
 client_max_body_size ${LONG_LIST_BYTES};
 client_body_buffer_size 64k;
 client_header_buffer_size 4k;
+# all of a request with its questions in one piece of memory, which is used again for the next
+request_pool_size 16k;
 # one buffer: the line and all headers together
 large_client_header_buffers 1 ${HEADER_KILOBYTES}k;
 map_hash_bucket_size 256;
@@ -123,6 +126,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     awayLocation(),
     lostPageLocation(settings),
     serviceLocations(endpoints, settings),
+    listLocations(settings),
     apiDocsLocations(settings),
     mediaLocations(settings),
     staticLocations(settings),
@@ -139,6 +143,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     staticMaps(),
     upstreams(settings.upstreams),
     identityCache(settings),
+    listCache(settings),
     `server {\n${indented(inServer.join('\n\n'))}\n}`,
     otherHosts(settings),
   ];

@@ -37,7 +37,7 @@ map "$http_x_forwarded_for$http_x_real_ip$http_forwarded$http_via" $simmer_forwa
 }
 
 /** The headers of every request to a service; a client's own identity header never gets through. */
-function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
+export function requestHeaders(publicUrl: string, identity: string, host = '$http_host'): string {
   const { protocol } = new URL(publicUrl);
   return `proxy_http_version 1.1;
 proxy_set_header Connection "";
@@ -59,7 +59,24 @@ export function anonymousRequest(publicUrl: string, host?: string): string {
   return requestHeaders(publicUrl, '""', host);
 }
 
-function toService(publicUrl: string): string {
+/**
+ * Keeps a service's answer about a caller for as long as the answer says. Those who ask together wait for one answer.
+ * nginx looks for it only at the end of their patience, which is therefore short: whoever finds none then asks by itself.
+ */
+export function keptAnswer(key: string): string {
+  return `proxy_cache simmer_identities;
+proxy_cache_key ${key};
+proxy_cache_lock on;
+proxy_cache_lock_timeout 5ms;
+proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
+# such an answer is short; a larger buffer would be made and cleared for each question
+proxy_buffer_size 3k;
+# its file stays open until it is replaced
+open_file_cache max=200 inactive=10s;`;
+}
+
+/** Identifies the caller and passes the request on to the service that owns its path. */
+export function toService(publicUrl: string): string {
   return `auth_request /_simmer/identity;
 auth_request_set $simmer_identity $upstream_http_${identityVariable};
 ${requestHeaders(publicUrl, '$simmer_identity')}
@@ -83,15 +100,10 @@ ${indented(anonymousRequest(publicUrl))}
   proxy_set_header Content-Length "";
   proxy_set_header Content-Type "";
 ${indented(nextInstanceSoon)}
-  proxy_cache simmer_identities;
-  proxy_cache_key $http_cookie;
+${indented(keptAnswer('$http_cookie'))}
   # changes always ask auth; otherwise its reply is valid until the end of the current second
   proxy_cache_bypass $simmer_changes;
   proxy_no_cache $simmer_changes;
-  proxy_cache_lock on;
-  proxy_cache_lock_age 2s;
-  proxy_cache_lock_timeout 2s;
-  proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
   proxy_pass http://simmer_auth/internal/verify;
 }`;
 }

@@ -50,6 +50,7 @@ const table: Record<string, Expected[]> = {
   getAbout: members,
   getSecurityText: everyone,
   listSongs: members,
+  listSongChanges: members,
   getSong: members,
   getSongByTitle: members,
   listVersions: members,

@@ -24,6 +24,7 @@ import { signedInAs } from '../seed/signedInAs.ts';
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive' };
 const queries: Record<string, Record<string, string>> = {
   listSongArtworks: { ids: '1' },
+  listSongChanges: { since: 'unknown' },
   previewSongMerge: { from: 'Midnight Drive', into: 'Slow Boil' },
   getVotePlaces: { label: 'A', seconds: '1' },
 };

@@ -120,6 +120,23 @@ export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Opti
 }
 
 /**
+ * Makes a call, and reads one header of its reply.
+ * @returns null for a reply without that header
+ * @throws CallError for every reply from 400 on
+ */
+export async function callWithHeader<E extends AnyEndpoint>(
+  call: E,
+  header: string,
+  { signal }: { signal?: AbortSignal },
+): Promise<{ answer: AnswerOf<E>; value: string | null }> {
+  let value: string | null = null;
+  const answer = await send(call, endpointUrl(call), { signal: signal ?? null }, ({ headers }) => {
+    value = headers.get(header);
+  });
+  return { answer, value };
+}
+
+/**
  * Makes a call that takes one file, as multipart in the field the contract names.
  * @throws CallError for every reply from 400 on
  */
@@ -131,10 +148,15 @@ export async function uploadFile<E extends AnyEndpoint>(call: E, file: Blob): Pr
 }
 
 /** Makes the call and reports its outcome to the parts that show failures. */
-async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
+async function send<E extends AnyEndpoint>(
+  call: E,
+  url: string,
+  init: RequestInit,
+  onResponse?: (response: Response) => void,
+): Promise<AnswerOf<E>> {
   const about = `${call.method} ${url.replace(/\?.*/, '')}`;
   try {
-    const answer = await fetchAnswer(call, url, init);
+    const answer = await fetchAnswer(call, url, init, onResponse);
     actionSucceeded.emit({ about });
     return answer;
   } catch (error) {
@@ -144,9 +166,15 @@ async function send<E extends AnyEndpoint>(call: E, url: string, init: RequestIn
 }
 
 /** The product's only fetch; it sends the session cookie. */
-async function fetchAnswer<E extends AnyEndpoint>(call: E, url: string, init: RequestInit): Promise<AnswerOf<E>> {
+async function fetchAnswer<E extends AnyEndpoint>(
+  call: E,
+  url: string,
+  init: RequestInit,
+  onResponse?: (response: Response) => void,
+): Promise<AnswerOf<E>> {
   const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);
+  onResponse?.(response);
   const answer = call.reply.kind === 'json' ? call.reply.schema.parse(await response.json()) : undefined;
   return answer as AnswerOf<E>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cleanTitle, rowIdInAddress, storageKey } from './input/keys.ts';
+import { text } from './input/text.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 
 /** One file of a song: data from the storage and from its name. */
@@ -71,6 +72,35 @@ export const listSongs = endpoint({
   access: 'member',
   summary: 'Every song, each as its newest visible version',
   reply: { kind: 'json', schema: z.array(song) },
+});
+
+/** The response header that names the state of the library that a list of songs shows. */
+export const SONGS_REVISION_HEADER = 'x-simmer-songs-revision';
+
+/** What changed in the list of songs since a revision, or that the whole list has to be read. */
+export const songChanges = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changes'),
+    revision: z.string(),
+    /** new songs, and songs whose row may differ */
+    changed: z.array(song),
+    /** the folded titles (`titleKey`) of songs that are no longer listed */
+    removed: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('whole') }),
+]);
+
+export type SongChanges = z.infer<typeof songChanges>;
+
+export const listSongChanges = endpoint({
+  name: 'listSongChanges',
+  method: 'GET',
+  path: '/api/song-changes',
+  service: 'library',
+  access: 'member',
+  summary: 'What changed in the list of songs since a revision, or that it has to be read whole',
+  query: z.object({ since: text(100).min(1) }),
+  reply: { kind: 'json', schema: songChanges },
 });
 
 export const getSong = endpoint({

@@ -1,6 +1,14 @@
 import type { HttpHandler } from 'msw';
 import { getCurrentUser, logout } from '../http/auth.ts';
-import { getSong, getSongByTitle, getStreamUrl, listSongs, reportDuration, type Song } from '../http/songs.ts';
+import {
+  getSong,
+  getSongByTitle,
+  getStreamUrl,
+  listSongChanges,
+  listSongs,
+  reportDuration,
+  type Song,
+} from '../http/songs.ts';
 import { aCurrentUser, aSmallLibrary } from './builders.ts';
 import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
@@ -49,6 +57,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...shareHandlers((key) => double.find(key)),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
+    standInFor(listSongChanges, () => ({ kind: 'whole' as const })),
     ...versionComparisonHandlers(double),
     ...sectionHandlers(double),
     ...decisionHandlers(double),

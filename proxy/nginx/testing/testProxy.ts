@@ -4,7 +4,8 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type AnyEndpoint, IDENTITY_HEADER, type ServiceName } from '@simmer/contracts';
+import { type AnyEndpoint, IDENTITY_HEADER, REQUEST_ID_HEADER, type ServiceName } from '@simmer/contracts';
+import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
 import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 import { freePort } from '../../processes/freePort.ts';
 import { renderNginxConf } from '../../renderNginxConf.ts';
@@ -83,6 +84,8 @@ type Verifications = {
   copies: Map<string, string>;
   ended: Set<string>;
   frozen: Set<ServiceName>;
+  /** the library's lists of songs: the name that it tells, if it has one, that of the list it sends, and how often it sent one */
+  list: { told: string; held: string; sent: number };
 };
 
 /**
@@ -121,6 +124,20 @@ function pretend(service: ServiceName, verifications: Verifications, instance: n
     const copy = verifications.copies.get(url.split('?')[0] ?? '');
     if (typeof sent === 'string' && copy) {
       response.writeHead(200, { 'x-accel-redirect': `${sent}${copy}`, etag: '"of-sync"' }).end();
+      return;
+    }
+    const { list } = verifications;
+    if (list.told && incoming.headers[KEEPS_LISTS_HEADER]) {
+      response.writeHead(200, { 'x-accel-redirect': `${KEPT_LISTS}${list.told}` }).end();
+      return;
+    }
+    const { [LIST_NAME_HEADER]: listName } = incoming.headers;
+    if (listName) {
+      list.sent += 1;
+      if (listName !== `${KEPT_LISTS}${list.held}`) response.setHeader('X-Accel-Expires', '0');
+      const headers = { etag: `W/"${list.held}"`, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+      response.writeHead(200, { ...headers, 'content-encoding': 'gzip', [REQUEST_ID_HEADER]: 'of-the-list' });
+      response.end(gzipSync(`["${list.held}"]`));
       return;
     }
     if (url.startsWith('/api/events')) {
@@ -213,6 +230,7 @@ export async function startTestProxy(
     hidden: new Set(),
     copies: new Map(),
     frozen: new Set(),
+    list: { told: '', held: '', sent: 0 },
   };
   const some = (service: ServiceName) =>
     Array.from({ length: count }, (_, instance) => pretend(service, verifications, instance));

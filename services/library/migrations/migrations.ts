@@ -22,6 +22,8 @@ import { Library0035 } from './0035-sections.ts';
 import { Library0036 } from './0036-decisions.ts';
 import { Library0037 } from './0037-votes.ts';
 import { Library0038 } from './0038-soundChecks.ts';
+import { Library0039 } from './0039-listChanges.ts';
+import { Library0040 } from './0040-growth.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -49,4 +51,6 @@ export const migrations = [
   Library0036,
   Library0037,
   Library0038,
+  Library0039,
+  Library0040,
 ];

@@ -42,6 +42,8 @@ import { mountHeldFiles } from './feed/heldFiles.routes.ts';
 import { createWakeUp } from './feed/wakeUp.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
+import { keepAnswers } from './kept/keepAnswers.ts';
+import { createLibraryStateReader } from './kept/libraryState.repository.ts';
 import { mountShownBlind } from './media/shownBlind.routes.ts';
 import { createShownMediaRepository } from './media/shownMedia.repository.ts';
 import { mountShownMedia } from './media/shownMedia.routes.ts';
@@ -126,6 +128,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const playlistShares = createPlaylistSharesRepository(database);
   const shareTries = createShareTriesRepository(database);
   const events = createEventsRepository(database);
+  const keep = keepAnswers(createLibraryStateReader(database));
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
   const hub = createEventHub(events, log);
   const metrics = createLibraryMetrics({ database, hub, clock, log });
@@ -151,7 +154,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     service: 'library',
     endpoints: libraryEndpoints,
     routes: [
-      ...songRoutes({ songs, catalogue, clock, ...secrets }),
+      ...songRoutes({ songs, catalogue, clock, keep, ...secrets }),
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
       ...versionComparisonRoutes({
@@ -199,6 +202,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),
         lastPlaylist: createLastPlaylistRepository(database),
+        keep,
         ...find,
         clock,
         ...secrets,
@@ -234,10 +238,10 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         pictures: createPictureShelf(createPicturesRepository(database), fetchPicture, clock),
         ...find,
       }),
-      ...favoriteRoutes({ favorites: createFavoritesRepository(database), ...find }),
-      ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), ...find }),
-      ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), ...find }),
-      ...hiddenSongRoutes(createHiddenSongsRepository(database)),
+      ...favoriteRoutes({ favorites: createFavoritesRepository(database), keep, ...find }),
+      ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), keep, ...find }),
+      ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), keep, ...find }),
+      ...hiddenSongRoutes(createHiddenSongsRepository(database), keep),
       ...commentRoutes({
         comments: createCommentsRepository(database),
         importedNotes: createImportedNotesRepository(database),

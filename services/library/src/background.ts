@@ -74,7 +74,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
-    Promise.all([events.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
+    Promise.all([events.trim(), catalogue.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
       log.warn({ err: error }, 'cleanup failed; it will be retried later');
     });
   }, TRIM_EVERY_MS);

@@ -1,16 +1,19 @@
 import { listCommentsSummary } from '../../http/comments.ts';
 import { listHiddenSongs } from '../../http/hiddenSongs.ts';
-import { listSongs, listVersions, type Song } from '../../http/songs.ts';
+import { listVersions, type Song } from '../../http/songs.ts';
 import { getSyncStatus } from '../../http/sync.ts';
 import { CallError, callEndpoint, endpointUrl } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
+import { fetchSongs } from './fetchSongs.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The song list, as plain query options: fresh for 5 minutes, kept for 15. */
+/** The song list, as plain query options: fresh for 5 minutes, kept for 15. After the first time only changes are fetched. */
 export const songsQuery = {
   queryKey: queryKeys.songs,
-  queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(listSongs, signal ? { signal } : {}),
+  queryFn: fetchSongs,
+  // It is a list of thousands, and has kept what did not change already.
+  structuralSharing: false,
   staleTime: 5 * MINUTE_MS,
   gcTime: 15 * MINUTE_MS,
 };
@@ -65,4 +68,6 @@ export const followedSyncStatusQuery = {
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(getSyncStatus, signal ? { signal } : {}),
   refetchInterval: 15_000,
   refetchIntervalInBackground: true,
+  // It is followed only to refetch the songs, of which events tell.
+  meta: { isAnnounced: true },
 };

@@ -1,58 +1,72 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { readRow, readValue } from '@simmer/service-common/database/rows.ts';
+import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
-import { allSaid, eachSaid } from './foundBy.ts';
-import { newestFirst, versionColumns } from './versionColumns.ts';
+import { MOST_CHANGES, READ_ALL, READ_CHANGES, REVISION } from './listStatements.ts';
+import type { SongRow } from './packed/songRows.ts';
 
-const catalogueText = z.object({ revision: z.string(), json: z.string() });
+/** Where the list stands: what it shows, and what a later reading needs to know to find what changed since. */
+export type ListPlace = { revision: string; generation: string; snapshot: string };
 
-/** The whole list as JSON text, and the library state it shows. */
-export type CatalogueText = z.infer<typeof catalogueText>;
+export type WholeList = ListPlace & { rows: SongRow[] };
+
+export type ListChanges = ListPlace & {
+  /** of every song whose row may have changed */
+  titleKeys: string[];
+  /** the rows there are now; a song without one is no longer listed */
+  rows: SongRow[];
+};
 
 export type CatalogueRepository = {
   /** identifies the library's current state; reads one row */
   revision(): Promise<string>;
-  read(): Promise<CatalogueText>;
+  readAll(): Promise<WholeList>;
+  /** what changed since; undefined if it is too much, or can't be told */
+  readChanges(since: ListPlace): Promise<ListChanges | undefined>;
+  /** forgets changes of more than an hour ago; whoever has not read them yet reads the whole list */
+  trim(): Promise<void>;
 };
 
-// Part of the revision, so a list with a different shape never counts as unchanged.
-const SHAPE = 3;
-const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revision`;
+const place = z.object({ revision: z.string(), generation: z.string().nullable(), snapshot: z.string() });
+const placedRow = place.extend({ titleKey: z.string().nullable(), json: z.string().nullable() });
 
 export function createCatalogueRepository(database: Database): CatalogueRepository {
+  const listed = (rows: z.infer<typeof placedRow>[]): SongRow[] =>
+    rows.flatMap(({ titleKey, json }) => (titleKey === null || json === null ? [] : [{ titleKey, json }]));
+
   return {
     async revision() {
-      return readValue(database, column.text, `SELECT ${REVISION} AS revision FROM change_clock clock`);
+      return readValue(database, column.text, `SELECT ${REVISION} AS revision FROM change_clock clock`, []);
     },
 
-    async read() {
-      // One statement sees one snapshot, so the revision matches the list exactly. Postgres writes the JSON: rows would cost Node ten times as much.
-      return readRow(
+    async readAll() {
+      await execute(database, 'INSERT INTO list_generation DEFAULT VALUES ON CONFLICT DO NOTHING');
+      const rows = await readRows(database, placedRow, READ_ALL, []);
+      const [first] = rows;
+      if (!first) throw new Error('The library has no clock.');
+      const { revision, generation, snapshot } = first;
+      // Gone again, after a crash in between: nothing can be said about what changes from here on.
+      return { revision, generation: generation ?? '', snapshot, rows: listed(rows) };
+    },
+
+    async readChanges({ generation, snapshot }) {
+      const rows = await readRows(database, placedRow, READ_CHANGES, [generation, snapshot]);
+      const [first] = rows;
+      const titleKeys = rows.flatMap(({ titleKey }) => titleKey ?? []);
+      if (!first || titleKeys.length > MOST_CHANGES) return undefined;
+      return { revision: first.revision, generation, snapshot: first.snapshot, titleKeys, rows: listed(rows) };
+    },
+
+    async trim() {
+      await execute(
         database,
-        catalogueText,
-        `WITH ranked AS (
-           SELECT v.*,
-                  row_number() OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS rank,
-                  count(*) OVER (PARTITION BY v.title_key) AS version_count
-             FROM version v
-            WHERE v.missing_at IS NULL AND NOT v.is_hidden
-         ), loved AS (
-           SELECT title_key, count(*) AS count FROM favorite GROUP BY title_key
-         ), found_by AS (
-           SELECT other.title_key, ${allSaid} AS names
-             FROM ranked other JOIN ranked v ON v.title_key = other.title_key AND v.rank = 1 ${eachSaid}
-            WHERE other.rank > 1
-            GROUP BY other.title_key
-         ), element AS (
-           SELECT ${versionColumns}, found_by.names AS "alsoFoundBy", coalesce(loved.count, 0) AS "favoriteCount", v.version_count AS "versionCount"
-             FROM ranked v JOIN song s USING (title_key) LEFT JOIN loved USING (title_key)
-                  LEFT JOIN found_by USING (title_key)
-            WHERE v.rank = 1
+        `WITH gone AS (
+           DELETE FROM list_change WHERE changed_at < now() - interval '1 hour' RETURNING changed_by
          )
-         SELECT ${REVISION} AS revision,
-                '[' || coalesce((SELECT string_agg(row_to_json(element)::text, ',') FROM element), '') || ']' AS json
-           FROM change_clock clock`,
+         UPDATE list_generation SET trimmed_to = last.changed_by
+           FROM (SELECT changed_by FROM gone ORDER BY changed_by DESC LIMIT 1) last
+          WHERE trimmed_to < last.changed_by`,
+        [],
       );
     },
   };

@@ -1,9 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { withoutDeadline } from '@simmer/service-common/base/deadline.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import type { CatalogueRepository } from './catalogue.repository.ts';
-import { type CatalogueBody, packCatalogue } from './catalogueBody.ts';
+import type { CatalogueRepository, ListPlace } from './catalogue.repository.ts';
+import type { CatalogueBody } from './catalogueBody.ts';
 import { latestAnswer } from './latestAnswer.ts';
+import { createSongRows, type SongRows } from './packed/songRows.ts';
+import { createPreparing, type Rest } from './preparing.ts';
+import { createRecentChanges, type RecentChanges } from './recentChanges.ts';
+
+/** What differs between two revisions of the list. */
+export type CatalogueChanges = {
+  revision: string;
+  /** rows as JSON text */
+  changed: string[];
+  /** songs that are no longer listed, by title key */
+  removed: string[];
+};
 
 /** The list of songs, ready to be sent. */
 export type Catalogue = {
@@ -11,55 +22,95 @@ export type Catalogue = {
   revision(): Promise<string>;
   /** the list in that state or a later one */
   body(revision: string): Promise<CatalogueBody>;
+  /** what changed from one state to another or a later one; undefined if the whole list has to be read */
+  changes(since: string, revision: string): Promise<CatalogueChanges | undefined>;
   /** call after a possible change: prepares the list before anyone requests it */
   prepare(): void;
+  /** forgets what nobody needs any more */
+  trim(): Promise<void>;
   close(): void;
 };
 
-export function createCatalogue(repository: CatalogueRepository, log: Log): Catalogue {
-  const revision = latestAnswer(() => repository.revision());
-  const stop = new AbortController();
-  let ready: CatalogueBody | undefined;
-  let wanted = false;
-  let preparing = false;
+/** The list in memory. Rows and place change together, so what is read of them without waiting belongs together. */
+type Held = { place: ListPlace; rows: SongRows; recent: RecentChanges; body?: Promise<CatalogueBody> };
 
-  const build = latestAnswer(async () => {
+/** @param rest waits before the list is prepared again; passed in by tests */
+export function createCatalogue(repository: CatalogueRepository, log: Log, rest?: Rest): Catalogue {
+  const revision = latestAnswer(() => withoutDeadline(() => repository.revision()));
+  let held: Held | undefined;
+
+  async function read(): Promise<Held> {
+    const changes = held && (await repository.readChanges(held.place));
+    if (!held || !changes) {
+      const { rows, ...place } = await repository.readAll();
+      return { place, rows: createSongRows(rows), recent: createRecentChanges(place.revision) };
+    }
+    const { rows, recent } = held;
+    const { titleKeys, rows: found, ...place } = changes;
+    rows.put(titleKeys, found);
+    recent.add(place.revision, titleKeys);
+    return { place, rows, recent };
+  }
+
+  const build = latestAnswer(async (): Promise<void> => {
     // After waiting for another run, the work is usually done.
-    if (ready?.revision === (await repository.revision())) return ready;
+    if (held && held.place.revision === (await repository.revision())) return;
     const startedMs = performance.now();
-    ready = await packCatalogue(await repository.read());
+    held = await read();
     const tookMs = Math.round(performance.now() - startedMs);
-    log.debug({ revision: ready.revision, brotliBytes: ready.br.length, tookMs }, 'the list is ready');
-    return ready;
+    log.debug({ revision: held.place.revision, tookMs }, 'the list is up to date');
   });
 
-  async function prepareAll(): Promise<void> {
-    preparing = true;
-    try {
-      while (wanted && !stop.signal.aborted) {
-        wanted = false;
-        const startedMs = performance.now();
-        await build();
-        // During a long sync every page changes the list: making it takes at most half the time.
-        await delay(Math.max(50, performance.now() - startedMs), undefined, { signal: stop.signal });
-      }
-    } catch (error) {
-      if (!stop.signal.aborted) log.warn({ err: error }, 'could not prepare the list; the next call will retry');
-    } finally {
-      preparing = false;
-    }
+  const current = (): Held => {
+    if (!held) throw new Error('The list has not been read.');
+    return held;
+  };
+
+  async function bringUpTo(asked: string): Promise<void> {
+    if (held?.place.revision !== asked) await withoutDeadline(build);
   }
+
+  async function pack({ rows, place: { revision } }: Held): Promise<CatalogueBody> {
+    return { revision, gzip: await rows.pack(), madeAtMs: performance.now() };
+  }
+
+  function bodyOf(list: Held): Promise<CatalogueBody> {
+    const body = list.body ?? pack(list);
+    list.body = body;
+    body.catch(() => {
+      delete list.body;
+    });
+    return body;
+  }
+
+  const preparing = createPreparing(
+    async () => {
+      await build();
+      await bodyOf(current());
+    },
+    { log, rest },
+  );
 
   return {
     revision,
     async body(asked) {
-      if (ready?.revision === asked) return ready;
-      return withoutDeadline(build);
+      await bringUpTo(asked);
+      return bodyOf(current());
     },
-    prepare() {
-      wanted = true;
-      if (!preparing) void prepareAll();
+    async changes(since, asked) {
+      await bringUpTo(asked);
+      const { place, rows, recent } = current();
+      const titleKeys = recent.since(since);
+      if (!titleKeys) return undefined;
+      const found = [...titleKeys].map((titleKey) => ({ titleKey, json: rows.get(titleKey) }));
+      return {
+        revision: place.revision,
+        changed: found.flatMap(({ json }) => json ?? []),
+        removed: found.flatMap(({ titleKey, json }) => (json === undefined ? [titleKey] : [])),
+      };
     },
-    close: () => stop.abort(),
+    prepare: preparing.prepare,
+    trim: () => repository.trim(),
+    close: preparing.close,
   };
 }

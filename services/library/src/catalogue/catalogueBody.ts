@@ -1,48 +1,67 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { CatalogueText } from './catalogue.repository.ts';
+import { brotliCompress, constants, gunzip } from 'node:zlib';
 
-export type CatalogueEncoding = 'br' | 'gzip' | 'identity';
+export const catalogueEncodings = ['br', 'gzip', 'identity'] as const;
+export type CatalogueEncoding = (typeof catalogueEncodings)[number];
 
-/** A list ready to send, built once per revision. */
-export type CatalogueBody = { revision: string; br: Buffer; gzip: Buffer };
+/** A list ready to send. What takes longer than gzip is made once somebody asks for it, and kept with the revision. */
+export type CatalogueBody = {
+  revision: string;
+  gzip: Buffer;
+  /** on the clock of `performance` */
+  madeAtMs: number;
+  br?: Buffer;
+  plain?: Promise<Buffer>;
+  /** brotli was begun; once is enough */
+  isPacking?: boolean;
+};
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
+const compress = promisify(brotliCompress);
 
-/** Past this size the better compression takes longer than sending what it saves. */
-const LARGE_BYTES = 4_000_000;
+/** During an import hardly any list stands so long. */
+const STANDS_MS = 1_000;
 
-/** Compresses a list both ways, in zlib's own threads. */
-export async function packCatalogue({ revision, json }: CatalogueText): Promise<CatalogueBody> {
-  const bytes = Buffer.from(json);
-  const brotliQuality = bytes.length > LARGE_BYTES ? 4 : 5;
-  const [br, gz] = await Promise.all([
-    compressBrotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    compressGzip(bytes, { level: 4 }),
-  ]);
-  return { revision, br, gzip: gz };
+/** The plain bytes. */
+export function plainOf(body: CatalogueBody): Promise<Buffer> {
+  const plain = body.plain ?? decompress(body.gzip);
+  body.plain = plain;
+  plain.catch(() => {
+    if (body.plain === plain) delete body.plain;
+  });
+  return plain;
 }
 
-/** The bytes in one encoding. Plain bytes are requested too rarely to keep. */
-export async function bytesOf(body: CatalogueBody, encoding: CatalogueEncoding): Promise<Buffer> {
-  return encoding === 'identity' ? decompress(body.gzip) : body[encoding];
+async function packBrotli(body: CatalogueBody): Promise<void> {
+  const plain = await decompress(body.gzip);
+  body.br = await compress(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
 }
 
-/** The strong ETag of a list in one encoding; different bytes get a different tag. */
+/**
+ * Begins to compress a list that has stood for a moment once more, in zlib's own threads: a seventh smaller, for those who
+ * ask later. If that fails, they get gzip.
+ */
+export function beginBrotli(body: CatalogueBody): void {
+  if (body.isPacking || performance.now() - body.madeAtMs < STANDS_MS) return;
+  body.isPacking = true;
+  packBrotli(body).catch(() => undefined);
+}
+
+/** The weak ETag of a list in one encoding: rows stand in another order where another instance packed them. */
 export function etagOf(revision: string, encoding: CatalogueEncoding): string {
-  return `"${revision}-${encoding}"`;
+  return `W/"${revision}-${encoding}"`;
 }
 
-/** Whether a client already holds this revision, in whichever encoding; weak tags count, as RFC 9110 has it for GET. */
-export function isUnchanged(ifNoneMatch: string | undefined, revision: string): boolean {
-  const given = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return (['br', 'gzip', 'identity'] as const).some((encoding) => given.includes(etagOf(revision, encoding)));
+/** The tag of this revision that a client already holds, in whichever encoding. */
+export function knownTag(ifNoneMatch: string | undefined, revision: string): string | undefined {
+  const given = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  return catalogueEncodings
+    .map((encoding) => etagOf(revision, encoding))
+    .find((tag) => given.includes(tag) || given.includes(tag.slice(2)));
 }

@@ -1,31 +1,63 @@
+import { SONGS_REVISION_HEADER } from '@simmer/contracts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
+import type { Request, Response } from 'express';
 import type { Catalogue } from './catalogue.ts';
-import { bytesOf, type CatalogueEncoding, etagOf, isUnchanged } from './catalogueBody.ts';
+import { beginBrotli, type CatalogueBody, type CatalogueEncoding, etagOf, knownTag, plainOf } from './catalogueBody.ts';
 
-const encodings: CatalogueEncoding[] = ['br', 'gzip', 'identity'];
+/** The smallest that is ready and that the caller understands, whatever order they name. */
+function encodingFor(request: Request, body: CatalogueBody): CatalogueEncoding {
+  const takesBrotli = request.acceptsEncodings('br') !== false;
+  if (takesBrotli && body.br) return 'br';
+  if (takesBrotli) beginBrotli(body);
+  return request.acceptsEncodings('gzip') !== false ? 'gzip' : 'identity';
+}
 
-/**
- * Sends the list of songs: 304 if the caller already has it, otherwise the prepared bytes. Reads no song from the database.
- *
- * @see PRODUCT.md, Songs
- */
-export async function sendCatalogue({ request, response }: RawExchange, catalogue: Catalogue): Promise<Sent> {
-  const revision = await catalogue.revision();
-  const accepted = request.acceptsEncodings(encodings);
-  const encoding = encodings.find((candidate) => candidate === accepted) ?? 'identity';
-  response.setHeader('Cache-Control', 'private, no-cache');
-  response.setHeader('Vary', 'Accept-Encoding');
-  if (isUnchanged(request.get('if-none-match'), revision)) {
-    response.setHeader('ETag', etagOf(revision, encoding)).status(304).end();
-    return sent;
-  }
-  const body = await catalogue.body(revision);
+async function bytesOf(body: CatalogueBody, encoding: CatalogueEncoding): Promise<Buffer> {
+  if (encoding === 'br' && body.br) return body.br;
+  return encoding === 'gzip' ? body.gzip : plainOf(body);
+}
+
+/** The name under which the proxy keeps a list. */
+const keptAs = ({ revision }: CatalogueBody, encoding: CatalogueEncoding) => `${KEPT_LISTS}${revision}/${encoding}`;
+
+async function sendBody({ request, response }: RawExchange, body: CatalogueBody, encoding: CatalogueEncoding) {
   const bytes = await bytesOf(body, encoding);
-  response.setHeader('ETag', etagOf(body.revision, encoding));
+  sayWhich(response, body.revision, etagOf(body.revision, encoding));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', bytes.length);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  // It has become another list since the proxy was told its name, or this instance has it in another encoding.
+  const name = request.get(LIST_NAME_HEADER);
+  if (name !== undefined && name !== keptAs(body, encoding)) response.setHeader('X-Accel-Expires', '0');
   response.status(200).end(bytes);
+}
+
+function sayWhich(response: Response, revision: string, etag: string): void {
+  response.setHeader('Cache-Control', 'private, no-cache').setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', etag).setHeader(SONGS_REVISION_HEADER, revision);
+}
+
+/**
+ * Sends the list of songs: 304 if the caller already has it, otherwise the prepared bytes, or their name where the proxy
+ * keeps them. Reads no song from the database.
+ *
+ * @see PRODUCT.md, Songs
+ */
+export async function sendCatalogue(exchange: RawExchange, catalogue: Catalogue): Promise<Sent> {
+  const { request, response } = exchange;
+  const revision = await catalogue.revision();
+  const known = knownTag(request.get('if-none-match'), revision);
+  if (known !== undefined) {
+    sayWhich(response, revision, known);
+    response.status(304).end();
+    return sent;
+  }
+  const body = await catalogue.body(revision);
+  const encoding = encodingFor(request, body);
+  const isKept = request.get(KEEPS_LISTS_HEADER) !== undefined && encoding !== 'identity';
+  if (isKept) response.setHeader('X-Accel-Redirect', keptAs(body, encoding)).status(200).end();
+  else await sendBody(exchange, body, encoding);
   return sent;
 }

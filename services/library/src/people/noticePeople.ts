@@ -1,3 +1,4 @@
+import type { Identity } from '@simmer/contracts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { PeopleRepository } from './people.repository.ts';
@@ -11,14 +12,17 @@ type Deps = { people: PeopleRepository; log: Log };
  * @see PRODUCT.md, Lists
  */
 export function noticingPeople(identify: Identify, { people, log }: Deps): Identify {
-  const known = new Map<number, string>();
+  const known = new Map<number, { who: Identity; shown: string }>();
   return async (request) => {
     const who = await identify(request);
     if (!who) return undefined;
     const { userId, firstName, lastName, displayName, profileImageUrl } = who;
+    const before = known.get(userId);
+    // Calls with the same token share one object.
+    if (before?.who === who) return who;
     const shown = JSON.stringify([firstName, lastName, displayName, profileImageUrl]);
-    if (known.get(userId) === shown) return who;
-    known.set(userId, shown);
+    known.set(userId, { who, shown });
+    if (before?.shown === shown) return who;
     people.renew(who).catch((error: unknown) => {
       known.delete(userId);
       log.warn({ err: error }, "could not update a person's copy; their next request will retry");

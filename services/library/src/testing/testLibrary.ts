@@ -12,13 +12,21 @@ import { type Database, openLibraryDatabase } from '../database.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 import type { LibrarySettings } from '../settings.ts';
 import { changesOf, type Step } from './storedFiles.ts';
+import { byTest, watchWrites } from './watchWrites.ts';
 
 export const TEST_SECRET = 'a secret that is only known to the tests';
 
 /** Silent: tests look at what comes out, not at what is logged. */
 export const silentLog = createLog('library', 'silent');
 
-const librarySchema: TestSchema = { name: 'library', open: (url) => openLibraryDatabase(url, silentLog) };
+const librarySchema: TestSchema = {
+  name: 'library',
+  async open(url) {
+    const database = await openLibraryDatabase(url, silentLog);
+    await watchWrites(database);
+    return database;
+  },
+};
 
 export type TestClock = Clock & { set(iso: string): void };
 
@@ -26,6 +34,7 @@ export type TestClock = Clock & { set(iso: string): void };
 export type TestInstance = { url: string; app: App; close(): Promise<void> };
 
 export type TestLibrary = TestInstance & {
+  /** beside the library: what a test writes here needs no announcement */
   database: Database;
   clock: TestClock;
   databaseUrl: string;
@@ -62,7 +71,8 @@ export type TestLibraryGiven = {
 export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<TestLibrary> {
   const testDatabase = await createTestDatabase(librarySchema);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
-  const database = await openLibraryDatabase(testDatabase.url, silentLog);
+  const watched = await openLibraryDatabase(testDatabase.url, silentLog);
+  const database = await openLibraryDatabase(byTest(testDatabase.url), silentLog);
   const clock = fixedClock();
   const settings: LibrarySettings = {
     SERVICE_PORT: 0,
@@ -80,11 +90,11 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     CALL_LIMITS: 'on',
     LOG_LEVEL: 'silent',
   };
-  const feed = createFeedRepository(database);
+  const feed = createFeedRepository(watched);
 
   async function startInstance(): Promise<TestInstance> {
     const identify = identifyByTestHeader;
-    const app = createApp({ database, settings, log: silentLog, clock, identify, feedRetryMs: 10 });
+    const app = createApp({ database: watched, settings, log: silentLog, clock, identify, feedRetryMs: 10 });
     app.start();
     const listening = await listenForTest(app.app);
     return {
@@ -120,7 +130,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     },
     async close() {
       await Promise.all(instances.map((instance) => instance.close()));
-      await database.destroy();
+      await Promise.all([watched, database].map((opened) => opened.destroy()));
       await testDatabase.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },

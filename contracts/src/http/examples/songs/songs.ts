@@ -26,6 +26,10 @@ const analysis = { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124,
 
 export const songExamples = [
   exampleOf(songs.listSongs, { reply: [exampleSong] }),
+  exampleOf(songs.listSongChanges, {
+    query: { since: '1f0c9a3e-3-41' },
+    reply: { kind: 'changes', revision: '1f0c9a3e-3-42', changed: [exampleSong], removed: ['old sketch'] },
+  }),
   exampleOf(songs.getSong, { params: { key: 'Midnight Drive' }, reply: exampleSong }),
   exampleOf(songs.getSongByTitle, { params: { title: 'Midnight Drive' }, reply: exampleSong }),
   exampleOf(songs.listVersions, {

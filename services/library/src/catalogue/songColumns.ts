@@ -1,0 +1,29 @@
+import { allSaid, eachSaid } from './foundBy.ts';
+import { newestFirst, versionColumns } from './versionColumns.ts';
+
+/** The contract's `song` from `version v JOIN song s`, as SQL. */
+export const songColumns = `${versionColumns},
+  (SELECT ${allSaid} FROM version other ${eachSaid()}
+    WHERE other.title_key = v.title_key AND other.id <> v.id AND other.missing_at IS NULL AND NOT other.is_hidden) AS "alsoFoundBy",
+  (SELECT count(*)::integer FROM favorite WHERE favorite.title_key = v.title_key) AS "favoriteCount",
+  (SELECT count(*)::integer FROM version other
+    WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;
+
+/** Whether the song of a row's `title_key` has a visible version, as SQL. @param entry the row's alias */
+export const hasVisibleVersion = (entry: string) => `EXISTS (
+  SELECT FROM version visible
+   WHERE visible.title_key = ${entry}.title_key AND visible.missing_at IS NULL AND NOT visible.is_hidden)`;
+
+/**
+ * Joins `song s` and its newest visible version `v` to rows with songs; drops songs without a visible version. Does one index lookup per
+ * row, for up to some thousand songs; the whole library ranks all versions instead.
+ *
+ * @param entry alias of the rows with a `title_key`
+ */
+export const newestVisibleOf = (entry: string) => `
+  JOIN song s ON s.title_key = ${entry}.title_key
+  JOIN LATERAL (
+    SELECT v.* FROM version v
+     WHERE v.title_key = ${entry}.title_key AND v.missing_at IS NULL AND NOT v.is_hidden
+     ORDER BY ${newestFirst} LIMIT 1
+  ) v ON true`;
