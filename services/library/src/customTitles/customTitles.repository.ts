@@ -3,9 +3,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
-import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 export type CustomTitlesRepository = {
   /** @param withHidden also songs without a visible version */
@@ -48,9 +48,9 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
         titleGiven,
         `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
            FROM custom_title given JOIN song s USING (title_key)
-          WHERE $1 OR ${hasVisibleVersion('given')}
+          ${withHidden ? '' : `WHERE ${hasVisibleVersion('given')}`}
           ORDER BY given.title_key`,
-        [withHidden],
+        [],
       ),
 
     read: (titleKey) => read(database, titleKey),

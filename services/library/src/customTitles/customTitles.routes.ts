@@ -1,6 +1,8 @@
+import type { CustomTitleRecord } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
@@ -10,9 +12,17 @@ export type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitl
 const changedMeanwhile = (now: string | null) =>
   now === null ? 'Someone else has reset this title.' : `Someone else has changed this title to “${now}”.`;
 
-export function customTitleRoutes({ customTitles, findByTitle }: CustomTitleDeps): Route[] {
+export function customTitleRoutes({
+  customTitles,
+  findByTitle,
+  keep,
+}: CustomTitleDeps & { keep: KeepAnswers }): Route[] {
+  const keptLists = keep<CustomTitleRecord[]>();
   return [
-    route(calls.listCustomTitles, ({ who }) => customTitles.list(canSeeHidden(who))),
+    route(calls.listCustomTitles, ({ who }) => {
+      const withHidden = canSeeHidden(who);
+      return keptLists(`${withHidden}`, () => customTitles.list(withHidden));
+    }),
     route(calls.getCustomTitle, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, customTitle: await customTitles.read(titleKey) };

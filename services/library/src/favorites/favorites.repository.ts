@@ -8,11 +8,11 @@ import {
   song,
 } from '@simmer/contracts';
 import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
+import { newestVisibleOf, songColumns } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { personColumns } from '../people/personColumns.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
 
 export type FavoritesRepository = {
   /** the latest first; songs without a visible version are left out */

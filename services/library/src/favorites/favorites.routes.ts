@@ -1,5 +1,7 @@
+import type { Song } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
@@ -7,13 +9,19 @@ import { setFavorite } from './setFavorite.ts';
 
 export type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
 
-export function favoriteRoutes({ favorites, findVersion, findByTitle }: FavoriteDeps): Route[] {
+export function favoriteRoutes({
+  favorites,
+  findVersion,
+  findByTitle,
+  keep,
+}: FavoriteDeps & { keep: KeepAnswers }): Route[] {
+  const keptLists = keep<Song[]>();
   const stateOf = async (title: string, userId: number) => {
     const { titleKey } = await findVisibleSong(findByTitle(title));
     return favorites.read(titleKey, userId);
   };
   return [
-    route(calls.listFavorites, ({ who }) => favorites.list(who.userId)),
+    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => favorites.list(userId))),
     route(calls.getFavoriteStatus, async ({ params, who }) => {
       const { isFavorited } = await stateOf(params.title, who.userId);
       return { isFavorited };

@@ -1,13 +1,13 @@
 import { type Song, song } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
+import { hasVisibleVersion, songColumns } from '../catalogue/songColumns.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { holdStill } from '../songs/holdStill.ts';
 import { mergedKey } from '../songs/mergedTitle.ts';
 import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
-import { hasVisibleVersion, songColumns } from '../songs/songColumns.ts';
 
 /** The target: one version, or a whole song by `titleKey`. */
 export type HiddenTarget = NamedVersion | { titleKey: string };

@@ -16,12 +16,12 @@ import {
   readValues,
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestVisibleOf, songColumns } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { NEWS_PER_BATCH } from '../news/newsPerBatch.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { newestVisibleOf, songColumns } from '../songs/songColumns.ts';
 import type { FoundPlaylist } from './playlists.repository.ts';
 
 export type SongsToAdd = {

@@ -49,10 +49,14 @@ export type PlaylistsRepository = {
   setHidden(id: number, userId: number, isHidden: boolean): Promise<boolean>;
 };
 
-// Counts only visible songs: the newest visible version of each song in any playlist, found once for all lists.
-const READ = `
+/**
+ * Playlists as `$1` sees them. Counts only visible songs: the newest visible version of each song in them, found once for all lists.
+ *
+ * @param only conditions on the songs' places and on the playlist, for one of them
+ */
+const playlistsSeen = (only?: { entry: string; playlist: string }) => `
   WITH entry AS (
-    SELECT playlist_id, title_key FROM playlist_song WHERE $2::integer IS NULL OR playlist_id = $2
+    SELECT playlist_id, title_key FROM playlist_song ${only ? `WHERE ${only.entry}` : ''}
   ), newest AS (
     SELECT DISTINCT ON (v.title_key) v.title_key, coalesce(v.duration_seconds, v.reported_duration_seconds) AS seconds
       FROM version v
@@ -78,8 +82,12 @@ const READ = `
     LEFT JOIN content ON content.playlist_id = p.id
     LEFT JOIN playlist_share share ON share.playlist_id = p.id
     JOIN person ON person.user_id = p.user_id
-   WHERE $2::integer IS NULL OR p.id = $2
+   ${only ? `WHERE ${only.playlist}` : ''}
    ORDER BY lower(p.name), p.id`;
+
+// Two statements, because one with "$2 IS NULL OR" would be planned for all playlists even where one is asked for.
+const READ_ALL = playlistsSeen();
+const READ_ONE = playlistsSeen({ entry: 'playlist_id = $2', playlist: 'p.id = $2' });
 
 export function createPlaylistsRepository(database: Database): PlaylistsRepository {
   const findIn = async (queries: Queries, id: number, lock: string) => {
@@ -94,10 +102,10 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
   return {
     find: (id) => findIn(database, id, ''),
 
-    list: (viewerId) => readRows(database, storedPlaylist, READ, [viewerId, null]),
+    list: (viewerId) => readRows(database, storedPlaylist, READ_ALL, [viewerId]),
 
     async read(id, viewerId) {
-      return findRow(database, storedPlaylist, READ, [viewerId, id]);
+      return findRow(database, storedPlaylist, READ_ONE, [viewerId, id]);
     },
 
     create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>

@@ -1,5 +1,7 @@
+import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
 import { createPlaylist } from './createPlaylist.ts';
@@ -15,11 +17,16 @@ import { trackPlaylistAccess } from './trackPlaylistAccess.ts';
 import { updatePlaylist } from './updatePlaylist.ts';
 
 /** Playlists and their songs; their public links belong to the shares. */
-export function playlistRoutes(deps: PlaylistDeps): Route[] {
+export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers }): Route[] {
+  const keptLists = deps.keep<Playlist[]>();
+  const keptLinks = deps.keep<PlaylistSongLink[]>();
+  const keptSongs = deps.keep<PlaylistSong[]>();
+  // What somebody sees depends on nothing else of them.
+  const listsOf = (who: Identity) => keptLists(`${who.userId} ${who.isAdmin}`, () => listPlaylists(who, deps));
   return [
-    route(calls.listPlaylists, ({ who }) => listPlaylists(who, deps)),
-    route(calls.listAllPlaylists, ({ who }) => listPlaylists(who, deps)),
-    route(calls.listPlaylistLinks, () => deps.playlistSongs.listLinks()),
+    route(calls.listPlaylists, ({ who }) => listsOf(who)),
+    route(calls.listAllPlaylists, ({ who }) => listsOf(who)),
+    route(calls.listPlaylistLinks, () => keptLinks('', () => deps.playlistSongs.listLinks())),
     route(calls.createPlaylist, ({ body, who }) => createPlaylist(body, who, deps)),
     route(calls.updatePlaylist, ({ params, body, who }) => updatePlaylist({ id: params.id, changes: body, who }, deps)),
     route(calls.deletePlaylist, async ({ params, who }) => {
@@ -35,7 +42,7 @@ export function playlistRoutes(deps: PlaylistDeps): Route[] {
       return undefined;
     }),
     route(calls.getLastPlaylist, ({ who }) => getLastPlaylist(who, deps)),
-    route(calls.listPlaylistSongs, ({ params }) => listPlaylistSongs(params.id, deps)),
+    route(calls.listPlaylistSongs, ({ params: { id } }) => keptSongs(`${id}`, () => listPlaylistSongs(id, deps))),
     route(calls.addSongToPlaylist, ({ params, body, who }) =>
       addSongToPlaylist({ playlistId: params.id, dropboxPath: body.dropboxPath, who }, deps),
     ),

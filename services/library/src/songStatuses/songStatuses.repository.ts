@@ -7,11 +7,11 @@ import {
 } from '@simmer/contracts';
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { NEWS_PER_BATCH } from '../news/newsPerBatch.ts';
 import { writeNews } from '../news/writeNews.ts';
-import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 export type SongStatusesRepository = {
   /** @param withHidden also songs without a visible version */
@@ -51,9 +51,9 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
         listedStatus,
         `SELECT s.title AS "cleanTitle", record.status
            FROM song_status record JOIN song s USING (title_key)
-          WHERE $1 OR ${hasVisibleVersion('record')}
+          ${withHidden ? '' : `WHERE ${hasVisibleVersion('record')}`}
           ORDER BY record.title_key`,
-        [withHidden],
+        [],
       );
       return rows.map(({ cleanTitle, status }) => ({ cleanTitle, status: today(status) }));
     },

@@ -1,13 +1,19 @@
+import type { SongStatusRecord } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
 import { setSongStatuses } from './setSongStatuses.ts';
 
-export function songStatusRoutes(deps: SongStatusDeps): Route[] {
+export function songStatusRoutes(deps: SongStatusDeps & { keep: KeepAnswers }): Route[] {
+  const keptLists = deps.keep<SongStatusRecord[]>();
   const { songStatuses, findByTitle } = deps;
   return [
-    route(calls.listSongStatuses, ({ who }) => songStatuses.list(canSeeHidden(who))),
+    route(calls.listSongStatuses, ({ who }) => {
+      const withHidden = canSeeHidden(who);
+      return keptLists(`${withHidden}`, () => songStatuses.list(withHidden));
+    }),
     route(calls.getSongStatus, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
       return { cleanTitle: song.cleanTitle, status: await songStatuses.read(titleKey) };

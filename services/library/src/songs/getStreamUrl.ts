@@ -8,10 +8,9 @@ import {
   streamAddress,
   waveformAddress,
 } from '@simmer/service-common/internal/mediaAddress.ts';
-import { findVersion } from './findVersion.ts';
-import type { SongsRepository } from './songs.repository.ts';
+import type { FindVersion } from './findVersion.ts';
 
-export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: string };
+export type StreamDeps = { findVersion: FindVersion; clock: Clock; mediaSecret: string };
 
 /**
  * Returns an address that plays a version in the caller's session for up to an hour, those of its waveform, and its audio measurements.
@@ -21,9 +20,9 @@ export type StreamDeps = { songs: SongsRepository; clock: Clock; mediaSecret: st
  */
 export async function getStreamUrl(
   { key, who }: { key: string; who: Identity },
-  { songs, clock, mediaSecret }: StreamDeps,
+  { findVersion, clock, mediaSecret }: StreamDeps,
 ): Promise<ReplyOf<typeof calls.getStreamUrl>> {
-  const { song, mediaName } = await findVersion(key, songs);
+  const { song, mediaName } = await findVersion(key);
   if (song.isHidden) throw new AppError('forbidden', 'Hidden songs cannot be played');
   const madeFor = { sessionId: who.sessionId, now: clock.now(), secretWord: mediaSecret };
   return {

@@ -21,9 +21,14 @@ export function readNamedVersion({
   return 'id' in named ? { versionId: named.id } : { filenameKey: pathKey(filename) };
 }
 
+// An index finds the last part of a path; the name may have several.
+/** Whether a row of `version` has a file of this name, as SQL about `$1`. */
+export const HAS_FILENAME = `
+  regexp_replace(path_key, '^.*/', '') = regexp_replace($1, '^.*/', '') AND right(path_key, length($1) + 1) = '/' || $1`;
+
 /** Which rows of `version` a name means, as SQL about `$1`, and that parameter. */
 export function conditionFor(named: NamedVersion): [condition: string, parameter: unknown] {
   if ('versionId' in named) return ['id = $1::bigint', named.versionId];
   if ('pathKey' in named) return ['path_key = $1', named.pathKey];
-  return ["right(path_key, length($1) + 1) = '/' || $1", named.filenameKey];
+  return [HAS_FILENAME, named.filenameKey];
 }

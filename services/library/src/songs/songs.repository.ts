@@ -2,12 +2,12 @@ import { type Song, song, type Version, version } from '@simmer/contracts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion, songColumns } from '../catalogue/songColumns.ts';
 import { namedColumns, newestFirst, soundColumn, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
-import { hasVisibleVersion, songColumns } from './songColumns.ts';
 
 /** A found version: its public data, and what only the server knows. */
 export type FoundVersion = { song: Song; titleKey: string; mediaName: string };

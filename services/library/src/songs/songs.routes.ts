@@ -2,19 +2,31 @@ import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { sendCatalogue } from '../catalogue/sendCatalogue.ts';
+import { sendChanges } from '../catalogue/sendChanges.ts';
+import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { findByTitle, findVersion } from './findVersion.ts';
 import { getStreamUrl, type StreamDeps } from './getStreamUrl.ts';
 import { listVersions } from './listVersions.ts';
 import { reportDuration } from './reportDuration.ts';
+import type { FoundVersion, SongsRepository } from './songs.repository.ts';
 
-export function songRoutes(deps: StreamDeps & { catalogue: Catalogue }): Route[] {
-  const { songs, catalogue } = deps;
+export function songRoutes({
+  songs,
+  catalogue,
+  keep,
+  ...deps
+}: Omit<StreamDeps, 'findVersion'> & { songs: SongsRepository; catalogue: Catalogue; keep: KeepAnswers }): Route[] {
+  const kept = keep<FoundVersion>();
+  const find = (key: string) => kept(key, () => findVersion(key, songs));
   return [
     route(calls.listSongs, (exchange) => sendCatalogue(exchange, catalogue)),
-    route(calls.getSong, async ({ params }) => (await findVersion(params.key, songs)).song),
+    route(calls.listSongChanges, ({ query, ...exchange }) => sendChanges(exchange, query.since, catalogue)),
+    route(calls.getSong, async ({ params }) => (await find(params.key)).song),
     route(calls.getSongByTitle, async ({ params }) => (await findByTitle(params.title, songs)).song),
     route(calls.listVersions, ({ params, who }) => listVersions(params.key, who, songs)),
-    route(calls.getStreamUrl, ({ params, who }) => getStreamUrl({ key: params.key, who }, deps)),
+    route(calls.getStreamUrl, ({ params, who }) =>
+      getStreamUrl({ key: params.key, who }, { ...deps, findVersion: find }),
+    ),
     route(calls.reportDuration, async ({ params, body }) => {
       await reportDuration(params.key, body.duration, songs);
       return undefined;

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepAnswers } from './keepAnswers.ts';
+
+let state: string;
+const readState = vi.fn(async () => state);
+const read = vi.fn(async () => ['Paper Boats']);
+
+beforeEach(() => {
+  state = 'a-1';
+  vi.clearAllMocks();
+});
+
+describe('a kept answer', () => {
+  it('is the same as long as nothing has changed', async () => {
+    const kept = keepAnswers(readState)<string[]>();
+    const first = await kept('mine', read);
+    expect(await kept('mine', read)).toBe(first);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read anew after any change', async () => {
+    const kept = keepAnswers(readState)<string[]>();
+    await kept('mine', read);
+    state = 'a-2';
+    await kept('mine', read);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read once for all who ask at the same time, and so is the state', async () => {
+    const kept = keepAnswers(readState)<string[]>();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => kept('mine', read)));
+    expect(new Set(answers).size).toBe(1);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(readState.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is each caller’s own', async () => {
+    const kept = keepAnswers(readState)<string[]>();
+    await kept('mine', read);
+    expect(await kept('yours', async () => ['Slow Boil'])).toEqual(['Slow Boil']);
+  });
+
+  it('is not kept if it failed', async () => {
+    const kept = keepAnswers(readState)<string[]>();
+    await expect(kept('mine', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept('mine', read)).toEqual(['Paper Boats']);
+  });
+
+  it('makes room when all take too much, the one not asked for longest first', async () => {
+    // Each takes something over 1,000 bytes.
+    const song = async () => ['x'.repeat(1_000)];
+    const long = vi.fn(song);
+    const kept = keepAnswers(readState, 5_000)<string[]>();
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) await kept(key, long);
+    expect(long).toHaveBeenCalledTimes(5);
+    for (const key of ['a', 'c', 'd', 'e']) await kept(key, long);
+    expect(long).toHaveBeenCalledTimes(5);
+    await kept('b', long);
+    expect(long).toHaveBeenCalledTimes(6);
+  });
+
+  it('of another kind shares the room, not the keys', async () => {
+    const keep = keepAnswers(readState, 5_000);
+    const [lists, songs] = [keep<string[]>(), keep<string[]>()];
+    await lists('1', read);
+    expect(await songs('1', async () => ['Slow Boil'])).toEqual(['Slow Boil']);
+    for (const key of ['2', '3', '4', '5']) await songs(key, async () => ['x'.repeat(1_000)]);
+    await lists('1', read);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept if it takes more than a quarter of the room', async () => {
+    const kept = keepAnswers(readState, 5_000)<string[]>();
+    const long = vi.fn(async () => ['x'.repeat(1_100)]);
+    await kept('mine', read);
+    await kept('long', long);
+    await kept('long', long);
+    await kept('mine', read);
+    expect(long).toHaveBeenCalledTimes(2);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});
