@@ -11,6 +11,7 @@ import { Waves1780900000010 } from './0010-waves.ts';
 import { Bands1781000000011 } from './0011-bands.ts';
 import { Measures1781100000012 } from './0012-measures.ts';
 import { SharedResults1781200000013 } from './0013-sharedResults.ts';
+import { Growth1781300000014 } from './0014-growth.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Bands1781000000011,
   Measures1781100000012,
   SharedResults1781200000013,
+  Growth1781300000014,
 ];

@@ -40,7 +40,7 @@ async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): P
 export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal): Promise<void> {
   const { storage, mirror, comparison, clock, log } = deps;
   if (!(await answers(deps, signal))) return;
-  const folder = (await mirror.chosenFolder()) ?? deps.folder;
+  const folder = (await mirror.state()).chosenFolder ?? deps.folder;
   await comparison.begin();
   const showProgress = watchProgress();
   let page = await storage.list(folder, signal);

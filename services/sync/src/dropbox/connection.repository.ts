@@ -59,19 +59,43 @@ function connectionOf(row: z.infer<typeof connectionRow>, vault: TokenVault): St
   }
 }
 
+/** Another instance's change takes effect within this time; our own at once. */
+const KNOWN_FOR_MS = 1_000;
+
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
 
 /** Stores the connection; seals tokens and code verifiers before they reach the database. */
 export function createConnectionRepository(database: DataSource, vault: TokenVault) {
-  return {
-    async find(): Promise<StoredConnection | undefined> {
-      const row = await findRow(
-        database,
-        connectionRow,
-        `SELECT account_id, account_name, path_root, access_token, access_expires_at, refresh_token, scopes, needs_reconnect, connected_at
+  let known: { connection: Promise<StoredConnection | undefined>; readAtMs: number } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+
+  async function find(): Promise<StoredConnection | undefined> {
+    const row = await findRow(
+      database,
+      connectionRow,
+      `SELECT account_id, account_name, path_root, access_token, access_expires_at, refresh_token, scopes, needs_reconnect, connected_at
          FROM connection`,
-      );
-      return row && connectionOf(row, vault);
+    );
+    return row && connectionOf(row, vault);
+  }
+
+  return {
+    find,
+
+    /** The connection as it was within the last second, for calls that come by the thousand. */
+    async current(): Promise<StoredConnection | undefined> {
+      const nowMs = performance.now();
+      if (known && nowMs - known.readAtMs < KNOWN_FOR_MS) return known.connection;
+      const entry = { connection: find(), readAtMs: nowMs };
+      known = entry;
+      try {
+        return await entry.connection;
+      } catch (error) {
+        if (known === entry) forget();
+        throw error;
+      }
     },
 
     /** Replaces the connection. The folder is listed again, because another account's cursors are meaningless. */
@@ -96,6 +120,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
           given.scopes,
         ],
       );
+      forget();
     },
 
     /** Stores a refreshed token, unless an admin has reconnected in the meantime. */
@@ -105,10 +130,12 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
         'UPDATE connection SET access_token = $1, access_expires_at = $2 WHERE connected_at = $3',
         [vault.seal(accessToken), accessExpiresAt, of.connectedAt],
       );
+      forget();
     },
 
     async savePathRoot(pathRoot: string | null): Promise<void> {
       await execute(database, 'UPDATE connection SET path_root = $1', [pathRoot]);
+      forget();
     },
 
     /**
@@ -118,6 +145,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       await execute(database, 'UPDATE connection SET needs_reconnect = true WHERE connected_at = $1', [
         lost.connectedAt,
       ]);
+      forget();
     },
 
     /** Deletes the connection, unless another has replaced it. @returns whether it was deleted */
@@ -125,6 +153,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       const count = await countRows(database, 'DELETE FROM connection WHERE connected_at = $1', [
         connection.connectedAt,
       ]);
+      forget();
       return count > 0;
     },
 

@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
-import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
+import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';
 import { browseFolders } from './browseFolders.ts';
@@ -14,7 +14,8 @@ export const dropboxRoutes = (parts: Parts) => [
   route(calls.startStorageConnection, async ({ who, query }) => ({
     authUrl: await askForConsent({ askedBy: who.userId, ...query }, parts.connect),
   })),
-  route(calls.storageCallback, async ({ who, query, log, request }) => {
+  route(calls.storageCallback, async ({ who, query, request }) => {
+    const { log } = requestContext(request);
     const { isConnected, leadsTo } = await returnFromConsent(who, query, { ...parts.connect, log });
     if (who && isConnected) await reportConnection(who, request, parts);
     return leadsTo;
@@ -30,7 +31,8 @@ export const dropboxRoutes = (parts: Parts) => [
     parts.reportToAudit(who, { kind: 'storageFolderChosen', detail: chosen.folderPath || '/' }, request);
     return chosen;
   }),
-  route(calls.disconnectStorage, async ({ who, body, log, request }) => {
+  route(calls.disconnectStorage, async ({ who, body, request }) => {
+    const { log } = requestContext(request);
     const disconnected = await disconnectStorage(body.accountName, { ...parts, wake: parts.mirror.wake, log });
     parts.reportToAudit(who, { kind: 'storageDisconnected', detail: body.accountName }, request);
     return disconnected;

@@ -28,15 +28,15 @@ export function createStorageSession({ app, connections, clock, log }: Deps): St
   let pausedUntilMs = 0;
   let refreshing: Promise<StoredConnection> | undefined;
 
-  async function connected(): Promise<StoredConnection> {
-    const connection = await connections.find();
+  async function connected(read = connections.current): Promise<StoredConnection> {
+    const connection = await read();
     if (!connection) throw new StorageError('notConnected');
     if (connection.needsReconnect) throw new StorageError('reconnect');
     return connection;
   }
 
   async function refresh(stale: StoredConnection): Promise<StoredConnection> {
-    const current = await connected();
+    const current = await connected(connections.find);
     // Another instance or an admin was faster.
     if (current.accessToken !== stale.accessToken) return current;
     const { accessToken, accessExpiresAt } = await refreshAccess(app, current.refreshToken);

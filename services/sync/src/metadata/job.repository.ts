@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
+import { IS_FILLING } from '../songSync/mirror.repository.ts';
 import type { MeasuredFile } from './readDuration.ts';
 
 /** How long a taken job belongs to its worker; after that the worker counts as gone. */
@@ -28,7 +29,7 @@ export type JobRepository = ReturnType<typeof createJobRepository>;
 /** The queue of files with unknown durations; any number of workers may take from it at once. */
 export function createJobRepository(database: DataSource) {
   return {
-    /** Takes due jobs. A job stays in the queue until it is finished, and returns if its worker disappears. */
+    /** Takes due jobs; none while many files arrive. A job stays in the queue until it is finished, and returns if its worker disappears. */
     async take(limit: number): Promise<MetadataJob[]> {
       return readRows(
         database,
@@ -36,7 +37,7 @@ export function createJobRepository(database: DataSource) {
         `UPDATE job SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
          FROM file
          WHERE file.file_id = job.file_id AND (job.kind, job.file_id) IN (
-           SELECT kind, file_id FROM job WHERE kind = $2 AND run_after <= now()
+           SELECT kind, file_id FROM job WHERE kind = $2 AND run_after <= now() AND NOT ${IS_FILLING}
            ORDER BY run_after LIMIT $3 FOR UPDATE SKIP LOCKED)
          RETURNING job.file_id AS "fileId", job.attempts, file.content_hash AS "contentHash", file.path_lower AS path,
            file.size_bytes::float8 AS "sizeBytes"`,

@@ -37,6 +37,18 @@ describe('the duration of a new file', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('waits while many files arrive', async () => {
+    await sync.parts.mirror.markSyncing(new Date());
+    await work();
+    expect(await changes()).toEqual([]);
+    await sync.database.query('UPDATE mirror SET syncing_since = NULL, many_put_at = now()');
+    await work();
+    expect(await changes()).toEqual([]);
+    await sync.database.query(`UPDATE mirror SET many_put_at = now() - interval '2 seconds'`);
+    await work();
+    expect(await changes()).toEqual([['two seconds.wav', 2]]);
+  });
+
   it('is read again after storage failed', async () => {
     storage.faults.inject({ kind: 'answer', status: 503, route: '/temporary/', times: 2 });
     await work();

@@ -3,6 +3,7 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Storage } from '../dropbox/storage.ts';
 import { toStorageError } from '../dropbox/storageError.ts';
 import { type BackOff, backOffMs } from '../jobs/backOff.ts';
+import { collectMeasured } from './collectMeasured.ts';
 import type { JobRepository, Measured, MetadataJob } from './job.repository.ts';
 import { readDuration } from './readDuration.ts';
 
@@ -11,7 +12,7 @@ export type WorkerDeps = { storage: Storage; jobs: JobRepository; backOff: BackO
 export type Worker = { wake(): void; stop(): Promise<void> };
 
 const AT_ONCE = 4;
-const BATCH = 16;
+const TAKEN_TOGETHER = 32;
 const ATTEMPTS = 12;
 const SHORTEST_WAIT_MS = 200;
 const IDLE_MS = 60_000;
@@ -36,22 +37,37 @@ async function measure(job: MetadataJob, deps: WorkerDeps, signal: AbortSignal):
   }
 }
 
-/** Takes jobs until none are left, a few files at a time, and stores the results once per batch. */
+/** Takes jobs until none are left, a few files at a time. A slow file holds up none of the others. */
 export async function workOff(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const taken = await deps.jobs.take(BATCH);
-    if (taken.length === 0 || signal.aborted) return;
-    const waiting = taken.values();
-    const measured: Measured[] = [];
-    const work = async () => {
-      for (const job of waiting) {
-        const found = await measure(job, deps, signal);
-        if (found) measured.push(found);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (measured.length > 0) await deps.jobs.finish(measured);
+  const collected = collectMeasured(deps.jobs);
+  let taken: MetadataJob[] = [];
+  let taking: Promise<void> | undefined;
+
+  async function next(): Promise<MetadataJob | undefined> {
+    if (taken.length === 0) {
+      taking ??= deps.jobs
+        .take(TAKEN_TOGETHER)
+        .then((jobs) => {
+          taken = jobs;
+        })
+        .finally(() => {
+          taking = undefined;
+        });
+      await taking;
+    }
+    return signal.aborted ? undefined : taken.shift();
   }
+
+  async function read(): Promise<void> {
+    for (let job = await next(); job; job = await next()) {
+      const found = await measure(job, deps, signal);
+      if (found) collected.add(found);
+    }
+  }
+
+  const readers = await Promise.allSettled(Array.from({ length: AT_ONCE }, read));
+  await collected.end();
+  for (const reader of readers) if (reader.status === 'rejected') throw reader.reason;
 }
 
 /**

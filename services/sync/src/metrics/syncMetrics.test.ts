@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 
 async function mirrored(count: number): Promise<string[]> {
-  await expect.poll(async () => (await sync.pass(), await sync.parts.mirror.fileCount()), { interval: 10 }).toBe(count);
+  const fileCount = async () => (await sync.pass(), (await sync.parts.mirror.state()).fileCount);
+  await expect.poll(fileCount, { interval: 10 }).toBe(count);
   const { changes } = await sync.parts.feed.after(0, 100);
   return changes.flatMap((change) => (change.kind === 'upsert' ? [change.file.mediaName] : []));
 }

@@ -3,7 +3,7 @@ import type { ComparisonRepository } from '../comparison/comparison.repository.t
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import { WRITE_SCOPE } from '../dropbox/scopes.ts';
 import type { HeldRemovals } from '../songSync/heldRemovals.repository.ts';
-import type { MirrorRepository } from '../songSync/mirror.repository.ts';
+import type { MirrorRepository, MirrorState } from '../songSync/mirror.repository.ts';
 import type { QueueRepository } from './queue.repository.ts';
 
 type Deps = {
@@ -18,10 +18,13 @@ type Deps = {
 
 const EXAMPLES = 10;
 
-async function heldRemovals({ held, mirror }: Deps, since: Date | null): Promise<SyncReport['heldRemovals']> {
+async function heldRemovals(
+  { held }: Deps,
+  { removalsHeldSince: since, fileCount }: MirrorState,
+): Promise<SyncReport['heldRemovals']> {
   if (!since) return null;
-  const [{ count, examples }, ofFiles] = await Promise.all([held.files(EXAMPLES), mirror.fileCount()]);
-  return count === 0 ? null : { count, ofFiles, since: since.toISOString(), examples };
+  const { count, examples } = await held.files(EXAMPLES);
+  return count === 0 ? null : { count, ofFiles: fileCount, since: since.toISOString(), examples };
 }
 
 /** Everything about the mirror, for admins. @see PRODUCT.md, Sync */
@@ -37,7 +40,7 @@ export async function getSyncReport(deps: Deps): Promise<SyncReport> {
   const { progress } = state;
   return {
     progress: progress && { ...progress, startedAt: progress.startedAt.toISOString() },
-    heldRemovals: await heldRemovals(deps, state.removalsHeldSince),
+    heldRemovals: await heldRemovals(deps, state),
     comparison: {
       isAsked: compared.askedAt !== null,
       comparedAt: compared.comparedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease } from '@simmer/service-common/database/lease.ts';
 import { StorageError, toStorageError } from '../dropbox/storageError.ts';
 import { type BackOff, backOffMs } from '../jobs/backOff.ts';
+import type { MirrorState } from './mirror.repository.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 
 export type FollowDeps = PassDeps & {
@@ -53,9 +54,9 @@ export function followStorage(deps: FollowDeps): Follower {
     await nap(needsConsent ? NO_CONNECTION_MS : waitMs);
   }
 
-  async function mirrorOrSayWhyNot(): Promise<void> {
+  async function mirrorOrSayWhyNot(state: MirrorState): Promise<void> {
     try {
-      await mirrorPass(deps, stopping.signal);
+      await mirrorPass(deps, stopping.signal, state);
     } catch (error) {
       const { retryAfterSeconds = 0 } = toStorageError(error);
       const now = deps.clock.now();
@@ -70,8 +71,7 @@ export function followStorage(deps: FollowDeps): Follower {
    * A wake-up during a pause, such as the minute-by-minute check, does not end the pause. @returns whether there was
    * one
    */
-  async function waitsOutPause(): Promise<boolean> {
-    const { pausedUntil } = await deps.mirror.state();
+  async function waitsOutPause({ pausedUntil }: MirrorState): Promise<boolean> {
     const leftMs = (pausedUntil?.getTime() ?? 0) - deps.clock.now().getTime();
     if (leftMs <= 0) return false;
     await nap(leftMs);
@@ -83,8 +83,9 @@ export function followStorage(deps: FollowDeps): Follower {
       await nap(deps.standbyMs);
       return;
     }
-    if (await waitsOutPause()) return;
-    await mirrorOrSayWhyNot();
+    const state = await deps.mirror.state();
+    if (await waitsOutPause(state)) return;
+    await mirrorOrSayWhyNot(state);
     await deps.betweenPasses(stopping.signal);
     // A failure while waiting says nothing about the mirror, which is up to date; the next pass shows its state.
     if (!isWoken) await waitForNews();

@@ -42,7 +42,7 @@ export async function getSyncStatus(who: Identity, { mirror, connections }: Deps
     tokenStatus,
     folderPath: state.folderPath,
     lastError,
-    fileCount: await mirror.fileCount(),
+    fileCount: state.fileCount,
     accountName: connection?.accountName ?? null,
   };
 }

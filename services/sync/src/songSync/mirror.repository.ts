@@ -1,15 +1,18 @@
-import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
+import { countRows, execute, readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Position, PositionMoved } from './position.ts';
-import { recordFailure, recordRun } from './run.repository.ts';
+import { KEPT_RUNS, RECORD_RUN, recordFailure } from './run.repository.ts';
 
 /** Wakes the instance that follows the storage. */
 export const SYNC_CHANNEL = 'simmer_sync';
 
 export type MirrorState = {
   folderPath: string;
+  /** the folder chosen by an admin; undefined for the configured one */
+  chosenFolder: string | undefined;
+  /** where following continues; undefined before the first listing is complete */
+  position: Extract<Position, { kind: 'changes' }> | undefined;
   isSyncing: boolean;
   lastSync: Date | null;
   lastError: string | null;
@@ -19,6 +22,8 @@ export type MirrorState = {
   unknownEntries: number;
   /** the end of the pause requested by the storage; may be in the past */
   pausedUntil: Date | null;
+  /** mirrored files */
+  fileCount: number;
   progress: { kind: Position['kind']; startedAt: Date; entries: number; filesPut: number } | null;
 };
 
@@ -39,11 +44,12 @@ const mirrorRow = z.object({
   removals_held_since: z.date().nullable(),
   unknown_entries: z.number(),
   paused_until: z.date().nullable(),
+  file_count: z.number(),
 });
 
 const READ = `
   SELECT folder_path, cursor, listing_cursor, listing, syncing_since, last_sync, last_error, chosen_folder, run_entries, run_put,
-         removals_held_since, unknown_entries, paused_until
+         removals_held_since, unknown_entries, paused_until, file_count
     FROM mirror`;
 
 const progressOf = (row: z.infer<typeof mirrorRow>): MirrorState['progress'] =>
@@ -54,10 +60,26 @@ const progressOf = (row: z.infer<typeof mirrorRow>): MirrorState['progress'] =>
     filesPut: row.run_put,
   };
 
+/** A page with so many new files is one of many. */
+const MANY_FILES = 100;
+
+/**
+ * True while files arrive by the thousand, as SQL. What can wait until they are in the library does: they then are in half
+ * the time.
+ */
+export const IS_FILLING = `EXISTS (
+  SELECT FROM mirror WHERE syncing_since IS NOT NULL OR many_put_at > now() - interval '1 second')`;
+
+/** The columns of a position. */
+const cursorsOf = ({ kind, cursor }: Position) => (kind === 'changes' ? [cursor, null] : [null, cursor]);
+const placeOf = (position: Position) => [...cursorsOf(position), position.listing];
+const IS_AT = 'cursor IS NOT DISTINCT FROM $1 AND listing_cursor IS NOT DISTINCT FROM $2 AND listing = $3';
+const moved = () => new PositionMoved('Another process has moved the mirror’s position.');
+
 const RUN_IS_OVER = 'run_entries = 0, run_put = 0, run_removed = 0, run_is_listing = false';
 /** Nothing is held once every held file has returned. */
 const HELD_SINCE = `CASE WHEN EXISTS (SELECT FROM file WHERE file.removed_at IS NULL AND file.listing <> mirror.listing)
-  THEN removals_held_since END`;
+  THEN mirror.removals_held_since END`;
 
 export type MirrorRepository = ReturnType<typeof createMirrorRepository>;
 
@@ -70,19 +92,17 @@ export function createMirrorRepository(database: DataSource) {
       const row = await read();
       return {
         folderPath: row.folder_path,
+        chosenFolder: row.chosen_folder ?? undefined,
+        position: row.cursor === null ? undefined : { kind: 'changes', listing: row.listing, cursor: row.cursor },
         isSyncing: row.syncing_since !== null,
         lastSync: row.last_sync,
         lastError: row.last_error,
         removalsHeldSince: row.removals_held_since,
         unknownEntries: row.unknown_entries,
         pausedUntil: row.paused_until,
+        fileCount: row.file_count,
         progress: progressOf(row),
       };
-    },
-
-    /** The folder chosen by an admin; undefined for the configured one. */
-    async chosenFolder(): Promise<string | undefined> {
-      return (await read()).chosen_folder ?? undefined;
     },
 
     /** Mirrors another folder from the next pass on. Songs outside it may be removed, because the admin chose so. */
@@ -90,13 +110,12 @@ export function createMirrorRepository(database: DataSource) {
       await execute(database, 'UPDATE mirror SET chosen_folder = $1, removals_allowed = (folder_path <> $1)', [folder]);
     },
 
-    /** Number of mirrored files. */
-    async fileCount(): Promise<number> {
-      return readValue(database, column.number, 'SELECT count(*)::int AS count FROM file WHERE removed_at IS NULL');
-    },
-
-    /** The position to continue from. A different folder, or none so far, starts a new listing. */
-    async open(folder: string): Promise<Position> {
+    /**
+     * The position to continue from. A different folder, or none so far, starts a new listing.
+     * @param known the state read just before, if it was: a pass that finds nothing new then reads it once
+     */
+    async open(folder: string, known?: MirrorState): Promise<Position> {
+      if (known?.position && known.folderPath === folder) return known.position;
       // Without its rev, a file counts as changed: its path below the folder is different now.
       await execute(
         database,
@@ -131,19 +150,23 @@ export function createMirrorRepository(database: DataSource) {
       await execute(database, 'UPDATE mirror SET syncing_since = $1 WHERE syncing_since IS NULL', [now]);
     },
 
-    async markSynced(now: Date): Promise<void> {
-      await database.transaction(async (tx) => {
-        await recordRun(tx, now);
-        await execute(
-          tx,
-          `UPDATE mirror SET syncing_since = NULL, last_error = NULL, paused_until = NULL, last_sync = $1, ${RUN_IS_OVER}`,
-          [now],
-        );
-        await execute(
-          tx,
-          `UPDATE mirror SET removals_held_since = ${HELD_SINCE} WHERE removals_held_since IS NOT NULL`,
-        );
-      });
+    /**
+     * Ends a run and records what it did, in one statement: most runs find nothing new.
+     * @param from the position of the last page that was applied
+     * @param to the position now; only pages without entries may lie between
+     * @throws PositionMoved if another process has moved it
+     */
+    async markSynced(now: Date, from: Position, to: Position): Promise<void> {
+      const ended = await countRows(
+        database,
+        `WITH ending AS MATERIALIZED (SELECT * FROM mirror WHERE ${IS_AT} FOR UPDATE), ${RECORD_RUN('ending', '$4', '$5')}
+         UPDATE mirror SET cursor = $6, listing_cursor = $7, syncing_since = NULL, last_error = NULL, paused_until = NULL,
+           last_sync = $4, ${RUN_IS_OVER},
+           removals_held_since = CASE WHEN mirror.removals_held_since IS NOT NULL THEN ${HELD_SINCE} END
+         FROM ending WHERE mirror.id = ending.id`,
+        [...placeOf(from), now, KEPT_RUNS, ...cursorsOf(to)],
+      );
+      if (ended !== 1) throw moved();
     },
 
     /**
@@ -160,12 +183,17 @@ export function createMirrorRepository(database: DataSource) {
       await execute(database, 'UPDATE mirror SET paused_until = $1', [time]);
     },
 
-    /** Records a request for a sync, unless there was one a moment ago. @returns whether it was recorded */
+    /**
+     * Records a request for a sync and wakes the instance that follows the storage, unless there was one a moment ago.
+     * @returns whether it was recorded
+     */
     async request(now: Date, notSince: Date): Promise<boolean> {
       const count = await countRows(
         database,
-        'UPDATE mirror SET requested_at = $1 WHERE requested_at IS NULL OR requested_at < $2',
-        [now, notSince],
+        `WITH asked AS (
+           UPDATE mirror SET requested_at = $1 WHERE requested_at IS NULL OR requested_at < $2 RETURNING id)
+         SELECT pg_notify($3, '') FROM asked`,
+        [now, notSince, SYNC_CHANNEL],
       );
       return count > 0;
     },
@@ -187,16 +215,15 @@ export async function movePosition(
   to: Position,
   count: PageCount,
 ): Promise<void> {
-  const cursors = ({ kind, cursor }: Position) => (kind === 'changes' ? [cursor, null] : [null, cursor]);
-  const moved = await countRows(
+  const rows = await countRows(
     transaction,
-    `UPDATE mirror SET cursor = $1, listing_cursor = $2, run_entries = run_entries + $6, run_put = run_put + $7,
-       run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9, unknown_entries = unknown_entries + $10
-     WHERE cursor IS NOT DISTINCT FROM $3 AND listing_cursor IS NOT DISTINCT FROM $4 AND listing = $5`,
+    `UPDATE mirror SET cursor = $4, listing_cursor = $5, run_entries = run_entries + $6, run_put = run_put + $7,
+       run_removed = run_removed + $8, run_is_listing = run_is_listing OR $9, unknown_entries = unknown_entries + $10,
+       many_put_at = CASE WHEN $7 >= ${MANY_FILES} THEN clock_timestamp() ELSE many_put_at END
+     WHERE ${IS_AT}`,
     [
-      ...cursors(to),
-      ...cursors(from),
-      from.listing,
+      ...placeOf(from),
+      ...cursorsOf(to),
       count.entries,
       count.put,
       count.removed,
@@ -204,5 +231,5 @@ export async function movePosition(
       count.unknown,
     ],
   );
-  if (moved !== 1) throw new PositionMoved('Another process has moved the mirror’s position.');
+  if (rows !== 1) throw moved();
 }

@@ -174,7 +174,8 @@ describe('a storage in trouble', () => {
   });
 
   it('is not called if no one has connected it', async () => {
-    await sync.database.query('DELETE FROM connection');
+    const connection = await sync.parts.connections.find();
+    if (connection) await sync.parts.connections.remove(connection);
     storage.faults.clear();
     await expect(sync.pass()).rejects.toMatchObject({ trouble: 'notConnected' });
     expect(storage.faults.calls()).toEqual({});

@@ -1,12 +1,12 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { watchProgress } from '../dropbox/pageProgress.ts';
-import type { ListedEntry, Storage } from '../dropbox/storage.ts';
+import type { ListedEntry, ListedPage, Storage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';
-import type { MirrorRepository } from './mirror.repository.ts';
+import type { MirrorRepository, MirrorState } from './mirror.repository.ts';
 import type { PageRepository } from './page.repository.ts';
 import { foldersAbove } from './pathIndex.ts';
-import { type Position, PositionMoved } from './position.ts';
+import { type Position, PositionMoved, positionAfter } from './position.ts';
 
 export type PassDeps = {
   storage: Storage;
@@ -28,7 +28,17 @@ function losesFolder(entries: ListedEntry[], folder: string): boolean {
   return entries.some((entry) => entry.kind === 'deleted' && isOurs.has(entry.pathLower));
 }
 
-async function readOn(position: Position, folder: string, deps: PassDeps, signal: AbortSignal): Promise<void> {
+/** Most passes get one page without anything in it. */
+const isQuiet = (page: ListedPage, at: Position) =>
+  at.kind === 'changes' && !page.hasMore && page.entries.length === 0 && page.unknownKinds.length === 0;
+
+/** @returns the position of the last page that was applied, and the storage's now */
+async function readOn(
+  position: Position,
+  folder: string,
+  deps: PassDeps,
+  signal: AbortSignal,
+): Promise<{ applied: Position; reached: Position }> {
   const { storage, mirror, pages, clock, log } = deps;
   const showProgress = watchProgress();
   let at = position;
@@ -37,6 +47,7 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
     showProgress(page);
     if (losesFolder(page.entries, folder))
       throw new StorageError('reset', { cause: 'the mirrored folder was deleted' });
+    if (isQuiet(page, at)) return { applied: at, reached: positionAfter(at, page) };
     // A single page is applied before anyone could see its progress.
     if (page.hasMore || at.kind === 'listing') await mirror.markSyncing(clock.now());
     const applied = await pages.apply(page, at, folder);
@@ -45,7 +56,7 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
     if (page.unknownKinds.length > 0)
       log.warn({ kinds: [...new Set(page.unknownKinds)] }, 'entries of an unknown kind');
     if (applied.changes > 0) log.info({ entries: page.entries.length, changes: applied.changes }, 'mirrored a page');
-    if (!page.hasMore) return;
+    if (!page.hasMore) return { applied: at, reached: at };
   }
 }
 
@@ -53,16 +64,19 @@ async function readOn(position: Position, folder: string, deps: PassDeps, signal
  * Updates the mirror to the storage's current state: continues from its position, or lists the whole folder. Applies
  * each page together with its
  * cursor in one transaction, so a crash at any point neither repeats nor loses anything.
+ * @param known the mirror's state, if it was read just now
  * @throws StorageError; the catalogue stays as it is
  * @see PRODUCT.md, Sync
  */
-export async function mirrorPass(deps: PassDeps, signal: AbortSignal): Promise<void> {
+export async function mirrorPass(deps: PassDeps, signal: AbortSignal, known?: MirrorState): Promise<void> {
   const { mirror, clock, log } = deps;
-  const folder = (await mirror.chosenFolder()) ?? deps.folder;
+  let state = known ?? (await mirror.state());
+  const folder = state.chosenFolder ?? deps.folder;
   for (let listings = 0; ; listings += 1) {
     try {
-      await readOn(await mirror.open(folder), folder, deps, signal);
-      await mirror.markSynced(clock.now());
+      if (listings > 0) state = await mirror.state();
+      const { applied, reached } = await readOn(await mirror.open(folder, state), folder, deps, signal);
+      await mirror.markSynced(clock.now(), applied, reached);
       return;
     } catch (thrown) {
       if (thrown instanceof PositionMoved && listings < LISTINGS_AT_MOST) continue;

@@ -1,6 +1,7 @@
+import { watchGrowingTables } from '@simmer/service-common/database/growingTables.ts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { execute, readRows } from '@simmer/service-common/database/rows.ts';
-import { mediaName } from '@simmer/service-common/internal/mediaAddress.ts';
+import { type MediaNames, mediaNames } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ListedEntry, ListedFile, ListedPage } from '../dropbox/storage.ts';
@@ -49,7 +50,7 @@ async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Positi
 }
 
 /** Inserts or updates files; skips and does not return rows that are already up to date. */
-async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: number, secret: string) {
+async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: number, nameOf: MediaNames) {
   if (files.length === 0) return [];
   const given = files.map((file) => ({
     file_id: file.fileId,
@@ -59,7 +60,7 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
     content_hash: file.contentHash,
     size_bytes: file.sizeBytes,
     modified_at: file.modifiedAt,
-    media_name: mediaName(secret, file.contentHash, extensionOf(file.pathLower)),
+    media_name: nameOf(file.contentHash, extensionOf(file.pathLower)),
   }));
   const rows = await readRows(
     tx,
@@ -104,12 +105,17 @@ async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void
 
 type Applied = { removed: NewChange[]; put: FileRow[] };
 
-async function applyChanges(tx: EntityManager, effect: PageEffect, listing: number, secret: string): Promise<Applied> {
+async function applyChanges(
+  tx: EntityManager,
+  effect: PageEffect,
+  listing: number,
+  nameOf: MediaNames,
+): Promise<Applied> {
   if (await mustHold(tx, effect.gone.length)) {
     throw new StorageError('reset', { cause: 'more files would be removed than is allowed without review' });
   }
   const removed = await removeFiles(tx, [...effect.gone, ...effect.replaced]);
-  const put = await upsertFiles(tx, effect.upserts, listing, secret);
+  const put = await upsertFiles(tx, effect.upserts, listing, nameOf);
   await markNamed(tx, effect.upserts, listing);
   return { removed, put };
 }
@@ -118,15 +124,15 @@ async function applyChanges(tx: EntityManager, effect: PageEffect, listing: numb
 async function applyListed(
   tx: EntityManager,
   effect: PageEffect,
-  { entries, listing, isEnd, secret }: { entries: ListedEntry[]; listing: number; isEnd: boolean; secret: string },
+  { entries, listing, isEnd, nameOf }: { entries: ListedEntry[]; listing: number; isEnd: boolean; nameOf: MediaNames },
 ): Promise<Applied> {
   await unnameFiles(tx, [...effect.gone, ...effect.replaced]);
   const files = await letDisplacingWait(tx, entries, effect.upserts);
-  const put = await upsertFiles(tx, files, listing, secret);
+  const put = await upsertFiles(tx, files, listing, nameOf);
   await markNamed(tx, files, listing);
   if (!isEnd) return { removed: [], put };
   const removed = await removeReplaced(tx, listing);
-  put.push(...(await upsertFiles(tx, await takeWaiting(tx), listing, secret)));
+  put.push(...(await upsertFiles(tx, await takeWaiting(tx), listing, nameOf)));
   removed.push(...(await endListing(tx, listing)));
   return { removed, put };
 }
@@ -137,13 +143,13 @@ async function applyEffect(
   { entries, unknownKinds }: ListedPage,
   from: Position,
   to: Position,
-  { folder, secret }: { folder: string; secret: string },
+  { folder, nameOf }: { folder: string; nameOf: MediaNames },
 ): Promise<number> {
   const isEnd = to.kind === 'changes';
   const { removed, put } =
     from.kind === 'changes'
-      ? await applyChanges(tx, effect, from.listing, secret)
-      : await applyListed(tx, effect, { entries, listing: from.listing, isEnd, secret });
+      ? await applyChanges(tx, effect, from.listing, nameOf)
+      : await applyListed(tx, effect, { entries, listing: from.listing, isEnd, nameOf });
   const upserts = put.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
   await appendChanges(tx, [...removed, ...upserts]);
   await askForDurations(tx, put);
@@ -161,15 +167,20 @@ async function applyEffect(
 }
 
 export function createPageRepository(database: DataSource, secret: string): PageRepository {
+  const nameOf = mediaNames(secret);
+  const growing = watchGrowingTables(database, ['file', 'job', 'analysis', 'change (seq)']);
   return {
-    apply: (page, from, folder) =>
-      database.transaction(async (tx) => {
+    async apply(page, from, folder) {
+      const applied = await database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const held = await heldFiles(tx, page.entries, from.kind);
         const effect = pageEffect(page.entries, held);
         const position = positionAfter(from, page);
-        const changes = await applyEffect(tx, effect, page, from, position, { folder, secret });
+        const changes = await applyEffect(tx, effect, page, from, position, { folder, nameOf });
         return { position, changes, skipped: effect.skipped };
-      }),
+      });
+      await growing.grewBy(applied.changes);
+      return applied;
+    },
   };
 }

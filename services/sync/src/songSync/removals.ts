@@ -17,7 +17,7 @@ async function recentRemovals(tx: EntityManager): Promise<RecentRemovals> {
   return readRow(
     tx,
     recentlyRemoved,
-    `SELECT (SELECT count(*)::int FROM file WHERE removed_at IS NULL) AS present,
+    `SELECT file_count AS present,
        (SELECT count(*)::int FROM file AS gone
         WHERE gone.removed_at > greatest(now() - $1::interval, mirror.removals_approved_at)
           AND NOT EXISTS (SELECT FROM file WHERE file.path_lower = gone.path_lower AND file.removed_at IS NULL)

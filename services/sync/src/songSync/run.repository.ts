@@ -16,22 +16,20 @@ const runRow = z.object({
   times: z.number(),
 });
 
-const KEPT = 1000;
+export const KEPT_RUNS = 1000;
 
-/** Ends a run and stores its result, unless it changed nothing. */
-export async function recordRun(tx: EntityManager, now: Date): Promise<void> {
-  await execute(
-    tx,
-    `WITH run AS (
-       INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed)
-       SELECT CASE WHEN run_is_listing THEN 'listing' ELSE 'changes' END, 'done', coalesce(syncing_since, $1), $1, run_entries,
-         run_put, run_removed
-       FROM mirror WHERE run_put > 0 OR run_removed > 0 OR run_is_listing
-       RETURNING id)
-     DELETE FROM sync_run USING run WHERE sync_run.id <= run.id - $2`,
-    [now, KEPT],
-  );
-}
+/**
+ * Stores a run that has ended, unless it changed nothing; as SQL, two named expressions.
+ * @param mirror the mirror's row as it was
+ */
+export const RECORD_RUN = (mirror: string, now: string, kept: string) => `
+  run AS (
+    INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed)
+    SELECT CASE WHEN run_is_listing THEN 'listing' ELSE 'changes' END, 'done', coalesce(syncing_since, ${now}), ${now}, run_entries,
+      run_put, run_removed
+    FROM ${mirror} WHERE run_put > 0 OR run_removed > 0 OR run_is_listing
+    RETURNING id),
+  forgotten AS (DELETE FROM sync_run USING run WHERE sync_run.id <= run.id - ${kept})`;
 
 /** Records a failed run; counts an immediate repeat of the same failure instead of adding a row. */
 export async function recordFailure(tx: EntityManager, sentence: string, now: Date): Promise<void> {

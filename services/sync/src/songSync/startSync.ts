@@ -16,6 +16,5 @@ export async function startSync({ mirror, clock }: { mirror: MirrorRepository; c
     return { success: true as const, isSyncing: false, continuesAt: pausedUntil.toISOString() };
   }
   const isNoted = await mirror.request(now, new Date(now.getTime() - NOT_MORE_OFTEN_THAN_MS));
-  if (isNoted) await mirror.wake();
   return { success: true as const, isSyncing: isNoted || (await mirror.state()).isSyncing, continuesAt: null };
 }
