@@ -19,7 +19,9 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // the parent process is gone
-  if (process.send) process.once('disconnect', stop);
+  process.once('disconnect', stop);
+  if (process.connected === false) stop();
+  process.send?.('listening');
 } catch (error) {
   logToStdout('error', 'the storage could not start', {
     reason: error instanceof Error ? error.message : String(error),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FolderMirror } from '../disk/folderMirror.ts';
 import { type Procedure, procedure } from '../dropboxApi/rpc.routes.ts';
 import { endpointError } from '../errors/apiError.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { pathKey } from '../files/dropboxPath.ts';
 import { deletedEntryOf, type Entry, entryOf } from '../files/entries.ts';
 import { findRecord } from '../files/findRecord.ts';
-import type { FolderMirror } from '../files/folderMirror.ts';
 import { continueInput, continueListing, getLatestCursor, listFolder, listFolderInput } from '../files/listFolder.ts';
 import { type ChangeSignal, longpoll, longpollInput } from '../files/longpoll.ts';
 import { getTemporaryLink, type LinkDeps } from '../links/links.routes.ts';

@@ -51,18 +51,26 @@ export function createCatalogue(saved: CatalogueState | undefined, onChange: () 
   const removed = createRemovedRecords(saved?.removed ?? []);
   const byPath = new Map<string, StoredRecord>();
   const byId = new Map<string, StoredRecord>();
-  let sorted: string[] | undefined;
+  let sorted: string[] = [];
+  let isSorted = true;
+  const added = new Set<string>();
 
   function store(record: StoredRecord): void {
     const before = byPath.get(record.pathLower);
-    if (!before) sorted = undefined;
+    if (!before) added.add(record.pathLower);
     else if (before.id !== record.id) byId.delete(before.id);
     byPath.set(record.pathLower, record);
     byId.set(record.id, record);
   }
 
   function sortedPaths(): readonly string[] {
-    sorted ??= [...byPath.keys()].sort();
+    if (isSorted && added.size === 0) return sorted;
+    const kept = isSorted ? sorted : sorted.filter((path) => byPath.has(path) && !added.has(path));
+    const more = [...added].filter((path) => byPath.has(path)).sort();
+    // Two sorted runs, which cost little to merge: files arrive by the thousand while others ask.
+    sorted = kept.concat(more).sort();
+    added.clear();
+    isSorted = true;
     return sorted;
   }
 
@@ -96,7 +104,7 @@ export function createCatalogue(saved: CatalogueState | undefined, onChange: () 
         if (byId.get(record.id) === record) byId.delete(record.id);
         removed.add(record);
       }
-      sorted = undefined;
+      isSorted = false;
       log.append({ isDeleted: true, pathLower, pathDisplay: top.pathDisplay });
       onChange();
     },

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contentHash } from '../disk/contentHash.ts';
 import { aStorage, changesUntil, lineOf, listAll } from '../testing/aStorage.ts';
-import { contentHash } from './contentHash.ts';
 
 describe('moving through the API', () => {
   it('moves on disk, makes the folders on the way and keeps the id', async () => {

@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogue.ts';
 import { isInside, MUSIC_ROOT, nameOf, parentOf, pathKey, problemOf } from './dropboxPath.ts';
 import { entryOf, type FileEntry, type FolderEntry } from './entries.ts';
 import { findRecord } from './findRecord.ts';
-import type { FolderMirror } from './folderMirror.ts';
 import type { StoredRecord } from './records.ts';
 
 export const moveInput = z.object({
@@ -17,7 +16,12 @@ export const moveInput = z.object({
 export const createFolderInput = z.object({ path: z.string(), autorename: z.boolean().default(false) });
 export const deleteInput = z.object({ path: z.string() });
 
-type Deps = { root: string; catalogue: Catalogue; mirror: FolderMirror };
+type Deps = {
+  root: string;
+  catalogue: Catalogue;
+  /** changes the folder between two scans, with no other scan in between */
+  mirror: { change<T>(task: () => Promise<T>): Promise<T> };
+};
 type Metadata = { metadata: FileEntry | FolderEntry };
 
 const MUSIC_KEY = pathKey(MUSIC_ROOT);

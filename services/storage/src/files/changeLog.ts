@@ -17,7 +17,8 @@ export type ChangeLog = {
   snapshot(): { head: number; keptFrom: number; changes: Change[] };
 };
 
-const MOST_KEPT = 50_000;
+/** Enough for a large library that is copied into the folder at once, which would otherwise have to be listed again. */
+const MOST_KEPT = 100_000;
 // After a crash the log on disk may end before the last issued number. Continuing far above it ensures no number is
 // issued twice.
 const NUMBERS_SKIPPED_AT_START = 1_000_000;
@@ -54,6 +55,6 @@ export function createChangeLog(saved: { head: number; keptFrom: number; changes
       if (seq < keptFrom || seq > head) return undefined;
       return changes.slice(firstAfter(seq));
     },
-    snapshot: () => ({ head, keptFrom, changes }),
+    snapshot: () => ({ head, keptFrom, changes: [...changes] }),
   };
 }

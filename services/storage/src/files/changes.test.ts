@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { appendFile, utimes, writeFile } from 'node:fs/promises';
 import type { Dropbox } from 'dropbox';
 import { describe, expect, it, vi } from 'vitest';
+import { contentHash } from '../disk/contentHash.ts';
 import { aStorage, changesUntil, filesOf, lineOf, listAll } from '../testing/aStorage.ts';
-import { contentHash } from './contentHash.ts';
 
 /** While the disk's clock is held, no file counts as left alone, however long the test takes. */
 function aDiskClock() {

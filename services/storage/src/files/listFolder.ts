@@ -78,8 +78,8 @@ function listPage(cursor: Cursor, { catalogue }: Deps): ListFolderResult {
     const record = isListed(path, cursor) ? catalogue.get(path) : undefined;
     if (record) entries.push(entryOf(record));
   }
-  const isOver = !paths.slice(index).some((path) => isListed(path, cursor));
-  if (!isOver) return { entries, cursor: writeCursor({ ...cursor, listedUpTo: last }), has_more: true };
+  while (index < paths.length && !isListed(paths[index] ?? '', cursor)) index += 1;
+  if (index < paths.length) return { entries, cursor: writeCursor({ ...cursor, listedUpTo: last }), has_more: true };
   if (cursor.includeDeleted) {
     const gone = catalogue.removed
       .all()

@@ -2,9 +2,9 @@ import { link, mkdir, symlink, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { contentHash } from '../disk/contentHash.ts';
 import type { Log } from '../log.ts';
 import { aStorage, filesOf, listAll, type TestStorage } from '../testing/aStorage.ts';
-import { contentHash } from './contentHash.ts';
 
 async function shownIn({ dropbox }: TestStorage): Promise<string[]> {
   return filesOf((await listAll(dropbox)).entries).map((entry) => entry.path_display ?? '');

@@ -23,16 +23,39 @@ export async function readJsonFile<T>(path: string, schema: ZodType<T>): Promise
   }
 }
 
+const ITEMS_TOGETHER = 500;
+
+/** An object's JSON in pieces, so that nobody waits for a long list to be written out, and its text is never held whole. */
+function* piecesOf(content: object): Generator<string> {
+  let before = '{';
+  for (const [key, value] of Object.entries(content)) {
+    yield `${before}${JSON.stringify(key)}:`;
+    before = ',';
+    if (Array.isArray(value)) yield* piecesOfList(value);
+    else yield JSON.stringify(value);
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+function* piecesOfList(list: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (let start = 0; start < list.length; start += ITEMS_TOGETHER) {
+    const items = JSON.stringify(list.slice(start, start + ITEMS_TOGETHER)).slice(1, -1);
+    yield start === 0 ? items : `,${items}`;
+  }
+  yield ']';
+}
+
 /**
  * Replaces a JSON file in one step: a crash leaves the old or the new file, never a partial one. Readable by its owner
  * only.
  */
-export async function writeJsonFile(path: string, content: unknown): Promise<void> {
+export async function writeJsonFile(path: string, content: object): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
   const handle = await open(temporary, 'w', 0o600);
   try {
-    await handle.writeFile(JSON.stringify(content));
+    for (const piece of piecesOf(content)) await handle.appendFile(piece);
     await handle.sync();
   } finally {
     await handle.close();

@@ -14,7 +14,7 @@ const SAVE_DELAY_MS = 1000;
  * Keeps one JSON file up to date with data in memory.
  * @param snapshot returns the data, called at the time of writing
  */
-export function createSavedFile(path: string, snapshot: () => unknown, log: Log): SavedFile {
+export function createSavedFile(path: string, snapshot: () => object, log: Log): SavedFile {
   let timer: NodeJS.Timeout | undefined;
   let lastWriteMs = 0;
   let writing: Promise<void> = Promise.resolve();

@@ -1,12 +1,15 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
-import { contentHash } from './contentHash.ts';
-import type { Found } from './records.ts';
 
 export type Arrivals = {
   /** Adds files whose content must be read. Files already waiting keep waiting. */
   expect(files: readonly Found[]): void;
+  /** The files that are waiting. */
+  expected(): Found[];
+  /** Paths on disk of files that were gone for a moment: the next scan should list them again. */
+  lost(): string[];
   /** Resolves when no file is waiting, or after the given time. */
   settled(atMostMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -19,14 +22,18 @@ export type ArrivalsOptions = {
   log: Log;
   /** called with each complete file and its content hash */
   onComplete(file: Found, contentHash: string): Promise<void>;
-  hash?: (path: string) => Promise<string>;
+  hash(path: string): Promise<string>;
   /** milliseconds, by the disk's clock */
   diskTime?: () => number;
 };
 
 type Waiting = { file: Found; unchangedSince: number };
 
-const READ_AT_ONCE = 2;
+/** Problems of our own, which end by themselves. */
+const isOurs = new Set<string | undefined>(['EMFILE', 'ENFILE', 'ECANCELED']);
+
+/** Enough for the disk's thread to be asked for many small files at once. */
+const READ_AT_ONCE = 32;
 
 /**
  * Waits until files are complete, because half of a growing copy must not be shown. Then reads each once for its
@@ -37,10 +44,11 @@ export function createArrivals({
   settleMs,
   log,
   onComplete,
-  hash = contentHash,
+  hash,
   diskTime = Date.now,
 }: ArrivalsOptions): Arrivals {
   const waiting = new Map<string, Waiting>();
+  const lost = new Set<string>();
   const refused = new Map<string, string>();
   const idle = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -48,6 +56,7 @@ export function createArrivals({
   let isStopped = false;
 
   function expect(files: readonly Found[]): void {
+    lost.clear();
     for (const file of files) {
       if (refused.get(file.diskPath) === lookOf(file)) continue;
       const before = waiting.get(file.diskPath);
@@ -70,9 +79,13 @@ export function createArrivals({
   }
 
   async function readSettled(): Promise<void> {
-    const queue = [...waiting.keys()];
+    // Shared by all who read; a list would be copied with each file that is taken from its beginning.
+    const queue = [...waiting.keys()].values();
     const readNext = async () => {
-      for (let path = queue.shift(); path !== undefined && !isStopped; path = queue.shift()) await readOne(path);
+      for (const path of queue) {
+        if (isStopped) return;
+        await readOne(path);
+      }
     };
     await Promise.all(Array.from({ length: READ_AT_ONCE }, readNext));
   }
@@ -81,6 +94,7 @@ export function createArrivals({
     const before = waiting.get(diskPath);
     const now = before && lookAgain(before.file);
     if (!before || !now) {
+      if (before) lost.add(diskPath);
       waiting.delete(diskPath);
       return;
     }
@@ -97,7 +111,7 @@ export function createArrivals({
       await onComplete(before.file, digest);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
-      if (code === 'EMFILE' || code === 'ENFILE') return; // our own, temporary problem
+      if (isOurs.has(code)) return;
       refused.set(diskPath, lookOf(now));
       log('warn', 'left out a file that could not be read', { path: diskPath, reason: code ?? String(error) });
     }
@@ -117,6 +131,8 @@ export function createArrivals({
 
   return {
     expect,
+    expected: () => Array.from(waiting.values(), ({ file }) => file),
+    lost: () => [...lost],
     async settled(atMostMs) {
       if (waiting.size === 0 && !round) return;
       const { promise, resolve } = Promise.withResolvers<void>();

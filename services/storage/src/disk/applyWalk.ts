@@ -1,6 +1,7 @@
-import type { Catalogue } from './catalogue.ts';
-import { isInside } from './dropboxPath.ts';
-import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } from './records.ts';
+import type { Catalogue } from '../files/catalogue.ts';
+import { isInside } from '../files/dropboxPath.ts';
+import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } from '../files/records.ts';
+import type { WalkResult } from './diskMessages.ts';
 
 /**
  * Updates the catalogue after a scan, in one step: removes what vanished, then shows moved files and folders at their
@@ -8,8 +9,9 @@ import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } fro
  * their old ids.
  * @returns the files whose content must be read before they can be shown
  */
-export function applyWalk(found: readonly Found[], catalogue: Catalogue): Found[] {
-  removeWhatIsGone(found, catalogue);
+export function applyWalk({ found, gone, isWhole }: WalkResult, catalogue: Catalogue): Found[] {
+  const paths = isWhole ? catalogue.sortedPaths() : [...gone, ...found.map((one) => one.pathLower)].sort();
+  removeWhatIsGone(paths, found, catalogue);
   const toRead: Found[] = [];
   for (const one of found) {
     const live = catalogue.get(one.pathLower);
@@ -20,11 +22,14 @@ export function applyWalk(found: readonly Found[], catalogue: Catalogue): Found[
   return toRead;
 }
 
-function removeWhatIsGone(found: readonly Found[], catalogue: Catalogue): void {
+/** @param paths where something may be gone, sorted */
+function removeWhatIsGone(paths: readonly string[], found: readonly Found[], catalogue: Catalogue): void {
+  // New files by the thousand are no reason to look for old ones.
+  if (!paths.some((path) => catalogue.get(path))) return;
   const byPath = new Map(found.map((one) => [one.pathLower, one]));
   const byInode = Map.groupBy(found, (one) => one.inode);
   let removedFolder: string | undefined;
-  for (const path of catalogue.sortedPaths()) {
+  for (const path of paths) {
     if (removedFolder !== undefined && isInside(path, removedFolder)) continue;
     const record = catalogue.get(path);
     if (!record) continue;

@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks';
+import type { Catalogue } from '../files/catalogue.ts';
+import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
 import { createExclusive, type Exclusive } from '../state/exclusive.ts';
 import { applyFile } from './applyFile.ts';
 import { applyWalk } from './applyWalk.ts';
 import { type ArrivalsOptions, createArrivals } from './arrivals.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Found } from './records.ts';
-import { walkFolder } from './walkFolder.ts';
+import { createDisk } from './disk.ts';
+import type { WalkResult } from './diskMessages.ts';
 import { createFolderWatch } from './watchFolders.ts';
 
 export type FolderMirror = {
@@ -31,7 +32,7 @@ export type FolderMirrorOptions = {
   settleMs?: number;
   rescanMs?: number;
   gatherMs?: number;
-  hash?: ArrivalsOptions['hash'];
+  hash?: ArrivalsOptions['hash'] | undefined;
   diskTime?: ArrivalsOptions['diskTime'];
 };
 
@@ -48,6 +49,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
   const exclusive: Exclusive = createExclusive();
   const skipped = new Map<string, string>();
+  const folders = new Map<string, Found>();
   const firstLookAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;
   let isAvailable = false;
   let isStopped = false;
@@ -56,11 +58,12 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   let soon: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
 
+  const disk = createDisk({ root, shownDiskPath, onSkipped });
   const arrivals = createArrivals({
     root,
     settleMs,
     log,
-    hash: options.hash,
+    hash: options.hash ?? disk.contentHash,
     diskTime: options.diskTime,
     onComplete: (file, contentHash) =>
       exclusive(async () => applyFile(file, contentHash, arrivedAtMs(file), catalogue)),
@@ -70,16 +73,37 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   async function look(): Promise<void> {
     const startedAt = performance.now();
     try {
-      const found = await walkFolder(root, { shownDiskPath, onSkipped });
+      const walk = await disk.walk(arrivals.lost());
       isAvailable = true;
-      arrivals.expect(applyWalk(found, catalogue));
-      const hasNewWatchers = !isStopped && watch.follow(found.filter((one) => one.kind === 'folder'));
+      arrivals.expect(applyWalk(withReplacing(walk), catalogue));
+      followFolders(walk);
+      const hasNewWatchers = !isStopped && watch.follow([...folders.values()]);
       if (hasNewWatchers) lookSoon();
     } catch (error) {
       if (isAvailable) log('error', 'cannot read the music folder', { reason: String(error) });
       isAvailable = false;
     }
     lookMs = performance.now() - startedAt;
+  }
+
+  /** A file that waits at another's place is told again: the other may have turned up elsewhere. */
+  function withReplacing(walk: WalkResult): WalkResult {
+    const replacing = arrivals.expected().filter((file) => {
+      const live = catalogue.get(file.pathLower);
+      return live && live.inode !== file.inode;
+    });
+    if (replacing.length === 0) return walk;
+    const told = new Set([...walk.gone, ...walk.found.map((one) => one.pathLower)]);
+    return { ...walk, found: [...walk.found, ...replacing.filter((file) => !told.has(file.pathLower))] };
+  }
+
+  function followFolders({ isWhole, gone, found }: WalkResult): void {
+    if (isWhole) folders.clear();
+    for (const path of gone) folders.delete(path);
+    for (const one of found) {
+      if (one.kind === 'folder') folders.set(one.pathLower, one);
+      else folders.delete(one.pathLower);
+    }
   }
 
   /** Files that were there at the first scan count as uploaded when they were written. */
@@ -145,6 +169,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
       watch.stop();
       await arrivals.stop();
       await exclusive(async () => {});
+      await disk.stop();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { isIgnoredName } from '../files/dropboxPath.ts';
+import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
-import { isIgnoredName } from './dropboxPath.ts';
-import type { Found } from './records.ts';
 
 export type FolderWatch = {
   /**

@@ -1,4 +1,4 @@
-import { pathKey } from './dropboxPath.ts';
+import { pathKey } from '../files/dropboxPath.ts';
 
 /**
  * Decides the shown names of a folder's entries. A disk may have names that are equal to Dropbox (they differ in case,

@@ -1,6 +1,6 @@
+import type { Catalogue } from '../files/catalogue.ts';
+import { type Found, hasSameContent, revFor } from '../files/records.ts';
 import { freeId, placeOf } from './applyWalk.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type Found, hasSameContent, revFor } from './records.ts';
 
 /**
  * Shows a file whose content has been read. At a known path it stays the same file (an editor may have renamed a new

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. Streams the file.
+ * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. Reads a megabyte at a time. The
+ * calls are synchronous: it runs in a thread of its own, and small files are spared five turns through the thread pool.
  * @throws the file system's error, also for a symbolic link in the file's place
  * @see Dropbox API, Content hash
  */
 export async function contentHash(path: string): Promise<string> {
   // O_NONBLOCK: a named pipe in the file's place must not block forever
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const { size } = await handle.stat();
+    const { size } = fstatSync(file);
     const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(READ_BYTES, size)));
     const whole = createHash('sha256');
     let block = createHash('sha256');
     let inBlock = 0;
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, BLOCK_BYTES - inBlock));
+      const bytesRead = readSync(file, buffer, 0, Math.min(buffer.length, BLOCK_BYTES - inBlock), null);
       if (bytesRead === 0) break;
       block.update(buffer.subarray(0, bytesRead));
       inBlock += bytesRead;
@@ -29,10 +30,11 @@ export async function contentHash(path: string): Promise<string> {
         block = createHash('sha256');
         inBlock = 0;
       }
+      if (bytesRead === READ_BYTES) await nextTurn();
     }
     if (inBlock > 0) whole.update(block.digest());
     return whole.digest('hex');
   } finally {
-    await handle.close();
+    closeSync(file);
   }
 }
