@@ -35,7 +35,7 @@ export async function runNginx(
   const log = createLog('nginx', settings.LOG_LEVEL);
   const binary = findNginx();
   const folders = containerFolders(settings);
-  writeApiDocs(folders.apiDocs);
+  await writeApiDocs(folders.apiDocs);
   const { AUTH_URL: auth, LIBRARY_URL: library, SYNC_URL: sync, SIMMER_SECRET: secret } = settings;
   const look = serviceAddresses({ auth, library, sync }, lookUp);
   const modules = mirrorModules({ authUrl: auth, secret, folder: folders.modules, log, signal: stopping });

@@ -2,7 +2,7 @@ import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.t
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
-import { anonymousRequest } from './serviceLocations.ts';
+import { anonymousRequest, keptAnswer } from './serviceLocations.ts';
 import { MEDIA_UPSTREAM, nextInstanceSoon } from './upstreams.ts';
 
 /** Types by file extension, as browsers know them. */
@@ -25,8 +25,8 @@ const cacheControl = 'private, max-age=2592000, immutable';
  * another file tomorrow. Goes into `http`.
  */
 export function mediaMaps(): string {
-  return `map $request_uri $simmer_media_cache {
-  "~^/media/" "${cacheControl}";
+  return `map $simmer_named_by_service $simmer_media_cache {
+  "" "${cacheControl}";
   default "private, no-cache";
 }
 # the same for replies from sync, which sets the cache time of names under /media itself
@@ -66,14 +66,9 @@ proxy_set_header Content-Length "";
 proxy_set_header Content-Type "";
 proxy_set_header Range "";
 ${nextInstanceSoon}
-proxy_cache simmer_identities;
-proxy_cache_key ${quoted(key)};
+${keptAnswer(quoted(key))}
 # the service limits how long its replies are valid, refusals too; while it is down, the last one stays in effect, never an older one
 proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
-proxy_cache_lock on;
-proxy_cache_lock_age 2s;
-proxy_cache_lock_timeout 2s;
-proxy_ignore_headers Set-Cookie Cache-Control Expires Vary;
 proxy_pass ${address};`;
 }
 
@@ -142,7 +137,9 @@ secure_link $arg_s,$arg_e;
 secure_link_md5 ${quoted(`$secure_link_expires$uri $arg_u ${mediaSecret}`)};
 if ($secure_link = "") { return 403; }
 if ($secure_link = "0") { return 410; }
-# a location can ask only one service
+# a location can ask only one service; that there is no such file is remembered
+open_file_cache max=10;
+open_file_cache_errors on;
 try_files ${NO_FILE} ${next};`;
   const { cache } = folders;
   const fileOrService = (name: string, next: string) => `try_files ${cache ? name : NO_FILE} ${next};`;

@@ -218,6 +218,19 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(proxy.verifications.count).toBe(after);
     });
 
+    it('is there for calls that begin together as soon as auth has answered one of them', async () => {
+      const headers = { Cookie: `simmer_session=good-together-${Date.now()}` };
+      let answered = 0;
+      const together = Array.from({ length: 8 }, async () => {
+        await proxy.send('/api/songs', { headers });
+        answered += 1;
+      });
+      await Promise.race(together);
+      for (let n = 0; n < 50; n++) await proxy.send('/api/songs', { headers });
+      expect(answered).toBe(together.length);
+      await Promise.all(together);
+    });
+
     it('is requested again by every change', async () => {
       const headers = { Cookie: 'simmer_session=good-writer' };
       const patched = async () =>

@@ -48,19 +48,40 @@ map $status $simmer_retry_after {
   504 2;
   default "";
 }
-# these checks run again on an internal redirect to our own page or problem, which must pass
-map $uri $simmer_own_address {
+# the checks below run again on an internal redirect to our own page or problem, which must pass
+map $uri $simmer_others_address {
   volatile;
-  "~^/_simmer/" own;
-  default "";
-}
-map $request_method $simmer_unknown_method {
-  "~^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$" "";
+  "~^/_simmer/" "";
   default 1;
 }
+map $request_method $simmer_unknown_method {
+  GET "";
+  HEAD "";
+  POST "";
+  PUT "";
+  PATCH "";
+  DELETE "";
+  OPTIONS "";
+  default 1;
+}
+map $simmer_unknown_method $simmer_odd_method {
+  volatile;
+  1 $simmer_others_address;
+  default "";
+}
+# most addresses are told apart here, at their slashes: the pattern below would try each of their characters
+map $request_uri $simmer_has_dots {
+  "~*(?:/|%2f)(?:\\.|%2e){1,2}(?:/|%2f|\\?|$)" $request_uri;
+  default "";
+}
 # nginx would resolve the dots, even escaped ones, and treat the rest as a page's address
-map $request_uri $simmer_leads_out {
+map $simmer_has_dots $simmer_leads_out {
   "~*^/(?:api|media)(?:/|%2f)(?:[^?]*(?:/|%2f))?(?:\\.|%2e){1,2}(?:/|%2f|\\?|$)" 1;
+  default "";
+}
+map $simmer_leads_out $simmer_odd_address {
+  volatile;
+  1 $simmer_others_address;
   default "";
 }
 # Only files and unknown methods get a 405 here; a service's 405 has its own Allow.
@@ -87,10 +108,8 @@ ${asOthers.join('\n')}`;
  * Requests that reach no service: unknown methods, and dots that would lead out of their folder. Goes into `server`.
  */
 export function oddRequests(): string {
-  return `set $simmer_odd_method "$simmer_own_address$simmer_unknown_method";
-if ($simmer_odd_method = 1) { return 405; }
-set $simmer_odd_address "$simmer_own_address$simmer_leads_out";
-if ($simmer_odd_address = 1) { return 404; }`;
+  return `if ($simmer_odd_method) { return 405; }
+if ($simmer_odd_address) { return 404; }`;
 }
 
 /**

@@ -16,11 +16,13 @@ const pathKey = (path: string) => {
 };
 
 /** Express handles HEAD with a GET's route. */
-const methodPattern = (method: string) => (method === 'GET' ? '(?:GET|HEAD)' : method);
+const methodsOf = (method: string) => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
 
-const callKey = ({ method, path }: AnyEndpoint) => {
+/** A call's keys: plain text where possible, which nginx looks up at once; it tries the expressions one after the other. */
+const callKeys = ({ method, path }: AnyEndpoint) => {
   const { text, isPlain } = pathPattern(path);
-  return quoted(`~^${methodPattern(method)} ${isPlain ? literal(text) : text}$`);
+  const methods = methodsOf(method);
+  return isPlain ? methods.map((each) => quoted(`${each} ${text}`)) : [quoted(`~^(?:${methods.join('|')}) ${text}$`)];
 };
 
 /**
@@ -39,7 +41,9 @@ export function routeMaps(endpoints: readonly AnyEndpoint[]): string {
   const calls = [...endpoints].sort(bySpecificity);
   const owners = new Map(calls.map((call) => [pathKey(call.path), call.service]));
   const ownerLines = [...owners].map(([key, service]) => `  ${key} simmer_${service};`);
-  const identityLines = [...new Set(calls.map((call) => `  ${callKey(call)} ${wantsIdentity(call) ? '1' : '""'};`))];
+  const identityLines = calls.flatMap((call) =>
+    callKeys(call).map((key) => `  ${key} ${wantsIdentity(call) ? '1' : '""'};`),
+  );
   return `map $request_uri $simmer_path {
   "~^(?<simmer_raw_path>[^?#]+)" $simmer_raw_path;
   default $simmer_unread_path;

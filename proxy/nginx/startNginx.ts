@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { httpStatus } from '../processes/httpStatus.ts';
 import { StartError } from '../processes/startError.ts';
 import { waitFor } from '../processes/waitFor.ts';
 import type { NginxBinary } from './nginxBinary.ts';
@@ -12,6 +13,8 @@ export type StartNginx = {
   conf: string;
   /** the configuration's own folder; created if missing */
   runFolder: string;
+  /** whether it was written and checked before */
+  isChecked?: boolean;
   /** the folder for cached identities outside of it; removed on stop */
   identities?: string;
   /** the public port, to check that it responds */
@@ -37,14 +40,7 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /** Whether it replies to a request at all; the system accepts connections even for a frozen process. */
-async function answers(port: number): Promise<boolean> {
-  try {
-    await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const answers = async (port: number) => (await httpStatus(port, '/healthz')) !== undefined;
 
 /** The end of nginx's error message, without its time and process id. */
 function complaint(stderr: string): string {
@@ -52,12 +48,14 @@ function complaint(stderr: string): string {
   return (lines[0] ?? stderr.trim()).replace(/^.*?\[\w+\]\s*(\d+#\d+:)?\s*/, '');
 }
 
+const fileIn = (runFolder: string) => join(runFolder, 'nginx.conf');
+
 /** Writes a configuration, and the folders that nginx does not make. @returns the file */
 export function writeNginxConf({ conf, runFolder }: Pick<StartNginx, 'conf' | 'runFolder'>): string {
   for (const folder of ['', 'bodies', 'proxy']) {
     mkdirSync(join(runFolder, folder), { recursive: true, mode: 0o700 });
   }
-  const file = join(runFolder, 'nginx.conf');
+  const file = fileIn(runFolder);
   // It contains the secret that signs media addresses.
   writeFileSync(file, conf, { mode: 0o600 });
   return file;
@@ -78,12 +76,11 @@ export function checkNginxConf(binary: NginxBinary, file: string, runFolder: str
  * @throws StartError if it rejects its configuration, or exits before it responds
  */
 export async function startNginx(options: StartNginx): Promise<RunningNginx> {
-  const { binary, runFolder, identities, port, log } = options;
-  const file = writeNginxConf(options);
-  checkNginxConf(binary, file, runFolder);
+  const { binary, runFolder, isChecked = false, identities, port, log } = options;
+  if (!isChecked) checkNginxConf(binary, writeNginxConf(options), runFolder);
   // A session of its own: Ctrl-C must not reach it before we decide, and its workers are found by their group if their
   // master is killed.
-  const child = spawn(binary.path, ['-p', runFolder, '-c', file, '-e', 'stderr'], {
+  const child = spawn(binary.path, ['-p', runFolder, '-c', fileIn(runFolder), '-e', 'stderr'], {
     cwd: runFolder,
     stdio: ['ignore', log, log],
     detached: true,
