@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '@simmer/contracts/openApi';
-import { apiPage } from './apiPage.ts';
+import { sourceHash } from '../build/sourceHash.ts';
 import { type PageFile, pageFiles } from './pageFiles.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -15,9 +14,30 @@ const sources: Record<PageFile, string> = {
 };
 
 /** Writes the files that nginx serves at and below /api/docs, and at /api/openapi.json. */
-export function writeApiDocs(folder: string): void {
+export async function writeApiDocs(folder: string): Promise<void> {
+  // Loaded only to write them: describing every call takes as long as starting a service.
+  const { openApiDocument } = await import('@simmer/contracts/openApi');
+  const { apiPage } = await import('./apiPage.ts');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'api.html'), apiPage());
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
   for (const { name } of pageFiles) copyFileSync(sources[name], join(folder, name));
+}
+
+function writtenFrom(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same, unless they were written there from the same sources. @param root the repository */
+export async function refreshApiDocs(folder: string, root: string): Promise<void> {
+  const sources = await sourceHash(root, ['contracts', 'proxy/apiDocs', 'package-lock.json']);
+  const stamp = join(folder, 'sources');
+  if (writtenFrom(stamp) === sources) return;
+  rmSync(stamp, { force: true });
+  await writeApiDocs(folder);
+  writeFileSync(stamp, sources);
 }

@@ -160,7 +160,7 @@ describe('npm start', () => {
     folders.push(folder);
     const commands = join(folder, 'proxy', 'commands');
     await mkdir(commands, { recursive: true });
-    for (const file of ['start.mjs', 'install.mjs', 'watchStarter.mjs']) {
+    for (const file of ['start.mjs', 'install.mjs', 'keepCompiled.mjs', 'watchStarter.mjs']) {
       await copyFile(join(import.meta.dirname, file), join(commands, file));
     }
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LATER_SETTINGS } from '@simmer/service-common/service/laterSettings.ts';
+import { httpStatus } from './httpStatus.ts';
 import { lastLogLines } from './logFile.ts';
 import type { Running } from './running.ts';
 import { StartError } from './startError.ts';
@@ -9,16 +12,20 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * A thousand titles in one query string, as nginx allows (PRODUCT.md, Songs); and a small young generation for services
- * that mostly pass buffers on: 40 MB less.
+ * A small young generation, for services that mostly pass buffers on: 40 MB less. One thread beside the main one for
+ * what V8 does in the background, as more keep memory of their own and find nothing to do.
  */
-const nodeFlags = ['--max-semi-space-size=2'];
+const nodeFlags = ['--max-semi-space-size=2', '--v8-pool-size=1'];
+/** How many heaps the system's allocator may make for a service's threads; by default eight for each core. */
+const MOST_HEAPS = '2';
 
 export type StartService = {
   name: string;
   /** the service's `main.ts` */
   script: string;
   env: Record<string, string | undefined>;
+  /** settings that are known only later; the service loads its code meanwhile */
+  laterSettings?: Promise<Record<string, string>>;
   port: number;
   /** the path that returns 200 once it is usable */
   readyPath: string;
@@ -30,16 +37,6 @@ export type StartService = {
   signal?: AbortSignal;
 };
 
-async function isOk(address: string): Promise<boolean> {
-  try {
-    const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(3_000) });
-    await body?.cancel();
-    return ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Starts a Node service and waits until it is ready.
  * @throws StartError with the end of its log if it exits first or takes too long
@@ -48,6 +45,7 @@ export async function startService({
   name,
   script,
   env,
+  laterSettings,
   port,
   readyPath,
   runFolder,
@@ -59,7 +57,14 @@ export async function startService({
   // are gone.
   const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: runFolder,
-    env: { ...env, SERVICE_PORT: String(port), SERVICE_HOST: '127.0.0.1', ...(followsLog && { LOG_FILE: log.file }) },
+    env: {
+      MALLOC_ARENA_MAX: MOST_HEAPS,
+      ...env,
+      SERVICE_PORT: String(port),
+      SERVICE_HOST: '127.0.0.1',
+      ...(followsLog && { LOG_FILE: log.file }),
+      ...(laterSettings && { [LATER_SETTINGS]: 'on' }),
+    },
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     detached: true,
   });
@@ -76,11 +81,28 @@ export async function startService({
     if (!(await waitFor(() => isOver, STOP_WITHIN_MS))) child.kill('SIGKILL');
     await ended;
   };
-  const address = `http://127.0.0.1:${port}${readyPath}`;
+  const listening = new Promise<void>((settle) => child.once('message', () => settle()));
+  const cancelled = new Promise<void>((settle) => {
+    if (signal?.aborted) settle();
+    signal?.addEventListener('abort', () => settle(), { once: true });
+  });
+  /** Waits for something, unless the service ends or the start is cancelled before. */
+  const unlessOver = <T>(something: Promise<T>) => Promise.race([something, ended, cancelled]);
+  try {
+    const settings = await unlessOver(laterSettings ?? Promise.resolve(undefined));
+    if (settings && !isOver) child.send(settings, () => {});
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const isOk = async (path: string) => (await httpStatus(port, path)) === 200;
   // Only checks that it is alive: a service whose database is away must wait for it.
-  const isAnswering = () => isOk(`http://127.0.0.1:${port}/healthz`);
+  const isAnswering = () => isOk('/healthz');
   let ready = false;
-  await waitFor(async () => isOver || signal?.aborted || (ready = await isOk(address)), READY_WITHIN_MS, 40);
+  const readyBeforeMs = Date.now() + READY_WITHIN_MS;
+  await unlessOver(Promise.race([listening, sleep(READY_WITHIN_MS, undefined, { ref: false })]));
+  const isSettled = async () => isOver || signal?.aborted || (ready = await isOk(readyPath));
+  await waitFor(isSettled, readyBeforeMs - Date.now());
   if (ready && child.pid && !isOver) {
     return {
       pid: child.pid,

@@ -54,30 +54,37 @@ async function connected<T>(
   }
 }
 
-async function makeRole(client: pg.Client, service: ServiceName, secret: string): Promise<void> {
+/** What makes a service's login role, or gives it its password again. */
+function roleStatements(service: ServiceName, secret: string, isKnown: boolean): string[] {
   const role = serviceRoles[service];
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   const password = escapeLiteral(databasePassword(secret, service));
-  await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`);
-  // Set for the role, not the connection, so that migrations in plain SQL use the schema too.
-  await client.query(`ALTER ROLE ${role} SET search_path = ${service}`);
-  // A managed server's administrator is not a superuser and must be a member of a role to give it a schema.
-  await client.query(`DO $$ BEGIN
-    IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-      EXECUTE format('GRANT ${role} TO %I', current_user);
-    END IF;
-  END $$`);
+  return [
+    `${isKnown ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`,
+    // Set for the role, not the connection, so that migrations in plain SQL use the schema too.
+    `ALTER ROLE ${role} SET search_path = ${service}`,
+    // A managed server's administrator is not a superuser and must be a member of a role to give it a schema.
+    `DO $$ BEGIN
+      IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+        EXECUTE format('GRANT ${role} TO %I', current_user);
+      END IF;
+    END $$`,
+  ];
 }
 
-async function makeSchema(client: pg.Client, service: ServiceName, database: string): Promise<void> {
+function schemaStatements(service: ServiceName, database: string): string[] {
   const role = serviceRoles[service];
-  await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${escapeIdentifier(database)} TO ${role}`);
-  await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${role}`);
-  await client.query(`REVOKE ALL ON SCHEMA ${service} FROM PUBLIC`);
-  for (const other of serviceNames.filter((name) => name !== service)) {
-    await client.query(`REVOKE ALL ON SCHEMA ${service} FROM ${serviceRoles[other]}`);
-  }
+  return [
+    `GRANT CONNECT, TEMPORARY ON DATABASE ${escapeIdentifier(database)} TO ${role}`,
+    `CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${role}`,
+    `REVOKE ALL ON SCHEMA ${service} FROM PUBLIC`,
+    ...serviceNames
+      .filter((name) => name !== service)
+      .map((other) => `REVOKE ALL ON SCHEMA ${service} FROM ${serviceRoles[other]}`),
+  ];
 }
+
+/** Runs statements as one, in one turn and one transaction. */
+const runTogether = (client: pg.Client, statements: string[]) => client.query(statements.join(';\n'));
 
 /**
  * Prepares a Postgres server for the services: a login role and a schema for each, the database, and no access across
@@ -98,15 +105,24 @@ export async function prepareDatabase(
 
   await connected(administrator, namedDatabase(server) || MAINTENANCE_DATABASE, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
-    for (const service of serviceNames) await makeRole(client, service, secret);
+    const known = await client.query('SELECT rolname FROM pg_roles WHERE rolname = ANY($1)', [
+      Object.values(serviceRoles),
+    ]);
+    const isKnown = (service: ServiceName) => known.rows.some(({ rolname }) => rolname === serviceRoles[service]);
+    await runTogether(
+      client,
+      serviceNames.flatMap((service) => roleStatements(service, secret, isKnown(service))),
+    );
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
     await connected(administrator, database, async (own) => {
       await refuseUnfinishedDatabase(own);
       await refuseNewerData(own);
-      await own.query(`REVOKE ALL ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`);
-      await own.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-      for (const service of serviceNames) await makeSchema(own, service, database);
+      await runTogether(own, [
+        `REVOKE ALL ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`,
+        'REVOKE ALL ON SCHEMA public FROM PUBLIC',
+        ...serviceNames.flatMap((service) => schemaStatements(service, database)),
+      ]);
     });
   });
   return {

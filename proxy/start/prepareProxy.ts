@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { writeApiDocs } from '../apiDocs/writeApiDocs.ts';
+import { refreshApiDocs } from '../apiDocs/writeApiDocs.ts';
 import { identitiesFolder } from '../nginx/identitiesFolder.ts';
-import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
-import { startNginx } from '../nginx/startNginx.ts';
+import type { NginxBinary } from '../nginx/nginxBinary.ts';
+import { checkNginxConf, startNginx, writeNginxConf } from '../nginx/startNginx.ts';
 import type { Launch } from '../processes/processStages.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
 import type { DataFolder } from './dataFolder.ts';
@@ -24,22 +24,23 @@ type PrepareProxy = {
   settings: StartSettings;
   ports: Record<ProcessName, number>;
   secret: string;
+  nginx: NginxBinary;
 };
 
-/**
- * Finds nginx and prepares its files; it starts later.
- * @throws StartError if there is no nginx, before anything is started
- */
-export function prepareProxy({ root, folder, settings, ports, secret }: PrepareProxy): {
-  launch: Launch;
-  nginx: NginxBinary;
-} {
-  const binary = findNginx();
+/** Prepares nginx's files; it starts later. @throws StartError if nginx rejects its configuration */
+export async function prepareProxy({
+  root,
+  folder,
+  settings,
+  ports,
+  secret,
+  nginx: binary,
+}: PrepareProxy): Promise<Launch> {
   const runFolder = join(folder.run, 'nginx');
   const identities = identitiesFolder(runFolder);
   const apiDocs = join(folder.run, 'api');
   const log = join(folder.root, 'logs', 'nginx.log');
-  writeApiDocs(apiDocs);
+  await refreshApiDocs(apiDocs, root);
   const conf = renderNginxConf(endpoints, {
     listen: publicAddresses(settings),
     upstreams: {
@@ -66,18 +67,11 @@ export function prepareProxy({ root, folder, settings, ports, secret }: PrepareP
     hasGatewayModules: binary.hasGatewayModules,
     keepsIdleClients: binary.keepsIdleClients,
   });
-  return {
-    nginx: binary,
-    launch: async ({ descriptor, file }) => {
-      const running = await startNginx({
-        binary,
-        conf,
-        runFolder,
-        identities,
-        port: settings.PORT,
-        log: descriptor,
-      });
-      return { ...running, log: { file, reopen: () => process.kill(running.pid, 'SIGUSR1') } };
-    },
+  // Now, while the services are loading, not when everything waits for nginx.
+  checkNginxConf(binary, writeNginxConf({ conf, runFolder }), runFolder);
+  const { PORT: port } = settings;
+  return async ({ descriptor: log, file }) => {
+    const running = await startNginx({ binary, conf, runFolder, isChecked: true, identities, port, log });
+    return { ...running, log: { file, reopen: () => process.kill(running.pid, 'SIGUSR1') } };
   };
 }

@@ -29,13 +29,13 @@ const everybody: SettingName[] = ['PUBLIC_URL', 'SIMMER_DATA', 'NODE_ENV', 'LOG_
 /** Everything that the machine's environment must not pass on by itself. */
 const productSettings = new Set<string>([...settingNames, ...secretSettings, ...secretFileSettings]);
 
-export type Addresses = { ports: Record<ProcessName, number>; databases: Record<ServiceName, string>; secret: string };
+type Addresses = { ports: Record<ProcessName, number>; secret: string };
 
-/** A service's environment: the machine's own, its settings, and the others' addresses. */
+/** A service's environment: the machine's own, its settings, and the others' addresses. Its database's it is told later. */
 export function serviceEnvironment(
   name: ProcessName,
   settings: StartSettings,
-  { ports, databases, secret }: Addresses,
+  { ports, secret }: Addresses,
 ): NodeJS.ProcessEnv {
   const machine = Object.entries(process.env).filter(([key]) => !productSettings.has(key) && key !== 'NODE_OPTIONS');
   const given = [...everybody, ...settingsOf[name]].flatMap((key) => {
@@ -52,10 +52,10 @@ export function serviceEnvironment(
     STORAGE_URL: at('storage'),
     // nginx serves the same folder.
     MODULES_STORE: 'folder',
-    // Compiled code is cached between starts, unless the environment names another place. From the second start on,
-    // Node does not load the type stripper: 20 MB less per service.
+    // Compiled code is kept between starts; `npm start` names a place beside the packages. With it, Node does not load the
+    // type stripper: 20 MB less per service.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(settings.SIMMER_DATA, 'cache', 'node'),
     // The storage stand-in is an outsider, with neither our secret nor our database.
-    ...(name !== 'storage' && { SIMMER_SECRET: secret, DATABASE_URL: databases[name] }),
+    ...(name !== 'storage' && { SIMMER_SECRET: secret }),
   };
 }

@@ -1,24 +1,21 @@
-import { join, resolve } from 'node:path';
-import type { ServiceName } from '@simmer/contracts';
-import type { NginxBinary } from '../nginx/nginxBinary.ts';
+import { resolve } from 'node:path';
+import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import { freePorts } from '../processes/freePort.ts';
 import type { KeptProcess } from '../processes/keepRunning.ts';
 import { endLeftovers, forgetPids } from '../processes/leftovers.ts';
-import { type Launch, processStages } from '../processes/processStages.ts';
+import { processStages } from '../processes/processStages.ts';
 import { StartError } from '../processes/startError.ts';
 import { livingStart, takeStartLock } from '../processes/startLock.ts';
-import { startService } from '../processes/startService.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
+import { buildAll, publishAll } from './frontEnds.ts';
 import { guardStart } from './guardStart.ts';
-import { keepRoom } from './postgres/keepRoom.ts';
-import { startPostgres } from './postgres/startPostgres.ts';
-import { prepareDatabase } from './prepareDatabase.ts';
 import { prepareProxy } from './prepareProxy.ts';
 import { claimPublicPort } from './publicPort.ts';
 import { readOrMakeSecret } from './secret.ts';
-import { serviceNames } from './serviceDatabases.ts';
-import { type Addresses, type ProcessName, serviceEnvironment } from './serviceEnvironment.ts';
+import type { ProcessName } from './serviceEnvironment.ts';
+import { serviceLaunches } from './serviceLaunches.ts';
 import { readSettings, type StartSettings } from './settings.ts';
+import { startDatabase } from './startDatabase.ts';
 import { stopStart } from './takeOver.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
@@ -35,7 +32,7 @@ export type StartSimmer = {
   build?: boolean;
   /** stops the Simmer that already runs on the data folder or the port, and takes its place */
   takeOver?: boolean;
-  /** called after each step */
+  /** called after each step, with how long was waited for it; much of it is done beside the steps before */
   onStep?: (step: string, tookMs: number) => void;
   /** called when a process ends unexpectedly */
   onTrouble?: (sentence: string) => void;
@@ -67,16 +64,6 @@ function stepsOf({ onStep, signal }: StartSimmer): Step {
     onStep?.(name, Math.round(performance.now() - startedMs));
     return result;
   };
-}
-
-async function buildAndPublish(modulesFolder: string, signal?: AbortSignal): Promise<void> {
-  // Vite and its dependencies are loaded only for a build.
-  const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
-  const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
-  const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
-  await buildFrontEnds({ root, signal });
-  await publishBuiltModules({ root, modulesFolder });
-  await removeOldVersions({ modulesFolder, now: new Date() });
 }
 
 async function portsOfServices(): Promise<Record<ProcessName, number>> {
@@ -111,7 +98,16 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     ),
   );
   let endGuard = () => {};
-  const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal });
+  const failing = new AbortController();
+  const ending = signal ? AbortSignal.any([failing.signal, signal]) : failing.signal;
+  const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal: ending });
+  const begun: Promise<unknown>[] = [];
+  /** Begins something that is waited for later. */
+  const begin = <T>(work: Promise<T>): Promise<T> => {
+    begun.push(work);
+    work.catch(() => {});
+    return work;
+  };
   let endWatch: (() => Promise<void>) | undefined;
   const stop = async () => {
     await endWatch?.();
@@ -126,66 +122,34 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     // From here on, every process that the folder names is ours; before, a copied folder may name its original's.
     endGuard = guardStart(folder.run);
     await claimPublicPort(settings.PORT, folder.run, takeOver);
+    const nginx = findNginx();
     const secret = settings.SIMMER_SECRET ?? readOrMakeSecret(folder.root);
     const ports = await portsOfServices();
-    const { launch: launchProxy, nginx } = prepareProxy({ root, folder, settings, ports, secret });
-    const { databases, ...watch } = await step('database', () =>
-      startDatabase(settings, secret, stages.start, onTrouble),
+    // Side by side, because each waits for something. Begun in this order, because they are stopped in the reverse one.
+    const database = begin(startDatabase(settings, secret, stages.start, onTrouble));
+    const databases = begin(
+      database.then((started) => {
+        endWatch = started.endWatch;
+        return started.databases;
+      }),
     );
-    endWatch = watch.endWatch;
+    const { storage, services } = serviceLaunches({ folder, settings, ports, secret, databases });
+    const storing = begin(settings.DROPBOX_APP_KEY ? Promise.resolve() : stages.start({ storage }));
+    const serving = begin(stages.start(services));
+    const building = begin(build ? buildAll(ending) : Promise.resolve());
+    const preparing = begin(prepareProxy({ root, folder, settings, ports, secret, nginx }));
+
+    await step('database', () => databases);
     // Only once the database has accepted this version: nothing is published over newer data.
-    if (build) await step('front ends', () => buildAndPublish(folder.modules, signal));
-    const addresses: Addresses = { ports, databases, secret };
-    const launchOf =
-      (name: ProcessName): Launch =>
-      (log, stopping) =>
-        startService({
-          name,
-          script: join(root, 'services', name, 'src', 'main.ts'),
-          env: serviceEnvironment(name, settings, addresses),
-          port: ports[name],
-          // the storage stand-in has no database to wait for
-          readyPath: name === 'storage' ? '/healthz' : '/readyz',
-          runFolder: folder.run,
-          log,
-          followsLog: name !== 'storage',
-          signal: stopping,
-        });
-    if (!settings.DROPBOX_APP_KEY) await step('storage', () => stages.start({ storage: launchOf('storage') }));
-    await step('services', () => stages.start(Object.fromEntries(serviceNames.map((name) => [name, launchOf(name)]))));
-    await step('proxy', () => stages.start({ nginx: launchProxy }));
+    if (build) await step('front ends', () => building.then(() => publishAll(folder.modules)));
+    if (!settings.DROPBOX_APP_KEY) await step('storage', () => storing);
+    await step('services', () => serving);
+    await step('proxy', async () => stages.start({ nginx: await preparing }));
     return { url, settings, nginx, processes: stages.processes, stop, endNow: stages.endNow };
   } catch (error) {
+    failing.abort();
+    await Promise.allSettled(begun);
     await stop();
-    throw error;
-  }
-}
-
-async function startDatabase(
-  { DATABASE_URL, SIMMER_DATA }: StartSettings,
-  secret: string,
-  start: (launches: Record<string, Launch>) => Promise<void>,
-  onTrouble?: (sentence: string) => void,
-): Promise<{ databases: Record<ServiceName, string>; endWatch?: () => Promise<void> }> {
-  if (DATABASE_URL) return { databases: await prepareDatabase(DATABASE_URL, secret) };
-  let admin = { url: '', port: 0 };
-  const folder = join(SIMMER_DATA, 'postgres');
-  await start({
-    postgres: async () => {
-      // After the first time, always the same port, because the services know no other.
-      const postgres = await startPostgres({
-        dataFolder: folder,
-        port: admin.port || undefined,
-      });
-      admin = postgres;
-      return postgres;
-    },
-  });
-  const endWatch = await keepRoom({ folder, url: () => admin.url, onTrouble });
-  try {
-    return { databases: await prepareDatabase(admin.url, secret), endWatch };
-  } catch (error) {
-    await endWatch();
     throw error;
   }
 }

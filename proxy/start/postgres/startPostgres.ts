@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -21,6 +21,7 @@ import { StartError } from '../../processes/startError.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { choosePostgresUser, giveTo, type PostgresUser } from './postgresUser.ts';
 import { clearOldPostmaster, stopPostmaster } from './postmaster.ts';
+import { responds } from './responds.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -70,7 +71,7 @@ function readOrMakePassword(folder: string, isNewCluster: boolean): string {
  * Creates the cluster next to its place and moves it there once complete, so an interrupted start leaves no partial
  * cluster.
  */
-function makeCluster(user: PostgresUser, cluster: string, password: string): void {
+async function makeCluster(user: PostgresUser, cluster: string, password: string): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -91,10 +92,12 @@ function makeCluster(user: PostgresUser, cluster: string, password: string): voi
     '--no-instructions',
     '--no-sync',
   ]);
-  const made = spawnSync(command, args, { ...options, encoding: 'utf8' });
+  const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((settle) => {
+    execFile(command, args, options, (failed, _stdout, complaint) => settle({ error: failed, stderr: complaint }));
+  });
   rmSync(passwordFile);
-  if (made.status !== 0) {
-    const said = (made.stderr || made.error?.message || '').trim().split('\n');
+  if (error) {
+    const said = (stderr || error.message).trim().split('\n');
     // The last lines tell only of cleaning up.
     const reason = said.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? said.at(-1);
     throw new StartError(`Could not create the database in ${cluster}: ${reason}`);
@@ -153,21 +156,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether it responds at all: one in recovery or without free connections is alive. */
-async function responds(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch (error) {
-    return error instanceof pg.DatabaseError;
-  } finally {
-    void client.end().catch(() => {});
-  }
-}
-
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' | ');
 }
@@ -205,7 +193,7 @@ async function attempt(
       return {
         pid,
         ended,
-        isAnswering: () => responds(url),
+        isAnswering: () => responds(port),
         log: { file: logFile },
         stop: async () => (isOver ? undefined : stopPostmaster(pid)),
       };
@@ -228,7 +216,7 @@ export async function startPostgres({ dataFolder, durable = true, port }: StartP
   const cluster = join(user.folder, 'data');
   const isNewCluster = !existsSync(cluster);
   const password = readOrMakePassword(home, isNewCluster);
-  if (isNewCluster) makeCluster(user, cluster, password);
+  if (isNewCluster) await makeCluster(user, cluster, password);
   else refuseOtherMajor(user, cluster);
   await clearOldPostmaster(cluster);
   giveTo(user.owner, cluster);

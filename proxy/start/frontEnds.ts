@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+
+// What builds and publishes is loaded only by a start that does.
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Builds what has changed of the shell and the modules. */
+export async function buildAll(signal: AbortSignal): Promise<void> {
+  const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
+  await buildFrontEnds({ root, signal });
+}
+
+/** Publishes the builds that have changed, and removes what is too old. */
+export async function publishAll(modulesFolder: string): Promise<void> {
+  const { publishBuiltModules } = await import('../build/publishBuiltModules.ts');
+  const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
+  await publishBuiltModules({ root, modulesFolder });
+  await removeOldVersions({ modulesFolder, now: new Date() });
+}
