@@ -4,6 +4,7 @@ import { BrowserRouter } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { hearsServer } from './events/hearing.ts';
 import { onPageReturn } from './events/pageReturn.ts';
 import { clearOnSignOut } from './loader/clearOnSignOut.ts';
 import { openFederationRuntime, providedVersions } from './loader/federationRuntime.ts';
@@ -31,7 +32,7 @@ const loader = createModuleLoader({
   good: goodVersions,
   report,
 });
-const queryClient = createSimmerQueryClient();
+const queryClient = createSimmerQueryClient(hearsServer);
 
 listenForToasts();
 refetchOnChanges(queryClient);

@@ -1,3 +1,4 @@
+import { listSongChanges, listSongs } from '@simmer/contracts';
 import { Library } from '../pages/Library.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
@@ -51,8 +52,13 @@ test.describe('the library', () => {
 
     await library.heart('Midnight Drive').click();
     await expect(library.heart('Midnight Drive')).toHaveAttribute('aria-pressed', 'true');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
     await other.post('/api/songs/Midnight%20Drive/favorite');
     await expect(library.heart('Midnight Drive')).toHaveAccessibleName(/2/);
+    // A page that has the list is sent what changed in it.
+    expect(asked).toContain(listSongChanges.path);
+    expect(asked).not.toContain(listSongs.path);
     await page.reload();
     await expect(library.heart('Midnight Drive')).toHaveAttribute('aria-pressed', 'true');
 

@@ -31,6 +31,12 @@ export const serverEvent = z.object({
 
 export type ServerEvent = z.infer<typeof serverEvent>;
 
+/** The stream's event without a change: the page still hears. Its data means nothing. */
+export const SIGN_OF_LIFE = 'here';
+
+/** Between two signs of life. */
+export const SIGN_OF_LIFE_MS = 15_000;
+
 export const streamEvents = endpoint({
   name: 'streamEvents',
   method: 'GET',

@@ -1,4 +1,5 @@
 import { changeTopics, serverChanged, serverEvent, sessionChanged, streamEvents } from '@simmer/contracts';
+import { noteHearing } from './hearing.ts';
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
@@ -28,11 +29,13 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
+  const hearing = noteHearing();
 
   const connect = () => {
     const isReplacement = refusals > 0;
     const opened = open(streamEvents.path);
     source = opened;
+    hearing.listenTo(opened);
     opened.addEventListener('change', announce);
     opened.addEventListener('open', () => {
       refusals = 0;
@@ -49,6 +52,7 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
   connect();
   return () => {
     clearTimeout(timer);
+    hearing.stop();
     source?.close();
   };
 }

@@ -1,4 +1,10 @@
-import { changeTopics, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import {
+  changeTopics,
+  PEOPLE_CHANGED_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+  SIGN_OF_LIFE,
+  SIGN_OF_LIFE_MS,
+} from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -52,6 +58,20 @@ const change = () => library.database.transaction((transaction) => announce(tran
 const ready = (page: Page) => vi.waitFor(() => expect(page.ids().length).toBeGreaterThan(0));
 
 describe('an open page', () => {
+  it('receives a sign of life every 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const page = await open();
+      await ready(page);
+      expect(page.text()).not.toContain(SIGN_OF_LIFE);
+      vi.advanceTimersByTime(SIGN_OF_LIFE_MS);
+      await vi.waitFor(() => expect(page.text()).toContain(`event: ${SIGN_OF_LIFE}\ndata: 1\n\n`));
+      page.leave();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('receives a change at once', async () => {
     const page = await open();
     await ready(page);

@@ -1,10 +1,9 @@
-import type { Identity, ServerEvent } from '@simmer/contracts';
+import { type Identity, type ServerEvent, SIGN_OF_LIFE, SIGN_OF_LIFE_MS } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { EventHub, Listener } from './eventHub.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** After this, the page reconnects and the proxy checks its identity again. An ended session ends its streams earlier. */
 const LIVES_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
@@ -49,7 +48,8 @@ export async function streamEvents(
     close: () => response.end(),
     giveWay: () => response.end(`retry: ${RETRY_AFTER_GIVING_WAY_MS}\n\n`),
   };
-  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  // With data, or the browser would not pass it on.
+  const heartbeat = setInterval(() => write(`event: ${SIGN_OF_LIFE}\ndata: 1\n\n`), SIGN_OF_LIFE_MS);
   // Spread over a few seconds, so pages don't all reconnect at once.
   const end = setTimeout(() => response.end(), LIVES_MS + Math.random() * 30_000);
   response.on('close', () => {
