@@ -1,8 +1,12 @@
+import type { SharedPlaylist } from '../http/shares.ts';
+
 /**
  * The calls of a share's own page. They check nothing and use no schemas, which would be larger than the page. The
  * replies come from our own service, which follows the same contract.
  */
 export type ShareCalls = {
+  /** a playlist with all its songs. @throws Error if it can't be read */
+  playlist(): Promise<SharedPlaylist>;
   /** the few peaks of a song; null while they are unknown or unavailable */
   waveform(cleanTitle: string): Promise<number[] | null>;
   /** @throws Error with a message for the visitor */
@@ -32,6 +36,11 @@ export function shareCalls({ token, hasPassword }: Options): ShareCalls {
   }
 
   return {
+    async playlist() {
+      const answer = await fetch(base, { credentials });
+      if (!answer.ok) throw new Error(`The share was answered with ${answer.status}.`);
+      return (await answer.json()) as SharedPlaylist;
+    },
     async waveform(cleanTitle) {
       const query = new URLSearchParams({ cleanTitle });
       const answer = await fetch(`${base}/waveform?${query}`, { credentials }).catch(() => undefined);

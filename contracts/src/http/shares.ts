@@ -42,6 +42,8 @@ export const sharedPlaylist = z.object({
       orderPosition: z.number().int(),
     }),
   ),
+  /** how many songs it has; a long playlist's page comes with the first ones only */
+  songCount: z.number().int().optional(),
   canDownload: z.boolean().default(false),
   canReorder: z.boolean().default(true),
 });

@@ -44,8 +44,10 @@ export type PlaylistView = {
   /** whether the songs can be reordered */
   canReorder: boolean;
   hasSongs: boolean;
-  /** in their order */
+  /** in their order; of a long playlist, the first ones */
   songs: SharedRowView[];
+  /** address of the page with all songs; empty if they are all here */
+  allSongs: string;
   /** the first song to play */
   first: BarView | null;
 };
@@ -59,6 +61,9 @@ type Given = {
   icon: string;
   now: Date;
 };
+
+/** The songs that the page of a long playlist comes with, more than fit on a screen; its script fetches the others. */
+export const FIRST_SHARED_SONGS = 50;
 
 /** @see PRODUCT.md, Shares */
 export function playlistView({ shared, api, peaks, icon, now }: Given, reader: Reader = {}): PlaylistView {
@@ -86,22 +91,24 @@ export function playlistView({ shared, api, peaks, icon, now }: Given, reader: R
     };
   });
   const [first] = songs;
+  const songCount = Math.max(shared.songCount ?? 0, songs.length);
   return {
     title: playlist.name,
     description: playlist.description ?? '',
     hue: hueClass(playlist.name),
     icon,
     sharedBy: publicName(playlist.owner),
-    count: songCountText(songs.length, reader.locale),
+    count: songCountText(songCount, reader.locale),
     canReorder: canReorder && songs.length > 0,
     hasSongs: songs.length > 0,
     songs,
+    allSongs: songCount > songs.length ? '?all=1' : '',
     first: first
       ? {
           cleanTitle: first.cleanTitle,
           hue: first.hue,
           wave: wavePath(peaks),
-          isOnly: songs.length === 1,
+          isOnly: songCount === 1,
           ...lengthView(first.durationSeconds),
         }
       : null,

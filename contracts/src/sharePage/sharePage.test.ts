@@ -73,6 +73,12 @@ describe('the content of a playlist’s page', () => {
     expect(view.songs[0]?.stream).toMatch(/^\/api\/share\/t0ken\/stream\?cleanTitle=/);
   });
 
+  it('says how many there are and where, if it has the first ones only', () => {
+    expect(viewOf({ songCount: 1500 })).toMatchObject({ count: '1,500 Songs', allSongs: '?all=1' });
+    expect(viewOf({ songs: songs.slice(0, 1), songCount: 2 }).first?.isOnly).toBe(false);
+    expect(viewOf({ songCount: songs.length }).allSongs).toBe('');
+  });
+
   it('has nothing to move or play without songs', () => {
     expect(viewOf({ songs: [] })).toMatchObject({ count: '0 Songs', hasSongs: false, canReorder: false, first: null });
   });

@@ -41,6 +41,7 @@ export type SharePageName =
 const names: Record<SharePageName, true> = {
   about: true,
   address: true,
+  allSongs: true,
   bpm: true,
   canReorder: true,
   changed: true,

@@ -10,6 +10,7 @@ startSharePage(({ shared, waveform, iconHref }, calls, api) =>
       icon={<PageIcon address={iconHref ?? ''} />}
       waveform={waveform}
       askWaveform={calls.waveform}
+      askAll={calls.playlist}
       saveOrder={calls.saveOrder}
     />
   ) : null,

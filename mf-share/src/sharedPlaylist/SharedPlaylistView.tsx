@@ -1,13 +1,15 @@
 import type { SharedPlaylist, SharedRowView } from '@simmer/contracts';
 import { playlistView, wavePath } from '@simmer/contracts';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMediaSession } from '../shared/useMediaSession.ts';
 import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
 import { useWaveform } from '../shared/useWaveform.ts';
 import { WaveSeek } from '../shared/WaveSeek.tsx';
 import { PlaylistBar } from './PlaylistBar.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
+import { RestOfSongs } from './RestOfSongs.tsx';
 import { SongRows } from './SongRows.tsx';
+import { useDrawnCount } from './useDrawnCount.ts';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
 /** Within these seconds, "previous" goes to the previous song; later to the song's start. */
@@ -21,6 +23,8 @@ type Props = {
   /** a few peaks of the first song; null while unknown */
   waveform: readonly number[] | null;
   askWaveform(cleanTitle: string): Promise<readonly number[] | null>;
+  /** reads all songs, for a page that came with the first ones */
+  askAll?: () => Promise<SharedPlaylist>;
   /** rejects with a message for the visitor */
   saveOrder(order: SongOrder[]): Promise<void>;
   /** called when playback starts */
@@ -29,23 +33,35 @@ type Props = {
 
 /** A shared playlist for visitors: its songs, its owner, playback and reordering. */
 export function SharedPlaylistView(props: Props) {
-  const { shared, api, icon, waveform, saveOrder } = props;
+  const { shared, api, icon, waveform, askAll, saveOrder } = props;
   // The initial data stays: the page must not change while a visitor uses it.
-  const [view] = useState(() => playlistView({ shared, api, peaks: waveform, icon: '', now: new Date() }));
-  const { songs, move, said } = useSharedOrder(view.songs, saveOrder);
+  const viewOf = (seen: SharedPlaylist) =>
+    playlistView({ shared: seen, api, peaks: waveform, icon: '', now: new Date() });
+  const [view] = useState(() => viewOf(shared));
+  const readAll = view.allSongs && askAll ? async () => viewOf(await askAll()).songs : undefined;
+  const { songs, move, said, rest } = useSharedOrder(view.songs, saveOrder, readAll);
+  const drawn = useDrawnCount(songs.length);
+  const drawnSongs = useMemo(() => songs.slice(0, drawn), [songs, drawn]);
   const player = usePlaylistPlayer(props, songs);
   const { audio, current, next } = player;
   const press = useLatest(player.press);
   const onMove = useLatest(move);
   const rows = (
-    <SongRows
-      songs={songs}
-      currentTitle={player.wasPlayed ? current?.cleanTitle : undefined}
-      isPlaying={isOn(audio)}
-      canReorder={view.canReorder}
-      onPress={press}
-      onMove={onMove}
-    />
+    <>
+      <SongRows
+        songs={drawnSongs}
+        currentTitle={player.wasPlayed ? current?.cleanTitle : undefined}
+        isPlaying={isOn(audio)}
+        canReorder={view.canReorder}
+        onPress={press}
+        onMove={onMove}
+      />
+      <RestOfSongs
+        state={rest.state}
+        missing={Math.max(rest.state === 'coming' ? (shared.songCount ?? 0) : 0, songs.length) - drawn}
+        onAgain={rest.again}
+      />
+    </>
   );
 
   return (

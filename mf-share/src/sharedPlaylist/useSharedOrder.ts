@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useAllSongs } from './useAllSongs.ts';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };
 
@@ -8,13 +9,23 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
+/** A list with the songs of another one that it lacks at its end. */
+function withOthers<Row extends { cleanTitle: string }>(songs: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const present = new Set(songs.map(({ cleanTitle }) => cleanTitle));
+  const missing = others.filter(({ cleanTitle }) => !present.has(cleanTitle));
+  return missing.length > 0 ? [...songs, ...missing] : songs;
+}
+
 /**
  * The order of a shared playlist's songs. A move shows at once; if saving fails, the last saved order returns, and `said`
  * says why.
+ *
+ * @param askAll reads all songs, if a long playlist's page came with the first ones only; an order names every song
  */
 export function useSharedOrder<Row extends { cleanTitle: string }>(
   given: readonly Row[],
   save: (order: SongOrder[]) => Promise<void>,
+  askAll?: () => Promise<readonly Row[]>,
 ) {
   const [songs, setSongs] = useState(given);
   const [said, setSaid] = useState('');
@@ -22,6 +33,7 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
   // In sequence: a late reply must not be mistaken for a newer order's.
   const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(songs);
+  const rest = useAllSongs(askAll, add);
 
   function show(order: readonly Row[]) {
     latest.current = order;
@@ -35,8 +47,10 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
     setSaid('');
     last.current = last.current.then(async () => {
       try {
-        await save(order.map(({ cleanTitle }, orderPosition) => ({ cleanTitle, orderPosition })));
-        kept.current = order;
+        await rest.all();
+        const whole = withOthers(order, latest.current);
+        await save(whole.map(({ cleanTitle }, orderPosition) => ({ cleanTitle, orderPosition })));
+        kept.current = whole;
       } catch (error) {
         show(kept.current);
         setSaid(`Couldn’t save the order. ${error instanceof Error ? error.message : ''}`.trim());
@@ -44,5 +58,11 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
     });
   }
 
-  return { songs, move, said };
+  /** Adds the songs that aren't here yet, at the end. */
+  function add(others: readonly Row[]) {
+    kept.current = withOthers(kept.current, others);
+    show(withOthers(latest.current, others));
+  }
+
+  return { songs, move, said, rest };
 }

@@ -1,6 +1,7 @@
 import type { BarView, PlaylistView } from '@simmer/contracts';
 import { PageIcon } from '../page/PageIcon.tsx';
 import { SeekLine } from '../shared/SeekLine.tsx';
+import { when } from '../shared/when.ts';
 import { PlaylistBar } from '../sharedPlaylist/PlaylistBar.tsx';
 import { PlaylistCard } from '../sharedPlaylist/PlaylistCard.tsx';
 import { SongRows } from '../sharedPlaylist/SongRows.tsx';
@@ -15,15 +16,25 @@ export function PlaylistTemplate() {
   const view = templateView<PlaylistView>();
   const first = templateView<BarView>();
   const rows = (
-    <SongRows
-      songs={view.songs}
-      currentTitle={undefined}
-      isPlaying={false}
-      canReorder={view.canReorder}
-      onPress={nothing}
-      onMove={nothing}
-      listen={({ stream }) => <Listen stream={stream} />}
-    />
+    <>
+      <SongRows
+        songs={view.songs}
+        currentTitle={undefined}
+        isPlaying={false}
+        canReorder={view.canReorder}
+        onPress={nothing}
+        onMove={nothing}
+        listen={({ stream }) => <Listen stream={stream} />}
+      />
+      {when(
+        view.allSongs,
+        <noscript>
+          <a className="share-action" href={view.allSongs}>
+            Show all songs
+          </a>
+        </noscript>,
+      )}
+    </>
   );
   return (
     <>

@@ -82,6 +82,7 @@ describe('a page as it arrives', () => {
     ['that may be saved and not reordered', { canDownload: true, canReorder: false }],
     ['with one song', { songs: one ? [one] : [] }],
     ['with no songs', { songs: [] }],
+    ['of which the first songs are there', { songCount: 1500 }],
     ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
   ])('matches what the script renders for a playlist %s', (_what, given) => {
     const shared = aSharedPlaylist(given);
@@ -148,6 +149,17 @@ describe('the templates', () => {
     expect(mustache.render(templateOf('song.html').content, sharePageView({ song }))).toMatch(
       /<noscript><audio controls="" preload="none" src=".*?stream"><\/audio><\/noscript>/,
     );
+  });
+
+  it('lead to all songs without scripts, if the page has the first ones only', () => {
+    const pageOf = (shared: SharedPlaylist) => {
+      const playlist = { ...playlistView({ shared, api, peaks: null, icon, now: new Date() }), ...head };
+      return mustache.render(templateOf('playlist.html').content, sharePageView({ playlist }));
+    };
+    expect(pageOf(aSharedPlaylist({ songCount: 1500 }))).toMatch(
+      /<noscript><a class="share-action" href="\?all&#x3D;1">Show all songs<\/a><\/noscript>/,
+    );
+    expect(pageOf(aSharedPlaylist())).not.toContain('Show all songs');
   });
 
   it('have a messenger preview only for a working link', () => {

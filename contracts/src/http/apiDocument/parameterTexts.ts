@@ -1,5 +1,6 @@
 /** Descriptions of parameters by name, with the call's or noun's name in front if a name has several meanings. */
 const texts: Record<string, string> = {
+  all: 'With 1: every song, for those without scripts',
   before: 'Only entries older than the one with this number',
   cleanTitle: "The song's title, as the library lists it",
   cleanTitles: 'The requested titles; all by default',
@@ -24,6 +25,7 @@ const texts: Record<string, string> = {
   r: "The picture's revision, so browsers don't show an outdated one",
   role: 'The role',
   search: 'A part of a path or of an error, in any case',
+  since: "The state of a list that was read before, as its reply's header x-simmer-songs-revision names it",
   songId: "The number of the song's version that the playlist lists",
   state: "Ties the storage provider's reply to the request",
   title: "The song's title, as the library lists it",

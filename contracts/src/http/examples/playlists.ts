@@ -74,6 +74,7 @@ export const playlistExamples = [
   exampleOf(playlists.acknowledgePublication, { params }),
   exampleOf(playlists.sharedPlaylistPage, {
     params: { token: 'TOKEN' },
+    query: { all: '1' },
     text: '<!doctype html><title>Summer set</title>',
   }),
 ];

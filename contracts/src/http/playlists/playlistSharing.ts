@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { linkToken } from '../input/keys.ts';
+import { text } from '../input/text.ts';
 import { playlistParams } from './playlistParams.ts';
 
 export const sharePlaylist = endpoint({
@@ -43,7 +44,8 @@ export const sharedPlaylistPage = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: "A shared playlist's own light page, with its head and first content filled in",
+  summary: "A shared playlist's own light page, with its head and first content filled in; with `all`, with every song",
   params: z.object({ token: linkToken }),
+  query: z.object({ all: text(10).optional() }),
   reply: { kind: 'html' },
 });

@@ -64,7 +64,7 @@ describe('a visitor with a link', () => {
   it('learns nothing about people but the names of the sharer', async () => {
     const { songs, playlist, ...rest } = await library.shared();
     expect(playlist.owner).toEqual({ displayName: 'ana', firstName: 'Ana' });
-    expect(Object.keys(rest).sort()).toEqual(['canDownload', 'canReorder', 'type']);
+    expect(Object.keys(rest).sort()).toEqual(['canDownload', 'canReorder', 'songCount', 'type']);
     expect(Object.keys(songs[0] ?? {}).sort()).toEqual(
       [
         'cleanTitle',

@@ -65,7 +65,11 @@ function visitorRoutes(deps: ShareDeps): Route[] {
       return undefined;
     }),
     route(calls.sharedSongPage, (asked) => sendSharePage('song', visitOf(asked), asked, deps)),
-    route(calls.sharedPlaylistPage, (asked) => sendSharePage('playlist', visitOf(asked), asked, deps)),
+    route(calls.sharedPlaylistPage, (asked) => {
+      const { request, response, query } = asked;
+      const withAllSongs = query.all !== undefined;
+      return sendSharePage('playlist', visitOf(asked), { request, response, withAllSongs }, deps);
+    }),
   ];
 }
 

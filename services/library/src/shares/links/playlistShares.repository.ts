@@ -8,12 +8,13 @@ import {
   findValue,
   type Queries,
   readRows,
+  readValue,
 } from '@simmer/service-common/database/rows.ts';
+import { hasVisibleVersion, newestVisibleOf } from '../../catalogue/songColumns.ts';
 import type { Database } from '../../database.ts';
 import { announce } from '../../events/announce.ts';
 import { rememberPerson } from '../../people/rememberPerson.ts';
 import { mergedKey } from '../../songs/mergedTitle.ts';
-import { newestVisibleOf } from '../../songs/songColumns.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 
@@ -37,18 +38,29 @@ export type PlaylistSharesRepository = {
   remove(playlistId: number): Promise<void>;
   /** records that the owner knows who made the link */
   markSeenByOwner(playlistId: number): Promise<void>;
-  read(playlistId: number): Promise<StoredSharedPlaylist | undefined>;
+  /** @param most how many songs, the first ones; by default all */
+  read(playlistId: number, most?: number): Promise<StoredSharedPlaylist | undefined>;
   /** a song's newest visible version, if the song is in the playlist */
   findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
 };
 
 /** A playlist as visitors see it; the link's options are separate. */
-export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'>;
+export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'> & { songCount: number };
 
 async function announceShare(transaction: Queries): Promise<void> {
   await announce(transaction, 'shares');
   await announce(transaction, 'playlists');
 }
+
+/** How many of a playlist's songs visitors can see. */
+const countSongs = (queries: Queries, playlistId: number) =>
+  readValue(
+    queries,
+    column.number,
+    `SELECT count(*)::integer AS count FROM playlist_song entry
+      WHERE entry.playlist_id = $1 AND ${hasVisibleVersion('entry')}`,
+    [playlistId],
+  );
 
 export function createPlaylistSharesRepository(database: Database): PlaylistSharesRepository {
   return {
@@ -104,7 +116,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         if (seen > 0) await announce(transaction, 'playlists');
       }),
 
-    async read(playlistId) {
+    async read(playlistId, most) {
       const playlist = await findRow(
         database,
         sharedPlaylist.shape.playlist,
@@ -123,10 +135,12 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition"
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1
-          ORDER BY entry.position`,
-        [playlistId],
+          ORDER BY entry.position
+          ${most === undefined ? '' : 'LIMIT $2'}`,
+        most === undefined ? [playlistId] : [playlistId, most],
       );
-      return { type: 'playlist', playlist, songs };
+      const songCount = songs.length === most ? await countSongs(database, playlistId) : songs.length;
+      return { type: 'playlist', playlist, songs, songCount };
     },
 
     async findAudio(playlistId, titleKey) {

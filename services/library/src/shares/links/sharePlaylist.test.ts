@@ -61,6 +61,7 @@ describe('sharing a playlist', () => {
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(await shown(token)).toEqual({
       type: 'playlist',
+      songCount: 2,
       playlist: {
         name: 'Setlist',
         description: 'for the summer',

@@ -11,11 +11,11 @@ import {
   readRows,
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../../catalogue/songColumns.ts';
 import type { Database } from '../../database.ts';
 import { announce } from '../../events/announce.ts';
 import { rememberPerson } from '../../people/rememberPerson.ts';
 import { mergedKey } from '../../songs/mergedTitle.ts';
-import { hasVisibleVersion } from '../../songs/songColumns.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
 /** The orders a playlist has had since visitors may change it. */

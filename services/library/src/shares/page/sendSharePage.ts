@@ -1,4 +1,10 @@
-import { errorStatus, sharePageView, UNAVAILABLE_PAGE, type UnavailableView } from '@simmer/contracts';
+import {
+  errorStatus,
+  FIRST_SHARED_SONGS,
+  sharePageView,
+  UNAVAILABLE_PAGE,
+  type UnavailableView,
+} from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
@@ -38,7 +44,7 @@ const policy = (styleHashes: readonly string[]) =>
 export async function sendSharePage(
   kind: FoundLink['kind'],
   visit: Visit,
-  { request, response }: RawExchange,
+  { request, response, withAllSongs = false }: RawExchange & { withAllSongs?: boolean },
   deps: SharePageDeps,
 ): Promise<Sent> {
   // The address contains the token, so it must never be sent as a referrer.
@@ -55,7 +61,8 @@ export async function sendSharePage(
     const link = await findLink(visit, deps);
     if (link.kind !== kind) throw new AppError('not_found', 'Share not found');
     if (isOpen(link, visit, deps.passKey)) {
-      const html = await filledPage(page, link, visit, deps);
+      const most = page.takesFirstSongs && !withAllSongs ? FIRST_SHARED_SONGS : undefined;
+      const html = await filledPage(page, { link, most, visit }, deps);
       if (isPersonVisit(request)) await deps.shareLinks.countOpened(link, deps.clock.now());
       response.status(200).send(html);
     } else {
@@ -84,13 +91,15 @@ function refusalOf(error: unknown): Refusal {
   return { status: errorStatus[code], unavailable, retryAfterSeconds };
 }
 
-async function filledPage(page: SharePage, link: FoundLink, { token }: Visit, deps: SharePageDeps): Promise<string> {
-  const shared = await readShare(link, deps);
+type Filling = { link: FoundLink; most: number | undefined; visit: Visit };
+
+async function filledPage(page: SharePage, { link, most, visit }: Filling, deps: SharePageDeps): Promise<string> {
+  const shared = await readShare(link, deps, most);
   const file = await firstFile(link, shared, deps);
   const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
   return openPage(page, {
     shared,
-    token,
+    token: visit.token,
     hasPassword: link.passwordHash !== null,
     peaks,
     path: paths[link.kind],

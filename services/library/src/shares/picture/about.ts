@@ -10,6 +10,6 @@ export function aboutSong({ share, song, sharedBy }: SharedSong): string {
 }
 
 /** The text messengers show under a shared playlist's name. */
-export function aboutPlaylist({ playlist, songs }: SharedPlaylist): string {
-  return playlist.description || `${songCountText(songs.length, 'en')}, shared by ${publicName(playlist.owner)}`;
+export function aboutPlaylist({ playlist, songs, songCount = songs.length }: SharedPlaylist): string {
+  return playlist.description || `${songCountText(songCount, 'en')}, shared by ${publicName(playlist.owner)}`;
 }

@@ -35,7 +35,8 @@ type Preview = { image: Buffer; revision: string; isLocked: boolean };
  */
 export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Preview> {
   const link = await openLink(visit, deps);
-  const shared = await readShare(link, deps);
+  // The picture shows the waveform of the first song, and how many there are.
+  const shared = await readShare(link, deps, 1);
   const file = await firstFile(link, shared, deps);
   const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
   const revision = previewRevision(shared, peaks);

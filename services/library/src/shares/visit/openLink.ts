@@ -49,13 +49,19 @@ export async function openLink(visit: Visit, deps: OpenLinkDeps): Promise<FoundL
   throw new AppError('password_required', 'This link needs a password.');
 }
 
-/** The content of an open link. @throws AppError `not_found` if it has just disappeared */
+/**
+ * The content of an open link.
+ *
+ * @param most how many of a playlist's songs to read; by default all
+ * @throws AppError `not_found` if it has just disappeared
+ */
 export async function readShare(
   link: FoundLink,
   { shares, playlistShares }: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,
+  most?: number,
 ): Promise<SharedSong | SharedPlaylist> {
   const { id, canDownload, canReorder } = link;
-  const shared = link.kind === 'song' ? await shares.read(id) : await playlistShares.read(id);
+  const shared = link.kind === 'song' ? await shares.read(id) : await playlistShares.read(id, most);
   if (!shared) throw notFound();
   return shared.type === 'song' ? { ...shared, canDownload } : { ...shared, canDownload, canReorder };
 }
