@@ -51,10 +51,13 @@ describe('a backup', () => {
     expect(await readdir(join(dataFolder, 'cache/media/complete'))).toEqual([]);
     await expect(stat(join(dataFolder, 'modules/registry/lock'))).rejects.toThrow(/ENOENT/);
 
-    // What is written next continues where the backup ended, as the service's own role, with its triggers.
+    // What is written next continues where the backup ended, as the service's own role, with its triggers, which were silent before.
     const { library } = addressesOf(target, SECRET);
+    const noted = () => queryAt(library, 'SELECT DISTINCT title_key FROM list_change');
+    expect(await noted()).toEqual([]);
     await queryAt(library, "INSERT INTO song_comment (title_key, user_id, comment) VALUES ('song 1', 1, 'after')");
     await queryAt(library, "UPDATE version SET media_name = 'other' WHERE id = 1");
+    expect(await noted()).toEqual([{ title_key: 'song 1' }]);
     expect(await queryAt(library, 'SELECT max(id) AS id FROM song_comment')).toEqual([{ id: 22 }]);
     expect(await queryAt(library, "SELECT count(*)::int AS n FROM version_change WHERE media_name = 'other'")).toEqual([
       { n: 1 },

@@ -1,14 +1,18 @@
 import pg from 'pg';
 import { serviceNames } from '../../start/serviceDatabases.ts';
 
-/** Every row of every table as text, but for what a restore renews; to compare two databases with. */
+/**
+ * Every row of every table as text, but for what a restore renews, and the tables that Postgres empties after a crash, which no backup has;
+ * to compare two databases with.
+ */
 export async function contentsOf(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT schemaname || '.' || tablename AS name FROM pg_tables
-       WHERE schemaname = ANY($1) AND tablename <> 'migration' ORDER BY 1`,
+      `SELECT relnamespace::regnamespace || '.' || relname AS name FROM pg_class
+       WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace::regnamespace::text = ANY($1) AND relname <> 'migration'
+       ORDER BY 1`,
       [serviceNames],
     );
     const found: [string, string][] = [];

@@ -4,6 +4,7 @@ import { Modules1700000000003 } from './0003-modules.ts';
 import { Leaving1700000000004 } from './0004-leaving.ts';
 import { PublishedFiles1700000000005 } from './0005-published-files.ts';
 import { Backups1700000000006 } from './0006-backups.ts';
+import { Growth1700000000007 } from './0007-growth.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Leaving1700000000004,
   PublishedFiles1700000000005,
   Backups1700000000006,
+  Growth1700000000007,
 ];

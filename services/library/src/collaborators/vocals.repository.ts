@@ -10,6 +10,7 @@ import { countRows, findRow, findValue, readRows, readValues } from '@simmer/ser
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
+import { HAS_FILENAME } from '../songs/namedVersion.ts';
 
 export type VocalsRepository = {
   /** the collaborators who sing, by name */
@@ -43,7 +44,7 @@ export function createVocalsRepository(database: Database): VocalsRepository {
       return readValues(
         database,
         column.number,
-        `SELECT id FROM version WHERE missing_at IS NULL AND right(path_key, length($1) + 1) = '/' || $1 LIMIT 2`,
+        `SELECT id FROM version WHERE missing_at IS NULL AND ${HAS_FILENAME} LIMIT 2`,
         [filenameKey],
       );
     },

@@ -9,11 +9,11 @@ import {
   readValue,
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { hasVisibleVersion } from '../songs/songColumns.ts';
 import { COMMENT, commentRow, updatedAt } from './commentColumns.ts';
 import { findNote, holdRoot, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';
@@ -84,6 +84,14 @@ async function insert(queries: Queries, note: NewComment, rootId: number | null)
     ],
   );
 }
+
+const OPEN_NOTES = `
+  SELECT count(*)::integer AS count, count(fix_version_id)::integer AS to_confirm, min(note.title_key) AS title_key
+    FROM song_comment note WHERE NOT note.is_resolved AND note.parent_id IS NULL`;
+
+// Two statements, because one for both would be planned for all songs even where a few are asked for.
+const COUNTED_EACH = `JOIN LATERAL (${OPEN_NOTES} AND note.title_key = s.title_key) open ON true`;
+const COUNTED_ALL = `JOIN (${OPEN_NOTES} GROUP BY note.title_key) open ON open.title_key = s.title_key`;
 
 export function createCommentsRepository(database: Database): CommentsRepository {
   return {
@@ -183,17 +191,11 @@ export function createCommentsRepository(database: Database): CommentsRepository
       readRows(
         database,
         commentsSummary,
-        `WITH open AS (
-           SELECT title_key, count(*)::integer AS count, count(fix_version_id)::integer AS "toConfirm" FROM song_comment
-            WHERE NOT is_resolved AND parent_id IS NULL GROUP BY title_key
-         )
-         SELECT s.title AS "cleanTitle", coalesce(open.count, 0) AS "unresolvedCount",
-                coalesce(open."toConfirm", 0) AS "toConfirmCount"
-           FROM song s LEFT JOIN open USING (title_key)
-          WHERE CASE WHEN $1::text[] IS NULL THEN open.count > 0 ELSE s.title_key = ANY ($1) END
-            AND ($2 OR ${hasVisibleVersion('s')})
+        `SELECT s.title AS "cleanTitle", open.count AS "unresolvedCount", open.to_confirm AS "toConfirmCount"
+           FROM song s ${titleKeys ? COUNTED_EACH : COUNTED_ALL}
+          WHERE ${titleKeys ? 's.title_key = ANY ($1)' : 'true'} ${withHidden ? '' : `AND ${hasVisibleVersion('s')}`}
           ORDER BY s.title_key`,
-        [titleKeys, withHidden],
+        titleKeys ? [titleKeys] : [],
       ),
   };
 }

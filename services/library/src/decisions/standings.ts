@@ -2,9 +2,9 @@ import { verdictKinds } from '@simmer/contracts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestVisibleOf } from '../catalogue/songColumns.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import { isCredited } from '../producers/isCredited.ts';
-import { newestVisibleOf } from '../songs/songColumns.ts';
 
 const storedDecision = z.object({
   titleKey: z.string(),

@@ -1,5 +1,6 @@
 import { type FeedChange, type LibraryFiles, libraryFiles } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
+import { watchGrowingTables } from '@simmer/service-common/database/growingTables.ts';
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
@@ -40,9 +41,6 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (
   id integer, is_missing boolean, file_id text, path text, path_key text, filename text, extension text, rev text, content_hash text,
   media_name text, size_bytes bigint, modified_at timestamptz, duration_seconds double precision, file_title text, file_title_key text,
   number integer, label text, producer text, session text, is_experimental boolean, named_bpm integer, named_key text)`;
-
-/** So many rows change how Postgres should read the tables; by itself, it notices a minute later, and until then the list takes seconds. */
-const MANY_CHANGES = 500;
 
 const knownRow = z.object({
   id: z.number(),
@@ -126,13 +124,14 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
 }
 
 export function createFeedRepository(database: Database): FeedRepository {
+  const growing = watchGrowingTables(database, ['song', 'version', 'news', 'version_producer']);
   return {
     async readCursor() {
       return readValue(database, column.number, 'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor');
     },
 
-    applyPage: (after, changes) =>
-      database.transaction(async (transaction) => {
+    async applyPage(after, changes) {
+      const isApplied = await database.transaction(async (transaction) => {
         const lastSeq = await readValue(
           transaction,
           column.number,
@@ -162,12 +161,14 @@ export function createFeedRepository(database: Database): FeedRepository {
           ]);
           if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
         }
-        if (changes.length >= MANY_CHANGES) await execute(transaction, 'ANALYZE song, version');
         await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
         const [first, ...others] = topics;
         if (first) await announce(transaction, first, ...others);
         return true;
-      }),
+      });
+      if (isApplied) await growing.grewBy(changes.length);
+      return isApplied;
+    },
 
     readNamesAgain: () => readNamesAgain(database),
 

@@ -1,8 +1,8 @@
 import { readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { newestVisibleOf } from '../catalogue/songColumns.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
-import { newestVisibleOf } from '../songs/songColumns.ts';
 import { measuredVersion } from './heldAgainst.ts';
 
 type MeasuredVersion = z.infer<typeof measuredVersion>;

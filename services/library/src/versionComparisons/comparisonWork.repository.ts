@@ -50,10 +50,12 @@ const versionChange = z.object({ titleKey: z.string(), mediaName: z.string() });
 
 /** Removes the pairs of contents that no file has any more. @param contents of these, as SQL that may use `$1` */
 async function removeGone(queries: Queries, contents: string, mediaNames?: readonly string[]): Promise<void> {
+  // Each is looked up, whatever Postgres expects: a join would be planned for a few rows, and a set of all contents is read for each page.
   const gone = await readValues(
     queries,
     column.text,
-    `${contents} EXCEPT SELECT media_name FROM version WHERE file_missing_at IS NULL`,
+    `SELECT DISTINCT given.media_name FROM (${contents}) given
+      WHERE (SELECT true FROM version v WHERE v.media_name = given.media_name AND v.file_missing_at IS NULL LIMIT 1) IS NULL`,
     mediaNames && [mediaNames],
   );
   if (gone.length === 0) return;
@@ -194,8 +196,8 @@ export function createComparisonWork(database: Database): ComparisonWork {
         database,
         `UPDATE comparison SET state = 'due', recipe = NULL, result = NULL, run_after = now(), attempts = 0
           WHERE (state = 'waiting' AND run_after > now() OR state = 'incomparable' AND result ->> 'reason' = 'undecodable')
-            AND ($1::text IS NULL OR older_media = $1 OR newer_media = $1)`,
-        [mediaName],
+            ${mediaName === undefined ? '' : 'AND (older_media = $1 OR newer_media = $1)'}`,
+        mediaName === undefined ? [] : [mediaName],
       ),
 
     announce: () => database.transaction((transaction) => announce(transaction, 'comparisons')),

@@ -1,8 +1,8 @@
 import { blindVote, personShown } from '@simmer/contracts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import { personColumns } from '../people/personColumns.ts';
-import { hasVisibleVersion } from '../songs/songColumns.ts';
 
 const candidate = z.object({
   place: z.number(),

@@ -1,8 +1,8 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
-import { hasVisibleVersion } from '../songs/songColumns.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
 const copySource = z.object({

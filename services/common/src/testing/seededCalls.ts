@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '@simmer/contracts';
+
+/** How to make a call of a seeded service, or why it is not made. */
+export type SeededCall = { path: string } | { left: string };
+
+/** The GET calls of a service with their seeded paths. @throws Error if one is neither given nor left out */
+export function seededGets(
+  endpoints: readonly AnyEndpoint[],
+  calls: Readonly<Record<string, SeededCall>>,
+): { name: string; path: string }[] {
+  const gets = endpoints.filter(({ method }) => method === 'GET');
+  const forgotten = gets.filter(({ name }) => !(name in calls)).map(({ name }) => name);
+  const unknown = Object.keys(calls).filter((name) => !gets.some((call) => call.name === name));
+  if (forgotten.length + unknown.length > 0) {
+    throw new Error(
+      `These calls are not in the table: ${forgotten.join(', ')}. These are none: ${unknown.join(', ')}.`,
+    );
+  }
+  return gets.flatMap(({ name }) => {
+    const call = calls[name];
+    return call && 'path' in call ? [{ name, path: call.path }] : [];
+  });
+}

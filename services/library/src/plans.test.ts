@@ -1,0 +1,87 @@
+import { libraryEndpoints } from '@simmer/contracts';
+import {
+  type MayWalk,
+  outdated,
+  type SentStatements,
+  sentWhile,
+  undeclared,
+  type Walk,
+  walksOf,
+} from '@simmer/service-common/testing/plans.ts';
+import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
+import { seededGets } from '@simmer/service-common/testing/seededCalls.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishSharePage } from './testing/publishSharePage.ts';
+import { libraryCalls } from './testing/scale/libraryCalls.ts';
+import { followChanges, makeChanges } from './testing/scale/libraryWork.ts';
+import { seedLibrary } from './testing/scale/seedLibrary.ts';
+import { startTestLibrary, type TestLibrary } from './testing/testLibrary.ts';
+
+const wholeList =
+  'the whole list of songs, read at the start and after many changes at once; otherwise only what changed';
+const allPlaces = 'answers with every place in every playlist; kept until something changes';
+const renamed =
+  'asked only of songs that lost all their versions in a page of changes; how many there are decides what is cheaper';
+const declared: MayWalk[] = [
+  ...['version', 'song', 'favorite'].map((table) => ({
+    part: 'FROM favorite GROUP BY title_key ), found_by AS',
+    table,
+    because: wholeList,
+  })),
+  ...['version', 'comparison'].map((table) => ({
+    part: 'SELECT count(*)::integer AS "pairs"',
+    table,
+    because: 'counts all pairs of versions, for an admin who looks at them',
+  })),
+  ...['version', 'playlist_song', 'playlist', 'song'].map((table) => ({
+    part: 'WITH entry AS ( SELECT playlist_id, title_key FROM playlist_song )',
+    table,
+    because: 'answers with every playlist and its number of songs; kept until something changes',
+  })),
+  ...['version', 'playlist_song', 'playlist', 'song'].map((table) => ({
+    part: 'p.icon AS "playlistIcon"',
+    table,
+    because: allPlaces,
+  })),
+  ...['song_status', 'song', 'version'].map((table) => ({
+    part: 'FROM song_status record JOIN song s USING (title_key)',
+    table,
+    because: 'answers with every status; kept until something changes',
+  })),
+  ...['song_comment', 'news', 'favorite', 'song_status', 'custom_title', 'playlist_song', 'song'].map((table) => ({
+    part: 'SELECT was, now FROM',
+    table,
+    because: renamed,
+  })),
+];
+
+let library: TestLibrary;
+let sent: SentStatements;
+let walks: Walk[];
+const refused: string[] = [];
+
+beforeAll(async () => {
+  library = await startTestLibrary({ isInProduction: true });
+  await seedDatabase(library.databaseUrl, seedLibrary, scaleOf(20_000));
+  await publishSharePage(library.dataFolder);
+  sent = await sentWhile(async () => {
+    for (const { name, path } of seededGets(libraryEndpoints, libraryCalls)) {
+      const answer = await library.call(path, { as: { isAdmin: true, canCurateSongs: true } });
+      if (answer.status !== 200) refused.push(`${name} ${answer.status} ${await answer.text()}`);
+      await answer.body?.cancel();
+    }
+    refused.push(...(await makeChanges(library)));
+    await followChanges(library);
+  });
+  walks = await walksOf(library.databaseUrl, sent);
+});
+afterAll(() => library.close());
+
+it('goes through no table that grows, for calls and background work, unless it is declared', () => {
+  expect(refused).toEqual([]);
+  expect(undeclared(walks, declared)).toEqual([]);
+});
+
+it('declares only statements that are sent', () => {
+  expect(outdated(sent, declared)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
+import { createComparisonWork } from '../../versionComparisons/comparisonWork.repository.ts';
+import { askLibrary } from '../askLibrary.ts';
+import { aStoredFile } from '../storedFiles.ts';
+import type { TestLibrary } from '../testLibrary.ts';
+
+const title = encodeURIComponent(seededTitle(100));
+const filename = `${seededTitle(100)} v2.wav`;
+/** The songs of the playlist of this number, in another order. */
+const turned = (playlist: number) =>
+  Array.from({ length: 20 }, (_, place) => ({
+    cleanTitle: seededTitle(1 + playlist * 20 + place),
+    orderPosition: 19 - place,
+  }));
+
+/** Changes that people make, in their order. */
+const writes: readonly [method: string, path: string, body?: object][] = [
+  ['POST', '/api/songs/200/favorite'],
+  ['DELETE', '/api/songs/200/favorite'],
+  ['PUT', `/api/song-status/${title}`, { status: 'Marinating' }],
+  ['PUT', `/api/custom-titles/${title}`, { customTitle: 'Called so' }],
+  ['DELETE', `/api/custom-titles/${title}`],
+  ['POST', '/api/song-comments', { cleanTitle: seededTitle(100), comment: 'Louder', taggedUserIds: [2] }],
+  ['PUT', '/api/song-comments/201', { comment: 'Quieter' }],
+  ['PUT', '/api/song-comments/201/resolve', { isResolved: true }],
+  ['POST', '/api/songs/200/timestamps', { timestamp: 3, emoji: '🔥' }],
+  ['POST', '/api/playlists', { name: 'Setlist' }],
+  ['POST', '/api/playlists/200/songs', { dropboxPath: `/Music/${filename}` }],
+  ['PATCH', '/api/playlists/200/reorder', { songOrders: turned(200) }],
+  ['PATCH', `/api/share/${seededToken('list', 2)}/order`, { songOrders: turned(2) }],
+  ['DELETE', '/api/playlists/200/songs/200'],
+  ['POST', '/api/playlists/track-access', { playlistId: 200 }],
+  ['POST', '/api/playlists/200/hide', { isHidden: true }],
+  ['POST', '/api/playlists/200/share'],
+  ['POST', '/api/songs/200/share', {}],
+  ['POST', '/api/hide-version', { filename }],
+  ['POST', '/api/unhide-version', { filename }],
+  ['PUT', '/api/versions/200/metadata', { bpm: 99 }],
+  ['PUT', '/api/songs/200/verdict', { verdict: 'approved', sentence: null }],
+  ['POST', '/api/versions/move', { filename, newCleanTitle: 'Elsewhere' }],
+  ['POST', '/api/song-merges', { from: 'Elsewhere', into: seededTitle(100) }],
+];
+
+/** Makes these changes, as an admin. @returns what was refused, as lines */
+export async function makeChanges(library: TestLibrary): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [method, path, body] of writes) {
+    const answer = await askLibrary(library, method, path, { as: { isAdmin: true, canCurateSongs: true }, body });
+    if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return refused;
+}
+
+/** Files that arrive, change and go, and what follows from that in the background. */
+export async function followChanges({ apply, database }: TestLibrary): Promise<void> {
+  const arrived = aStoredFile('/Midnight Drive 100 v3.wav');
+  await apply(arrived, aStoredFile('/Someone New v1.wav'));
+  await apply({ ...arrived, rev: '2', contentHash: 'other', durationSeconds: 100 });
+  await apply({ removed: arrived.fileId });
+  const work = createComparisonWork(database);
+  await work.pairNeighbours();
+  await work.claim();
+  await work.heard('content.wav');
+}

@@ -1,0 +1,17 @@
+import type { Seed } from '@simmer/service-common/testing/scale.ts';
+import { seedActivity } from './seedActivity.ts';
+import { seedPlaylists } from './seedPlaylists.ts';
+import { seedSongs } from './seedSongs.ts';
+import { seedVersionCare } from './seedVersionCare.ts';
+
+/** Fills the library's tables: a library that has been used for years, and is through with its background work. */
+export const seedLibrary: Seed = async (query, from, to) => {
+  await seedSongs(query, from, to);
+  await seedVersionCare(query, from, to);
+  await seedActivity(query, from, to);
+  await seedPlaylists(query, from, to);
+  // For the lists that are kept, and for a list of which each change is noted: these were not.
+  await query('UPDATE change_clock SET last_seq = last_seq + 1, catalogue_revision = catalogue_revision + 1');
+  await query(`INSERT INTO outbox (seq, topic) SELECT last_seq, 'songs' FROM change_clock`);
+  await query('UPDATE list_generation SET generation = gen_random_uuid()');
+};
