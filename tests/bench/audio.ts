@@ -5,13 +5,17 @@ import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { z } from 'zod';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
+import { atLeast } from './figures.ts';
 import { inTurn, type Timed, timedGet } from './httpTiming.ts';
+import { requestsPerSecond } from './manyConnections.ts';
 import { percentile, rounded, spread } from './statistics.ts';
 
 const seconds = 480;
 const wholeRounds = 12;
 const rangeRounds = 200;
 const rangeBytes = 256 * 1024;
+const many = { rangeBytes: 64 * 1024, connections: [1, 32], rounds: 5, ms: 2_000 };
+const leastOfNginx = 0.95;
 const listedWithinMs = 60_000;
 
 async function streamAddress({ client, url, songs }: BenchProduct, filename: string): Promise<string> {
@@ -21,6 +25,25 @@ async function streamAddress({ client, url, songs }: BenchProduct, filename: str
   if (!song) throw new Error(`${filename} was not listed in time.`);
   const answer = await client.get(getStreamUrl.path.replace(':key', String(song.id)));
   return url + z.object({ streamUrl: z.string() }).parse(await answer.json()).streamUrl;
+}
+
+type Asked = { address: string; headers: Record<string, string> };
+
+/** Ranges of a song in the cache beside the same bytes as a plain file of the same nginx, in turn. @returns ours as a part of nginx's */
+async function rangesBeside(ours: Asked, file: Asked, connections: number) {
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < many.rounds; round += 1) {
+    const load = { connections, ms: many.ms };
+    pairs.push([await requestsPerSecond(ours, load), await requestsPerSecond(file, load)]);
+  }
+  const middle = (values: number[]) => rounded(percentile(values, 0.5));
+  const ratio = middle(pairs.map(([our, their]) => our / their));
+  const name = `64 KiB ranges of audio, ${connections} connection${connections === 1 ? '' : 's'}`;
+  return {
+    requestsPerSecond: { ours: middle(pairs.map(([our]) => our)), nginx: middle(pairs.map(([, their]) => their)) },
+    ratio,
+    figure: atLeast(leastOfNginx, name, ratio, '× nginx'),
+  };
 }
 
 /** A song of 20 MB: its first byte before it was ever played, then, once it is in the cache, beside the same bytes as a plain file. */
@@ -51,6 +74,13 @@ export async function measureAudio(product: BenchProduct) {
     206,
   );
 
+  const wantedRange = { range: `bytes=${middle}-${middle + many.rangeBytes - 1}` };
+  const besides = [];
+  for (const connections of many.connections) {
+    const ourRange = { address, headers: { ...wantedRange, cookie } };
+    besides.push(await rangesBeside(ourRange, { address: twin, headers: wantedRange }, connections));
+  }
+
   const megabytesPerSecond = (answers: Timed[]) =>
     rounded(
       bytes.length /
@@ -71,6 +101,8 @@ export async function measureAudio(product: BenchProduct) {
       nginx: megabytesPerSecond(wholeFile),
       ratio: rounded(megabytesPerSecond(whole) / megabytesPerSecond(wholeFile)),
     },
+    manyRanges: besides,
+    figures: besides.map(({ figure }) => figure),
     range: { ...ranges, nginx: fileRanges, ratio: rounded(ranges.p50 / fileRanges.p50) },
   };
 }

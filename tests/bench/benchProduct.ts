@@ -92,6 +92,17 @@ export async function startBenchProduct(): Promise<{
   }
 }
 
+/** A product of its own that nothing was measured in. @param env further settings */
+export async function startEmptyProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
+  const place = await aPlace();
+  try {
+    return await startForMeasuring({ ...place, env: { ...place.env, ...env } });
+  } catch (error) {
+    await rm(place.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 async function startForMeasuring({ folder, port, env }: Place): Promise<BenchProduct> {
   const dataFolder = join(folder, 'data');
   const simmer = await startSimmer({ dataFolder, port, env });

@@ -1,19 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { RunningSimmer } from '@simmer/proxy/start/startSimmer.ts';
+import { atMost, type Figure } from './figures.ts';
+import { processFamilies } from './processFamilies.ts';
 import { rounded } from './statistics.ts';
 
-/** Every process's parent, from /proc. */
-async function parents(): Promise<Map<number, number>> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const pairs = await Promise.all(
-    pids.map(async (pid): Promise<[number, number]> => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name in brackets may hold spaces; the parent is the second field after it.
-      return [pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)];
-    }),
-  );
-  return new Map(pairs);
-}
+const mostMegabytes = { idle: 280, 'after load': 330 };
 
 /** A process's share of memory in megabytes: what it has alone, and its part of what it shares. */
 async function proportionalMegabytes(pid: number): Promise<number> {
@@ -22,15 +13,11 @@ async function proportionalMegabytes(pid: number): Promise<number> {
 }
 
 /** Memory of each of the product's processes with all its children, of the Node services together, and of everything, in megabytes. */
-export async function measureMemory({ processes }: RunningSimmer) {
-  const parentOf = await parents();
-  const familyOf = (pid: number): number[] => [
-    pid,
-    ...[...parentOf].filter(([, parent]) => parent === pid).flatMap(([child]) => familyOf(child)),
-  ];
+export async function measureMemory(product: RunningSimmer) {
+  const families = await processFamilies(product);
   const entries = await Promise.all(
-    Object.entries(processes).map(async ([name, { pid }]): Promise<[string, number]> => {
-      const shares = await Promise.all(familyOf(pid).map(proportionalMegabytes));
+    families.map(async ([name, pids]): Promise<[string, number]> => {
+      const shares = await Promise.all(pids.map(proportionalMegabytes));
       return [name, shares.reduce((sum, share) => sum + share, 0)];
     }),
   );
@@ -42,3 +29,7 @@ export async function measureMemory({ processes }: RunningSimmer) {
     all: sum(() => true),
   };
 }
+
+/** The services' memory beside what is wanted. */
+export const memoryFigure = (when: keyof typeof mostMegabytes, { nodeServices }: { nodeServices: number }): Figure =>
+  atMost(mostMegabytes[when], `memory of the four services, ${when}`, nodeServices, 'MB');

@@ -26,6 +26,7 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
   const outDir = await mkdtemp(join(tmpdir(), 'simmer-one-'));
   const { default: react } = await import('@vitejs/plugin-react');
   const { precompress } = await import('@simmer/kit/vite/precompress');
+  const { NODE_ENV } = process.env;
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -40,6 +41,9 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
       chunkSizeWarningLimit: 4096,
     },
   });
+  // Vite says "production" to the whole process, and the products that are started later would believe it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   await cp(outDir, folder, { recursive: true });
   await rm(outDir, { recursive: true });
 }
@@ -56,7 +60,7 @@ const modules = { ${modules.map(nameOf).join(', ')} };
 export const getInstance = () => ({ options: { shared: ${JSON.stringify(shared)} } });
 export const registerRemotes = () => undefined;
 export const registerPlugins = () => undefined;
-export const loadRemote = async (id) => modules[id.split('/')[0]];`,
+export const loadRemote = async (id) => modules[id.replace(/(_[0-9]+)?[/].*/, '')];`,
     [start]: `history.replaceState(null, '', '/');
 const ask = globalThis.fetch.bind(globalThis);
 globalThis.fetch = (address, init) => {
