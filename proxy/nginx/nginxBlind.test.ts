@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { endpoints, problem } from '@simmer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
-import { MEDIA_SECRET, SESSION_ID, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+import { SESSION_ID } from './testing/pretendService.ts';
+import { MEDIA_SECRET, startTestProxy, type TestProxy } from './testing/testProxy.ts';
 
 const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;

@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { endpoints, problem } from '@simmer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
-import { MEDIA_SECRET, SESSION_ID, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+import { SESSION_ID } from './testing/pretendService.ts';
+import { MEDIA_SECRET, startTestProxy, type TestProxy } from './testing/testProxy.ts';
 
 const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 const codeOf = (text: string) => problem.parse(JSON.parse(text)).code;

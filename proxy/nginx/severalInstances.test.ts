@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { endpoints } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
-import { MEDIA_SECRET, SESSION_ID, startTestProxy, type TestProxy } from './testing/testProxy.ts';
+import { SESSION_ID } from './testing/pretendService.ts';
+import { MEDIA_SECRET, startTestProxy, type TestProxy } from './testing/testProxy.ts';
 
 const binaries = nginxCandidates().flatMap((path) => probeNginx(path) ?? []);
 

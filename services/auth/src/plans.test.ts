@@ -1,16 +1,9 @@
 import { authEndpoints } from '@simmer/contracts';
-import {
-  type MayWalk,
-  outdated,
-  type SentStatements,
-  sentWhile,
-  undeclared,
-  type Walk,
-  walksOf,
-} from '@simmer/service-common/testing/plans.ts';
+import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
-import { seededGets } from '@simmer/service-common/testing/seededCalls.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
+import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
+import { afterAll } from 'vitest';
 import { cleanUp } from './housekeeping/housekeeping.ts';
 import { startTestAuth, type TestAuth, testClock } from './testing/authForTest.ts';
 import { authCalls } from './testing/scale/authCalls.ts';
@@ -27,37 +20,25 @@ const declared: MayWalk[] = [
 ];
 
 let auth: TestAuth;
-let sent: SentStatements;
-let walks: Walk[];
-const refused: string[] = [];
 
-beforeAll(async () => {
+afterAll(() => auth.close());
+
+testPlans(declared, async () => {
   const clock = testClock(new Date().toISOString());
   auth = await startTestAuth({ clock, settings: { ADMIN_EMAILS: 'person1@band.example' } });
   // A thousand people, because few tables of auth grow with anything else.
   await seedDatabase(auth.database.url, seedAuth, scaleOf(200_000));
-  sent = await sentWhile(async () => {
-    const browser = await auth.signedIn('person1@band.example');
-    for (const { name, path } of seededGets(authEndpoints, authCalls)) {
-      const answer = await browser.get(path);
-      if (answer.status !== 200) refused.push(`${name} ${answer.status} ${await answer.text()}`);
-      await answer.body?.cancel();
-    }
-    await browser.get('/api/admin/audit?person=2');
-    await browser.get('/api/admin/audit?group=access');
-    await browser.post('/api/users/batch', { ids: [1, 2, 3] });
-    await browser.post('/api/auth/logout');
-    await cleanUp(auth.deps);
-  });
-  walks = await walksOf(auth.database.url, sent);
-});
-afterAll(() => auth.close());
-
-it('goes through no table that grows, for calls and background work, unless it is declared', () => {
-  expect(refused).toEqual([]);
-  expect(undeclared(walks, declared)).toEqual([]);
-});
-
-it('declares only statements that are sent', () => {
-  expect(outdated(sent, declared)).toEqual([]);
+  return {
+    databaseUrl: auth.database.url,
+    async run() {
+      const browser = await auth.signedIn('person1@band.example');
+      const refused = await refusedOf(seededGets(authEndpoints, authCalls), (path) => browser.get(path));
+      await browser.get('/api/admin/audit?person=2');
+      await browser.get('/api/admin/audit?group=access');
+      await browser.post('/api/users/batch', { ids: [1, 2, 3] });
+      await browser.post('/api/auth/logout');
+      await cleanUp(auth.deps);
+      return refused;
+    },
+  };
 });

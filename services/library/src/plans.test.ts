@@ -1,16 +1,9 @@
 import { libraryEndpoints } from '@simmer/contracts';
-import {
-  type MayWalk,
-  outdated,
-  type SentStatements,
-  sentWhile,
-  undeclared,
-  type Walk,
-  walksOf,
-} from '@simmer/service-common/testing/plans.ts';
+import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
-import { seededGets } from '@simmer/service-common/testing/seededCalls.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
+import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
+import { afterAll } from 'vitest';
 import { publishSharePage } from './testing/publishSharePage.ts';
 import { libraryCalls } from './testing/scale/libraryCalls.ts';
 import { followChanges, makeChanges } from './testing/scale/libraryWork.ts';
@@ -56,32 +49,21 @@ const declared: MayWalk[] = [
 ];
 
 let library: TestLibrary;
-let sent: SentStatements;
-let walks: Walk[];
-const refused: string[] = [];
 
-beforeAll(async () => {
+afterAll(() => library.close());
+
+testPlans(declared, async () => {
   library = await startTestLibrary({ isInProduction: true });
   await seedDatabase(library.databaseUrl, seedLibrary, scaleOf(20_000));
   await publishSharePage(library.dataFolder);
-  sent = await sentWhile(async () => {
-    for (const { name, path } of seededGets(libraryEndpoints, libraryCalls)) {
-      const answer = await library.call(path, { as: { isAdmin: true, canCurateSongs: true } });
-      if (answer.status !== 200) refused.push(`${name} ${answer.status} ${await answer.text()}`);
-      await answer.body?.cancel();
-    }
-    refused.push(...(await makeChanges(library)));
-    await followChanges(library);
-  });
-  walks = await walksOf(library.databaseUrl, sent);
-});
-afterAll(() => library.close());
-
-it('goes through no table that grows, for calls and background work, unless it is declared', () => {
-  expect(refused).toEqual([]);
-  expect(undeclared(walks, declared)).toEqual([]);
-});
-
-it('declares only statements that are sent', () => {
-  expect(outdated(sent, declared)).toEqual([]);
+  const as = { isAdmin: true, canCurateSongs: true };
+  return {
+    databaseUrl: library.databaseUrl,
+    async run() {
+      const refused = await refusedOf(seededGets(libraryEndpoints, libraryCalls), (path) => library.call(path, { as }));
+      refused.push(...(await makeChanges(library)));
+      await followChanges(library);
+      return refused;
+    },
+  };
 });

@@ -1,19 +1,12 @@
 import { syncEndpoints } from '@simmer/contracts';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import {
-  type MayWalk,
-  outdated,
-  type SentStatements,
-  sentWhile,
-  undeclared,
-  type Walk,
-  walksOf,
-} from '@simmer/service-common/testing/plans.ts';
+import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
-import { seededGets } from '@simmer/service-common/testing/seededCalls.ts';
+import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
+import { afterAll, expect, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { seedSync } from './testing/scale/seedSync.ts';
 import { syncCalls } from './testing/scale/syncCalls.ts';
@@ -36,9 +29,6 @@ const declared: MayWalk[] = [
 let storage: TestStorage;
 let sync: TestSync;
 let server: { url: string; close(): Promise<void> };
-let sent: SentStatements;
-let walks: Walk[];
-const refused: string[] = [];
 
 /** A file that arrives, is measured and heard, and goes again. */
 async function followFile(): Promise<void> {
@@ -61,33 +51,27 @@ async function followFile(): Promise<void> {
   await parts.analyses.askAgain('none.wav');
 }
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  await sync.pass();
-  await seedDatabase(sync.parts.settings.DATABASE_URL, seedSync, scaleOf(20_000));
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
-  sent = await sentWhile(async () => {
-    for (const { name, path } of seededGets(syncEndpoints, syncCalls)) {
-      const answer = await fetch(server.url + path, { headers: asking(anIdentity({ isAdmin: true })) });
-      if (answer.status !== 200) refused.push(`${name} ${answer.status} ${await answer.text()}`);
-      await answer.body?.cancel();
-    }
-    await followFile();
-  });
-  walks = await walksOf(sync.parts.settings.DATABASE_URL, sent);
-});
 afterAll(async () => {
   await server.close();
   await sync.stop();
   await storage.stop();
 });
 
-it('goes through no table that grows, for calls and background work, unless it is declared', () => {
-  expect(refused).toEqual([]);
-  expect(undeclared(walks, declared)).toEqual([]);
-});
-
-it('declares only statements that are sent', () => {
-  expect(outdated(sent, declared)).toEqual([]);
+testPlans(declared, async () => {
+  storage = await startTestStorage();
+  sync = await startTestSync(storage);
+  await sync.pass();
+  const databaseUrl = sync.parts.settings.DATABASE_URL;
+  await seedDatabase(databaseUrl, seedSync, scaleOf(20_000));
+  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
+  const headers = asking(anIdentity({ isAdmin: true }));
+  return {
+    databaseUrl,
+    async run() {
+      const calls = seededGets(syncEndpoints, syncCalls);
+      const refused = await refusedOf(calls, (path) => fetch(server.url + path, { headers }));
+      await followFile();
+      return refused;
+    },
+  };
 });

@@ -21,3 +21,17 @@ export function seededGets(
     return call && 'path' in call ? [{ name, path: call.path }] : [];
   });
 }
+
+/** Makes calls one after the other. @returns those that were not answered with 200, and what they were answered */
+export async function refusedOf(
+  calls: readonly { name: string; path: string }[],
+  ask: (path: string) => Promise<Response>,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { name, path } of calls) {
+    const answer = await ask(path);
+    const text = await answer.text();
+    if (answer.status !== 200) refused.push(`${name} ${answer.status} ${text}`);
+  }
+  return refused;
+}
