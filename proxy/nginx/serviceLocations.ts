@@ -61,7 +61,7 @@ export function anonymousRequest(publicUrl: string, host?: string): string {
 
 /**
  * Keeps a service's answer about a caller for as long as the answer says. Those who ask together wait for one answer.
- * nginx looks for it only at the end of their patience, which is therefore short: whoever finds none then asks by itself.
+ * nginx looks for it only when their wait ends, so the wait is short: a request that finds none then asks by itself.
  */
 export function keptAnswer(key: string): string {
   return `proxy_cache simmer_identities;

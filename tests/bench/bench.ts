@@ -64,7 +64,7 @@ try {
       first: Math.round(firstStartMs),
       warm: Math.round(warmStartMs),
       figures: [
-        atMost(12, 'first start', rounded(firstStartMs / 1000), 's'),
+        atMost(12, 'first start of a data folder', rounded(firstStartMs / 1000), 's'),
         atMost(3, 'warm start', rounded(warmStartMs / 1000), 's'),
       ],
     },

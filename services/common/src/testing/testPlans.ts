@@ -3,7 +3,7 @@ import { type MayWalk, outdated, type SentStatements, sentWhile, undeclared, typ
 
 type Work = {
   databaseUrl: string;
-  /** makes the calls and the background work whose statements are looked at. @returns what was refused */
+  /** makes the calls and does the background work whose plans are checked. @returns what was refused */
   run(): Promise<string[]>;
 };
 
