@@ -1,4 +1,8 @@
 import { defineModule } from '@simmer/contracts';
+import { ConnectionLost } from './connectionLost/ConnectionLost.tsx';
+import { SyncIndicator } from './syncIndicator/SyncIndicator.tsx';
+
+// An admin's every page asks whether these two have something to say, so they come with the module.
 
 /** The admin pages, the sync indicator in the header, and the card for a lost connection. */
 export const module = defineModule({
@@ -20,15 +24,7 @@ export const module = defineModule({
     },
   ],
   slots: [
-    {
-      slot: 'header.status/v1',
-      id: 'sync',
-      load: async () => ({ Component: (await import('./syncIndicator/SyncIndicator.tsx')).SyncIndicator }),
-    },
-    {
-      slot: 'home.notice/v1',
-      id: 'connection-lost',
-      load: async () => ({ Component: (await import('./connectionLost/ConnectionLost.tsx')).ConnectionLost }),
-    },
+    { slot: 'header.status/v1', id: 'sync', load: async () => ({ Component: SyncIndicator }) },
+    { slot: 'home.notice/v1', id: 'connection-lost', load: async () => ({ Component: ConnectionLost }) },
   ],
 });

@@ -1,11 +1,16 @@
 import { defineModule } from '@simmer/contracts';
+import { HeaderSearch } from './search/HeaderSearch.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { SongList } from './songs/SongList.tsx';
+
+// What the first screen shows comes with the module, in one file; other pages come when they are opened.
 
 /** The library: the song list, the sidebar and the search in the header. */
 export const module = defineModule({
   name: 'mf-library',
   contract: '1.0.0',
   routes: [
-    { path: '/', load: async () => ({ Component: (await import('./songs/SongList.tsx')).SongList }) },
+    { path: '/', load: async () => ({ Component: SongList }) },
     {
       path: '/playlists',
       load: async () => ({ Component: (await import('./allPlaylists/AllPlaylists.tsx')).AllPlaylists }),
@@ -19,15 +24,7 @@ export const module = defineModule({
     { path: '/news-feed', load: async () => ({ Component: (await import('./newsFeed/NewsFeed.tsx')).NewsFeed }) },
   ],
   slots: [
-    {
-      slot: 'sidebar/v1',
-      id: 'playlists',
-      load: async () => ({ Component: (await import('./sidebar/Sidebar.tsx')).Sidebar }),
-    },
-    {
-      slot: 'header.search/v1',
-      id: 'search',
-      load: async () => ({ Component: (await import('./search/HeaderSearch.tsx')).HeaderSearch }),
-    },
+    { slot: 'sidebar/v1', id: 'playlists', load: async () => ({ Component: Sidebar }) },
+    { slot: 'header.search/v1', id: 'search', load: async () => ({ Component: HeaderSearch }) },
   ],
 });

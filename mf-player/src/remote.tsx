@@ -1,4 +1,5 @@
 import { defineModule } from '@simmer/contracts';
+import { PlayerSlot } from './bar/frame/PlayerSlot.tsx';
 import { activatePlayer } from './player/activatePlayer.ts';
 
 /** The module: starts the player, and fills the bar's slot. */
@@ -6,12 +7,6 @@ export const module = defineModule({
   name: 'mf-player',
   contract: '1.0.0',
   routes: [],
-  slots: [
-    {
-      slot: 'player.bar/v1',
-      id: 'player',
-      load: async () => ({ Component: (await import('./bar/frame/PlayerSlot.tsx')).PlayerSlot }),
-    },
-  ],
+  slots: [{ slot: 'player.bar/v1', id: 'player', load: async () => ({ Component: PlayerSlot }) }],
   activate: () => activatePlayer(),
 });

@@ -128,7 +128,7 @@ location = /modules.json {
 ${indented(fileHeaders({ 'Cache-Control': 'no-cache' }))}
 }
 location = /index.html { try_files /- @simmer_shell; }
-# the shell's other files, such as remoteEntry.js, keep their names when they change
+# the shell's other files, such as early.js, keep their names when they change
 ${compressedLocations('', '/[^/]+', folders.shell, publicUrl, revalidated)}
 location / {
   root ${quotedPath(folders.shell)};

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@simmer/contracts';
 import { moduleFolders } from '@simmer/proxy/build/buildFrontEnds.ts';
-import { shellOffer } from '@simmer/proxy/build/shellOffer.ts';
 import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,12 +18,13 @@ type OneBundle = {
 };
 
 /**
- * Builds the shell and every module as one program, as if there were no teams: no federation, no registry to fetch, no modules to load. What loading
+ * Builds the shell and every module as one program, as if there were no teams: no registry to fetch, no modules to load. What loading
  * modules costs is the difference to this.
  */
 export async function buildOneBundle({ registry, base, folder }: OneBundle): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'simmer-one-'));
   const { default: react } = await import('@vitejs/plugin-react');
+  const { firstLoad } = await import('@simmer/kit/vite/first-load');
   const { precompress } = await import('@simmer/kit/vite/precompress');
   const { NODE_ENV } = process.env;
   await build({
@@ -32,7 +32,7 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
     logLevel: 'warn',
     root: join(root, 'shell'),
     base,
-    plugins: [withoutFederation(registry, await moduleFolders(root)), react(), precompress()],
+    plugins: [withoutModules(registry, await moduleFolders(root)), react(), firstLoad(), precompress()],
     build: {
       outDir,
       emptyOutDir: true,
@@ -48,33 +48,28 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
   await rm(outDir, { recursive: true });
 }
 
-function withoutFederation(registry: Registry, modules: readonly string[]): Plugin {
-  const known = { ...registry, modules: registry.modules.map((module) => ({ ...module, preload: [] })) };
-  const shared = Object.fromEntries(
-    Object.entries(shellOffer().provides).map(([key, version]) => [key, [{ version }]]),
-  );
+function withoutModules(registry: Registry, modules: readonly string[]): Plugin {
+  const known = JSON.stringify({ ...registry, modules: registry.modules.map((module) => ({ ...module, start: [] })) });
   const nameOf = (module: string) => module.replaceAll('-', '_');
   const code: Record<string, string> = {
     [runtime]: `${modules.map((module) => `import * as ${nameOf(module)} from '${join(root, module, 'src/remote.tsx')}';`).join('\n')}
-const modules = { ${modules.map(nameOf).join(', ')} };
-export const getInstance = () => ({ options: { shared: ${JSON.stringify(shared)} } });
-export const registerRemotes = () => undefined;
-export const registerPlugins = () => undefined;
-export const loadRemote = async (id) => modules[id.replace(/(_[0-9]+)?[/].*/, '')];`,
-    [start]: `history.replaceState(null, '', '/');
-const ask = globalThis.fetch.bind(globalThis);
-globalThis.fetch = (address, init) => {
-  if (String(address).endsWith('/modules.json')) return Promise.resolve(new Response(${JSON.stringify(JSON.stringify(known))}));
-  if (String(address).endsWith('/mf-manifest.json')) return Promise.resolve(new Response('{}'));
-  return ask(address, init);
-};`,
+const modules = { ${modules.map((module) => `'${module}': ${nameOf(module)}`).join(', ')} };
+export const openModuleRuntime = () => ({ fetchFiles: async () => undefined, load: async ({ name }) => modules[name] });`,
+    [start]: `const ask = globalThis.fetch.bind(globalThis);
+globalThis.fetch = (address, init) =>
+  String(address).endsWith('/modules.json') ? Promise.resolve(new Response(${JSON.stringify(known)})) : ask(address, init);`,
   };
   return {
-    name: 'bench:without-federation',
+    name: 'bench:without-modules',
     enforce: 'pre',
-    resolveId: (id) => (id === '@module-federation/runtime' ? runtime : id === 'bench:start' ? start : null),
+    resolveId: (id) => (id.endsWith('/loader/moduleRuntime.ts') ? runtime : id === 'bench:start' ? start : null),
     load: (id) => code[id] ?? null,
     transform: (text, id) => (id.endsWith('/shell/src/main.tsx') ? `import 'bench:start';\n${text}` : null),
-    transformIndexHtml: (html) => html.replace(/<link[^>]+modules\.json[^>]*>/, ''),
+    generateBundle() {
+      // Before anything else of the page: it is the library, at whatever address the bundle lies.
+      this.emitFile({ type: 'asset', fileName: 'here.js', source: "history.replaceState(null, '', '/');" });
+    },
+    transformIndexHtml: (html) =>
+      html.replace(/ data-registry="[^"]*"/, '').replace('<script src=', '<script src="here.js"></script>$&'),
   };
 }

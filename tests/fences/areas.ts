@@ -65,6 +65,7 @@ export const areas: readonly Area[] = [
       'services/sync/src/{dropbox,media,audioCache}/**',
       'services/common/src/internal/internalCalls.ts',
       'services/**/fetch*.ts',
+      'shell/public/early.js',
       'shell/src/loader/moduleFiles.ts',
       'shell/src/registry/{registry,moduleRecords}.ts',
     ],

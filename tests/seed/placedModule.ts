@@ -8,17 +8,39 @@ import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/c
 import { z } from 'zod';
 
 const badModule = resolve(import.meta.dirname, '../badModule');
+const earlierModule = resolve(import.meta.dirname, '../../node_modules/.cache/simmer/earlierModule');
 const buildRecord = z.object({
   manifest: moduleManifest,
   entry: z.string(),
   requires: z.record(z.string(), z.string()),
   preload: z.array(z.string()),
+  start: z.array(z.string()),
 });
+
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 
 /** Builds the module that does everything wrong, as every module is built. */
 export async function buildBadModule(): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: badModule });
+}
+
+/** Builds the module that is as modules were before contract 1.5. */
+export async function buildEarlierModule(): Promise<void> {
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.earlier.config.ts'], {
+    cwd: badModule,
+  });
+}
+
+async function hashesIn(folder: string): Promise<[string, string][]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(js|json)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return Promise.all(
+    files.map(async (file) => {
+      const digest = createHash('sha384').update(await readFile(join(folder, file)));
+      return [file, `sha384-${digest.digest('base64')}`];
+    }),
+  );
 }
 
 /**
@@ -35,15 +57,6 @@ export async function placeBadModule(
   const { version = '1.0.0' } = given;
   const folder = join(modulesFolder, name, version);
   await cp(join(badModule, 'dist'), folder, { recursive: true });
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(js|json)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const integrity = await Promise.all(
-    files.map(async (file) => {
-      const digest = createHash('sha384').update(await readFile(join(folder, file)));
-      return [file, `sha384-${digest.digest('base64')}`];
-    }),
-  );
   const record = buildRecord.parse(JSON.parse(await readFile(join(folder, 'simmer-build.json'), 'utf8')));
   const address = (file: string) => `/modules/${name}/${version}/${file}`;
   const module = publishedModule.parse({
@@ -53,8 +66,9 @@ export async function placeBadModule(
     version,
     entry: address(record.entry),
     requires: record.requires,
-    integrity: Object.fromEntries(integrity),
+    integrity: Object.fromEntries(await hashesIn(folder)),
     preload: record.preload.map(address),
+    start: record.start.map(address),
     publishedAt: new Date(0).toISOString(),
     publishedBy: 'A careless team',
     previous: null,
@@ -63,4 +77,29 @@ export async function placeBadModule(
   });
   await writeFile(join(folder, 'published.json'), JSON.stringify(module));
   return module;
+}
+
+/** The same for the earlier module. */
+export async function placeEarlierModule(modulesFolder: string): Promise<PublishedModule> {
+  const folder = join(modulesFolder, 'mf-earlier/1.0.0');
+  await cp(earlierModule, folder, { recursive: true });
+  const hashes = await hashesIn(folder);
+  const address = (file: string) => `/modules/mf-earlier/1.0.0/${file}`;
+  return publishedModule.parse({
+    name: 'mf-earlier',
+    contract: '1.0.0',
+    routes: [{ path: '/earlier', title: 'Earlier' }],
+    version: '1.0.0',
+    entry: address('mf-manifest.json'),
+    requires: { react: '^19.0.0' },
+    integrity: Object.fromEntries(hashes),
+    preload: hashes
+      .map(([file]) => file)
+      .filter((file) => file.endsWith('.js'))
+      .map(address),
+    publishedAt: new Date(0).toISOString(),
+    publishedBy: 'A team that published long ago',
+    previous: null,
+    enabled: true,
+  });
 }

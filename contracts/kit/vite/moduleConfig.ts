@@ -7,25 +7,27 @@ import { msw } from 'msw/vite';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { buildRecord } from './buildRecord.ts';
 import { checkedImports } from './checkedImports.ts';
-import { federationChunk, sharedWrappers } from './federationChunk.ts';
+import { federatedRemote, REMOTE_ENTRY } from './federatedRemote.ts';
 import { precompress } from './precompress.ts';
 import { servedFolders } from './servedFolders.ts';
+import { sharedChunks, sharedFromShell } from './sharedFromShell.ts';
 import { alwaysShared, federationShares, type SharedKey } from './sharedPackages.ts';
 import { sharedStoreOfOwners } from './sharedStoreOfOwners.ts';
 import { singletonGuard } from './singletonGuard.ts';
 import { standalonePage } from './standalonePage.ts';
-import { wholeSharedSurface } from './wholeSharedSurface.ts';
+import { startChunk } from './startChunk.ts';
+import { START_FILE } from './startFiles.ts';
 
 type ModuleBuild = {
   /** the module's folder: `import.meta.dirname` of its vite.config.ts */
   folder: string;
-  /** the shared packages its sources import; list no others, because each loads together with the module */
+  /** the shared packages its sources import; list no others, because a shell that lacks one refuses the module */
   uses: readonly SharedKey[];
 };
 
 /**
- * The whole Vite configuration of a module. `vite build` makes the federated remote, without shared code; `vite` runs the module
- * alone, on the stand-ins of `src/standalone.tsx`, with no federation at all; `vite --mode remote` serves it to a development server of the
+ * The whole Vite configuration of a module. `vite build` makes what is published, without shared code; `vite` runs the module
+ * alone, on the stand-ins of `src/standalone.tsx`; `vite --mode remote` serves it as a federated remote to a development server of the
  * shell, which then loads it instead of the published version.
  *
  * @throws Error when `module.json` does not have the agreed shape
@@ -35,10 +37,11 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
   const manifest = moduleManifest.parse(readJson('module.json'));
   const keys = [...new Set([...alwaysShared, ...uses])];
 
+  const { version } = readJson('package.json');
   const entry = resolve(folder, 'src/remote.tsx');
   const remote = {
     name: federationName(manifest.name),
-    filename: 'remoteEntry.js',
+    filename: REMOTE_ENTRY,
     dts: false,
     exposes: { './module': './src/remote.tsx' },
   } as const;
@@ -72,18 +75,12 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
       // Relative, because the same files must work in any version's folder.
       base: './',
       plugins: [
-        sharedStoreOfOwners(entry),
-        wholeSharedSurface(folder, keys),
+        sharedFromShell(keys),
         react(),
-        federation({
-          ...remote,
-          manifest: true,
-          shared: federationShares(keys, 'consumer'),
-          experiments: { externalRuntime: true },
-        }),
         singletonGuard(),
         checkedImports(),
-        buildRecord(manifest, readJson('package.json').version, keys),
+        federatedRemote({ name: remote.name, root: folder, keys }),
+        buildRecord(manifest, version, keys),
         precompress(),
       ],
       build: {
@@ -91,12 +88,12 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         sourcemap: 'hidden',
         // Preloaded files would run unchecked; the check fetches them instead.
         modulePreload: false,
-        // Without index.html, whose entry the federation plugin would wait ten seconds for.
         rolldownOptions: {
-          input: entry,
+          input: { start: entry },
+          preserveEntrySignatures: 'allow-extension',
           // Reading every export of the shared packages, used or not, would be a third of a small module.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [federationChunk, sharedWrappers] } },
+          output: { entryFileNames: START_FILE, codeSplitting: { groups: [startChunk('start'), ...sharedChunks] } },
         },
       },
     };

@@ -10,15 +10,8 @@ export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly
   return [...found];
 }
 
-/** The files that every page with a module fetches, relative to its build. */
-export function startFiles(bundle: Rolldown.OutputBundle): string[] {
-  const starts = Object.values(bundle).filter(
-    (output) =>
-      output.fileName === 'remoteEntry.js' ||
-      (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/remote.tsx')),
-  );
-  return withStaticImports(
-    bundle,
-    starts.map(({ fileName }) => fileName),
-  );
-}
+/** The file that exports a module. Its folder is the version's own, so the name needs no hash. */
+export const START_FILE = 'start.js';
+
+/** The files that every page with a module fetches, relative to its build; the first exports it. */
+export const startFiles = (bundle: Rolldown.OutputBundle): string[] => withStaticImports(bundle, [START_FILE]);

@@ -6,6 +6,9 @@ const arriving = new Map<string, Promise<void>>();
 /** Verified federation manifests that haven't been read yet. */
 const manifests = new Map<string, Response>();
 
+/** Address → hash of the scripts that have arrived as published. */
+const checked = new Map<string, string>();
+
 /** Modules with requested files, by folder. */
 const known = new Map<string, PublishedModule>();
 
@@ -31,7 +34,10 @@ function fetchScript(file: File): Promise<void> {
     link.rel = 'modulepreload';
     link.href = file.address;
     link.integrity = file.integrity ?? '';
-    link.onload = () => resolve();
+    link.onload = () => {
+      if (file.integrity) checked.set(file.address, file.integrity);
+      resolve();
+    };
     link.onerror = () => {
       link.remove();
       void whyRefused(file).then(reject);
@@ -66,6 +72,9 @@ function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<voi
   return fetched;
 }
 
+/** The scripts of modules that this page has fetched so far, with their hashes. */
+export const checkedFiles = () => [...checked].map(([address, integrity]) => ({ address, integrity }));
+
 const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${version}/`;
 
 /**
@@ -76,6 +85,8 @@ const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${ver
  */
 export async function fetchFiles(module: PublishedModule): Promise<void> {
   const folder = folderOf(module);
+  const outside = module.start.find((address) => !module.integrity[address.slice(folder.length)]);
+  if (outside) throw new ModuleFailure('integrity', module, `${outside} was not published`);
   // Development servers have no published files to compare with.
   if (!module.entry.startsWith(folder)) return;
   known.set(folder, module);
@@ -84,9 +95,10 @@ export async function fetchFiles(module: PublishedModule): Promise<void> {
     address,
     integrity: module.integrity[address.slice(folder.length)],
   });
-  const scripts = module.preload.filter((address) => address.startsWith(folder));
+  const isFederated = module.start.length === 0;
+  const scripts = isFederated ? module.preload.filter((address) => address.startsWith(folder)) : module.start;
   await Promise.all([
-    once(file(module.entry), fetchManifest),
+    ...(isFederated ? [once(file(module.entry), fetchManifest)] : []),
     ...scripts.map((address) => once(file(address), fetchScript)),
   ]);
 }

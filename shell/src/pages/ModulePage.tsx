@@ -3,6 +3,7 @@ import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contr
 import { lazyPart } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { HomeSkeleton } from '../layout/Splash.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { maySee } from '../registry/maySee.ts';
 import { ModuleCard } from '../slots/ModuleCard.tsx';
@@ -36,7 +37,7 @@ export function ModulePage({ route, frame, otherwise }: Props) {
         module={route.module}
         part={{ kind: 'route', path: route.path }}
         label={route.title}
-        meanwhile={<PageSkeleton />}
+        meanwhile={route.path === '/' ? <HomeSkeleton /> : <PageSkeleton />}
         instead={(failure, tryAgain) => <ModuleCard title={route.title} failure={failure} onTryAgain={tryAgain} />}
       />
     </>

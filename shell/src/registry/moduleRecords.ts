@@ -24,6 +24,7 @@ export async function fetchFromDevServer(name: string, origin: string): Promise<
       requires: {},
       integrity: {},
       preload: [],
+      start: [],
       publishedAt: '',
       publishedBy: origin,
       previous: null,

@@ -8,7 +8,7 @@ import { $takenModules } from './moduleSources.ts';
 import { fetchModulesAhead, rememberMember } from './modulesAhead.ts';
 import { $registry } from './registry.ts';
 
-vi.mock('../loader/federationRuntime.ts', () => ({ providedVersions: () => ({ react: '19.3.1' }) }));
+vi.mock('../loader/sharedPackages.ts', () => ({ providedVersions: () => ({ react: '19.3.1' }) }));
 
 const slot = (name: string, needs: string) => ({ slot: name, id: 'toy', order: 1, label: 'Toy', needs });
 const library = aPublishedModule({

@@ -1,7 +1,7 @@
 import { $visitor, lastMember, type Visitor } from '@simmer/contracts';
 import { computed } from 'nanostores';
-import { providedVersions } from '../loader/federationRuntime.ts';
 import type { ModuleLoader } from '../loader/moduleLoader.ts';
+import { providedVersions } from '../loader/sharedPackages.ts';
 import type { Onlooker } from './maySee.ts';
 import { $takenModules } from './moduleSources.ts';
 import { modulesFor } from './pageModules.ts';

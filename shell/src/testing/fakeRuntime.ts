@@ -1,9 +1,9 @@
-import type { ModuleRuntime } from '../loader/federationRuntime.ts';
+import type { ModuleRuntime } from '../loader/moduleRuntime.ts';
 
 /** The results of successive loads; the last one repeats. */
 type Loads = (() => unknown)[];
 
-/** A federation runtime with made-up modules, by name; records what was requested. */
+/** A runtime with made-up modules, by name; records what was requested. */
 export function fakeRuntime(modules: Record<string, Loads>) {
   const loaded: string[] = [];
   const entries: string[] = [];

@@ -17,6 +17,8 @@ type Built = {
   code?: string;
   manifest?: Record<string, unknown>;
   requires?: Record<string, string>;
+  /** its first files, as kits since contract 1.5 name them */
+  start?: string[];
   exposes?: { path: string }[];
   /** files besides the usual ones */
   files?: Record<string, string>;
@@ -32,6 +34,7 @@ export async function builtModule(folder: string, built: Built = {}): Promise<st
     entry: 'mf-manifest.json',
     requires: built.requires ?? { react: '^19.3.1' },
     preload: ['remoteEntry.js', 'assets/remote.js'],
+    ...(built.start && { start: built.start }),
   };
   const files: Record<string, string> = {
     'simmer-build.json': JSON.stringify(record),

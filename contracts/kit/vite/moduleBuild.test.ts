@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import { SHARED_PACKAGE } from '@simmer/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sharedKeys, sharedVersion } from './sharedPackages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const files = {
+  'package.json': '{ "name": "mf-toy", "version": "1.2.3", "type": "module" }',
+  'module.json': '{ "name": "mf-toy", "contract": "1.0.0" }',
+  'vite.config.ts': `import { moduleConfig } from '@simmer/kit/vite';
+export default moduleConfig({ folder: import.meta.dirname, uses: ['@simmer/contracts', '@simmer/kit/ui-extra'] });`,
+  'src/remote.tsx': `import react, { useState as useIt } from 'react';
+import * as contracts from '@simmer/contracts';
+import { withRequire } from './library.cjs';
+import { formatCount } from './count.ts';
+export const module = { seen: { react, useIt, contracts, withRequire, formatCount } };
+export const later = () => import('./later.ts');`,
+  'src/count.ts': `export { formatCount } from '@simmer/contracts';`,
+  'src/library.cjs': `exports.withRequire = require('react').useState;`,
+  'src/later.ts': `import { Dialog } from '@simmer/kit/ui-extra'; import { listSongs } from '@simmer/contracts'; export default [Dialog, listSongs];`,
+};
+type Toy = { module: { seen: unknown } };
+const page: Record<string, Record<string, unknown>> = {
+  react: { useState: () => 'state' },
+  'react/jsx-runtime': {},
+  '@simmer/contracts': { formatCount: () => 'count', listSongs: {} },
+  '@simmer/kit/ui-extra': { Dialog: () => 'dialog' },
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simmer-module-'));
+  await mkdir(join(folder, 'src'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  // The federation plugin does nothing in tests.
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, env });
+  // Built for pages; Node has to be told what it is.
+  await writeFile(join(folder, 'dist/package.json'), '{ "type": "module" }');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const name of [SHARED_PACKAGE, `${SHARED_PACKAGE}s`, '__mf_module_cache__'])
+    Reflect.deleteProperty(globalThis, name);
+});
+
+/** Reads files of the build in a place of their own, so that they run anew. */
+async function placedBuild() {
+  const place = await mkdtemp(join(folder, 'placed-'));
+  await cp(join(folder, 'dist'), place, { recursive: true });
+  return (file: string) => import(/* @vite-ignore */ pathToFileURL(join(place, file)).href);
+}
+const text = (file: string) => readFile(join(folder, 'dist', file), 'utf8');
+
+const expectSeen = (seen: unknown) => {
+  expect(seen).toEqual({
+    formatCount: page['@simmer/contracts']?.formatCount,
+    react: page.react,
+    useIt: page.react?.useState,
+    contracts: page['@simmer/contracts'],
+    withRequire: page.react?.useState,
+  });
+};
+
+/** Loads the build as shells before contract 1.5 do: by its manifest, through a federation runtime. */
+async function earlierShell() {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const shareConfig = { singleton: true, requiredVersion: '*' };
+  const shared = sharedKeys.flatMap((key) => {
+    const all = page[key];
+    return all ? [[key, { version: sharedVersion(key), lib: () => all, shareConfig }]] : [];
+  });
+  const [built, manifest] = [await placedBuild(), await text('mf-manifest.json')];
+  const host = createInstance({
+    name: 'shell',
+    remotes: [
+      { name: 'mf_toy_1', entry: 'https://simmer.example/modules/mf-toy/1.2.3/mf-manifest.json', type: 'module' },
+    ],
+    shared: Object.fromEntries(shared),
+    plugins: [
+      {
+        name: 'test:files-of-the-build',
+        fetch: async () => new Response(manifest),
+        // Outside a browser the runtime would look for an entry made for servers.
+        loadEntry: () => built(JSON.parse(manifest).metaData.remoteEntry.name),
+      },
+    ],
+  });
+  return host.loadRemote<Toy>('mf_toy_1/module');
+}
+
+describe('a module’s build', () => {
+  it('reads shared packages from the page, however its sources import them', async () => {
+    Object.assign(globalThis, { [SHARED_PACKAGE]: (key: string) => page[key] });
+    const built = await placedBuild();
+    expectSeen((await built('start.js')).module.seen);
+  });
+
+  it('names what its first file reads of a package that may be here in part, and what a later file needs', async () => {
+    const start = await text('start.js');
+    expect(start).toMatch(
+      /^await globalThis\.simmerCheckCode\?\.\(\[\],import\.meta\.url,\["@simmer\/contracts(#[^"]*)?"\]\);/,
+    );
+    expect(start).toMatch(
+      /simmerCheckCode\?\.\(\["\.\/assets\/[^\]]*\],import\.meta\.url,\[("@simmer\/(contracts|kit\/ui-extra)",?){2}\]\)/,
+    );
+  });
+
+  it('records its first file, and what a shell with a federation runtime fetches', async () => {
+    expect(JSON.parse(await text('simmer-build.json'))).toMatchObject({
+      version: '1.2.3',
+      entry: 'mf-manifest.json',
+      preload: expect.arrayContaining(['remoteEntry.js', 'federated/module.js', 'start.js']),
+      start: ['start.js'],
+    });
+    expect(JSON.parse(await text('mf-manifest.json'))).toMatchObject({ exposes: [{ path: './module' }] });
+  });
+
+  it('is a remote of module federation, and has its packages from a shell that loads modules so', async () => {
+    expectSeen((await earlierShell())?.module.seen);
+  });
+
+  it('holds nothing of federation in its own files', async () => {
+    const { preload, start } = JSON.parse(await text('simmer-build.json'));
+    expect(preload.filter((file: string) => file.startsWith('federated/')).length).toBeGreaterThan(0);
+    for (const file of [...start, ...(await readdir(join(folder, 'dist/assets'))).map((name) => `assets/${name}`)]) {
+      if (file.endsWith('.js')) expect(await text(file)).not.toMatch(/federat|__mf|loadShare/i);
+    }
+  });
+});
