@@ -2,20 +2,24 @@ import { $visitor, refetchOnChanges, serverChanged, sessionChanged } from '@simm
 import { QueryClientProvider } from '@simmer/kit/query';
 import { BrowserRouter } from '@simmer/kit/router';
 import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { hearsServer } from './events/hearing.ts';
 import { onPageReturn } from './events/pageReturn.ts';
 import { clearOnSignOut } from './loader/clearOnSignOut.ts';
-import { openFederationRuntime, providedVersions } from './loader/federationRuntime.ts';
+import { fetchWholeWhenUsed } from './loader/fetchWholeWhenUsed.ts';
 import { watchForLateFailures } from './loader/lateFailures.ts';
 import { createModuleLoader } from './loader/moduleLoader.ts';
+import { openModuleRuntime } from './loader/moduleRuntime.ts';
 import { createFailureReport } from './loader/reportFailures.ts';
+import { providedVersions } from './loader/sharedPackages.ts';
 import { goodVersions } from './registry/goodVersions.ts';
 import { loadTakenModules } from './registry/moduleSources.ts';
 import { fetchModulesAhead, rememberMember } from './registry/modulesAhead.ts';
 import { watchForNewerModules } from './registry/newerModules.ts';
 import { loadRegistry } from './registry/registry.ts';
+import { rememberStart } from './session/lastStart.ts';
 import { noticeEndedSession } from './session/noticeEndedSession.ts';
 import { refreshVisitor } from './session/session.ts';
 import { syncTabs } from './session/sessionTabs.ts';
@@ -23,9 +27,12 @@ import { ModuleLoaderProvider } from './slots/moduleLoader.context.ts';
 import { listenForToasts } from './toasts/toast.ts';
 import { watchModules } from './watch/watchModules.ts';
 
+/** By then the page is drawn, whatever is still unknown. */
+const LONGEST_WAIT_MS = 1000;
+
 const report = createFailureReport();
 const loader = createModuleLoader({
-  runtime: openFederationRuntime(),
+  runtime: openModuleRuntime(),
   provided: providedVersions,
   timeoutMs: 10_000,
   patienceMs: 5000,
@@ -42,8 +49,8 @@ serverChanged.on(({ topic }) => topic === 'people' && void refreshVisitor());
 clearOnSignOut(loader, queryClient);
 noticeEndedSession(queryClient);
 syncTabs();
-void refreshVisitor();
-void loadTakenModules().then(() => loadRegistry());
+const visitorKnown = refreshVisitor();
+const modulesKnown = loadTakenModules().then(() => loadRegistry());
 watchForNewerModules((name) => loader.stop(name));
 watchForLateFailures(report);
 watchModules(report);
@@ -53,15 +60,25 @@ onPageReturn(() => {
 });
 fetchModulesAhead(loader);
 rememberMember();
+rememberStart();
+fetchWholeWhenUsed();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <ModuleLoaderProvider value={loader}>
-        <App />
-      </ModuleLoaderProvider>
-    </BrowserRouter>
-  </QueryClientProvider>,
+const page = createRoot(root);
+// Both answers are usually here before the code. Until they are, index.html shows what the page would: drawing it would only take time from them.
+const known = Promise.all([visitorKnown, modulesKnown]);
+const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+void Promise.race([known, waited]).then(() =>
+  startTransition(() =>
+    page.render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <ModuleLoaderProvider value={loader}>
+            <App />
+          </ModuleLoaderProvider>
+        </BrowserRouter>
+      </QueryClientProvider>,
+    ),
+  ),
 );

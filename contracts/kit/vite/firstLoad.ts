@@ -1,44 +1,49 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { minify, type Plugin } from 'vite';
 
-// Every page needs these at its start, but the browser would find them only after running earlier code.
-const sharedByEveryScreen = /__loadShare__|__prebuild__|localSharedImportMap|hostInit/;
-const neededLater = /ui_mf_2_(extra|floating)|ui(Extra|Floating)/;
+const entryScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+const earlyScript = /<script src="[^"]*\/early\.js"/;
 
-function chunksBehind(bundle: Rolldown.OutputBundle): Set<string> {
-  const found = new Set<string>();
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk' || neededLater.test(output.fileName)) continue;
-    if (output.isEntry || sharedByEveryScreen.test(output.fileName)) found.add(output.fileName);
-  }
-  for (const file of found) {
-    const output = bundle[file];
-    if (output?.type === 'chunk') for (const imported of output.imports) found.add(imported);
-  }
-  return found;
-}
-
-/** Preloads what the first screen needs, the shared code and the font, from the page's head. */
+/**
+ * Leaves a page's frame with nothing but its styles: the shell's public/early.js gets the names of the code's files, in the order in which they run, and of
+ * the font, and fetches them once the frame is painted.
+ */
 export function firstLoad(): Plugin {
+  let base = '/';
+  let outDir = '';
   return {
     name: 'simmer:first-load',
     apply: 'build',
+    configResolved(config) {
+      ({ base } = config);
+      outDir = resolve(config.root, config.build.outDir);
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (!bundle) return [];
-        const modules = [...chunksBehind(bundle)].filter((file) => !html.includes(file));
+      handler(html, { bundle = {} }) {
+        const entry = entryScript.exec(html)?.[1];
+        if (!entry || !earlyScript.test(html)) throw new Error('index.html has no early.js, or no code.');
+        const code = [...[...html.matchAll(preloaded)].map(([, file]) => file), entry];
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-        const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs,
-          injectTo: 'head',
-        });
-        return [
-          ...fonts.map((file) =>
-            link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }),
-          ),
-          ...modules.map((file) => link({ rel: 'modulepreload', href: `/${file}`, crossorigin: true })),
-        ];
+        return html
+          .replace(entryScript, '')
+          .replace(preloaded, '')
+          .replace(
+            earlyScript,
+            `$& data-code="${code.join(' ')}" data-fonts="${fonts.map((file) => base + file).join(' ')}"`,
+          );
+      },
+    },
+    // Before its compressed copies are made. Vite copies what is in public/ as it is.
+    writeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler() {
+        const file = resolve(outDir, 'early.js');
+        const { code } = await minify(file, await readFile(file, 'utf8'), { module: false });
+        await writeFile(file, code);
       },
     },
   };

@@ -10,6 +10,8 @@ import {
   type ServiceName,
 } from '../http/endpoint.ts';
 import { type Problem, problem } from '../http/error.ts';
+import { takeEarlyAnswer } from './earlyAnswers.ts';
+import { parseAnswer } from './parseAnswer.ts';
 import { DAMAGED_ANSWER, isGateway, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
 /** A failed call. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
@@ -165,16 +167,19 @@ async function send<E extends AnyEndpoint>(
   }
 }
 
-/** The product's only fetch; it sends the session cookie. */
+/** The product's only fetch; it sends the session cookie. Takes over what the page has asked for before its code arrived. */
 async function fetchAnswer<E extends AnyEndpoint>(
   call: E,
   url: string,
   init: RequestInit,
   onResponse?: (response: Response) => void,
 ): Promise<AnswerOf<E>> {
-  const response = await fetch(url, { method: call.method, credentials: 'include', ...init });
+  const ask = () => fetch(url, { method: call.method, credentials: 'include', ...init });
+  const early = call.method === 'GET' ? takeEarlyAnswer(url) : undefined;
+  const response = early ? ((await early) ?? (await ask())) : await ask();
+  init.signal?.throwIfAborted();
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);
   onResponse?.(response);
-  const answer = call.reply.kind === 'json' ? call.reply.schema.parse(await response.json()) : undefined;
+  const answer = call.reply.kind === 'json' ? await parseAnswer(call.reply.schema, await response.json()) : undefined;
   return answer as AnswerOf<E>;
 }

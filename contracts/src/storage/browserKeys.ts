@@ -134,6 +134,22 @@ export const lastMember = browserValue(
   null,
 );
 
+/**
+ * What the last start at an address needed: calls without a query, and files of modules. The next start there asks for them before any code has
+ * arrived; until sign-out.
+ */
+export const lastStart = browserValue(
+  'simmer:lastStart',
+  z
+    .object({
+      pathname: z.string().startsWith('/'),
+      calls: z.array(z.string().regex(/^\/api\/[^?]*$/)),
+      files: z.array(z.object({ address: z.string().startsWith('/modules/'), integrity: z.string() })),
+    })
+    .nullable(),
+  null,
+);
+
 /** Module → the version this browser last showed, its fallback if a newer one does not load. */
 export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});
 

@@ -35,6 +35,17 @@ describe("the server's events", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
+  it('count as missed, once, if lists are older than the connection', () => {
+    const stop = listenToServer({ hasEarlyLists: () => true });
+    source().dispatchEvent(new Event('open'));
+    vi.runOnlyPendingTimers();
+    expect(heard).toEqual(changeTopics);
+    source().dispatchEvent(new Event('open'));
+    vi.runOnlyPendingTimers();
+    expect(heard).toEqual(changeTopics);
+    stop();
+  });
+
   it('leave reconnecting after a lost connection to the browser, which misses none', () => {
     source().dispatchEvent(new Event('error'));
     vi.advanceTimersByTime(60_000);

@@ -1,4 +1,13 @@
-import { changeTopics, serverChanged, serverEvent, sessionChanged, streamEvents } from '@simmer/contracts';
+import {
+  changeTopics,
+  getCurrentUser,
+  serverChanged,
+  serverEvent,
+  sessionChanged,
+  streamEvents,
+  takenEarlyAnswers,
+  whenIdle,
+} from '@simmer/contracts';
 import { noteHearing } from './hearing.ts';
 
 const firstDelayMs = 1000;
@@ -8,7 +17,11 @@ type Deps = {
   open?(url: string): EventSource;
   /** 0 to 1; spreads out pages that lost the server at the same time */
   random?(): number;
+  /** whether lists are on the page that were asked for long before it could hear of changes */
+  hasEarlyLists?(): boolean;
 };
+
+const takenLists = () => takenEarlyAnswers().some((address) => address !== getCurrentUser.path);
 
 function announce(event: MessageEvent<string>): void {
   try {
@@ -18,17 +31,28 @@ function announce(event: MessageEvent<string>): void {
   }
 }
 
+function announceAll(): void {
+  for (const topic of changeTopics) serverChanged.emit({ topic });
+}
+
 /**
  * Forwards the server's events to the bus. After a lost connection, the browser reconnects and resumes from the last
  * event it saw. After a refusal, this asks who is signed in and reconnects with growing delays; then every topic counts
- * as changed, since events may have been missed.
+ * as changed, since events may have been missed. So it does, once the page is idle, if its lists were asked for before its code
+ * had arrived.
  *
  * @returns a function that stops listening
  */
-export function listenToServer({ open = (url) => new EventSource(url), random = Math.random }: Deps = {}): () => void {
+export function listenToServer({
+  open = (url) => new EventSource(url),
+  random = Math.random,
+  hasEarlyLists = takenLists,
+}: Deps = {}): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
+  let isFirst = true;
+  let stopWaiting: (() => void) | undefined;
   const hearing = noteHearing();
 
   const connect = () => {
@@ -39,7 +63,9 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
     opened.addEventListener('change', announce);
     opened.addEventListener('open', () => {
       refusals = 0;
-      if (isReplacement) for (const topic of changeTopics) serverChanged.emit({ topic });
+      if (isReplacement) announceAll();
+      else if (isFirst && hasEarlyLists()) stopWaiting = whenIdle(announceAll);
+      isFirst = false;
     });
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
@@ -52,6 +78,7 @@ export function listenToServer({ open = (url) => new EventSource(url), random = 
   connect();
   return () => {
     clearTimeout(timer);
+    stopWaiting?.();
     hearing.stop();
     source?.close();
   };

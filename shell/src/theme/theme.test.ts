@@ -40,6 +40,9 @@ describe('the theme', () => {
     for (const theme of [simmerLight, simmerDark]) {
       expect(css).toContain(`--splash-ground: ${theme.colorNeutralBackground1};`);
       expect(css).toContain(`--splash-line: ${theme.colorNeutralStroke2};`);
+      expect(css).toContain(`--splash-side: ${theme.colorNeutralBackground2};`);
+      expect(css).toContain(`--splash-field: ${theme.colorNeutralBackground3};`);
+      expect(css).toContain(`--splash-cover: ${theme.colorBrandBackground2Hover};`);
       expect(css).toContain(`--splash-text: ${theme.colorNeutralForeground1};`);
       expect(css).toContain(`--splash-quiet: ${theme.colorNeutralForeground3};`);
       expect(css).toContain(`--splash-ember: ${theme.colorBrandForeground1};`);

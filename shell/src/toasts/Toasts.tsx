@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playerReachPx } from '@simmer/contracts';
+import { $playerReachPx, whenIdle } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { ToastCard } from './ToastCard.tsx';
@@ -33,6 +33,16 @@ const useStyles = makeStyles({
   },
 });
 
+/** The top layer is above modal dialogs too, but only above those that opened before; a browser without it shows toasts in place. */
+function openAboveAll(region: HTMLElement | null): void {
+  if (!region || !('showPopover' in region)) return;
+  region.popover = 'manual';
+  const isOpen = region.matches(':popover-open');
+  if (isOpen && !document.querySelector(':modal')) return;
+  if (isOpen) region.hidePopover();
+  region.showPopover();
+}
+
 /** Shows and announces toasts. F8 moves the focus here (PRODUCT.md, Toasts). */
 export function Toasts() {
   const toast = useStore($shownToast);
@@ -60,14 +70,9 @@ export function Toasts() {
 
   const id = toast?.id;
   useLayoutEffect(() => {
-    const { current } = region;
-    // The top layer is above modal dialogs too, but only above those that opened before; a browser without it shows toasts in place.
-    if (!current || !('showPopover' in current)) return;
-    current.popover = 'manual';
-    const isOpen = current.matches(':popover-open');
-    if (isOpen && (id === undefined || !document.querySelector(':modal'))) return;
-    if (isOpen) current.hidePopover();
-    current.showPopover();
+    if (id !== undefined) return openAboveAll(region.current);
+    // Open before the first toast, which is announced only there; but not within the page's first drawing, which it would lay out twice.
+    return whenIdle(() => openAboveAll(region.current));
   }, [id]);
 
   // The pressed button disappears with its toast, which would reset the focus to the top of the page.

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { firstLoad } from './firstLoad.ts';
+
+let root = '';
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function builtPage(head: string): Promise<string> {
+  root = await mkdtemp(join(tmpdir(), 'simmer-page-'));
+  await writeFile(join(root, 'index.html'), `<head>${head}<script type="module" src="/main.js"></script></head>`);
+  await mkdir(join(root, 'public'));
+  await writeFile(
+    join(root, 'public/early.js'),
+    '// Runs first.\nconst started = true;\nglobalThis.started = started;\n',
+  );
+  await writeFile(join(root, 'main.js'), "import './library.js'; document.title = 'Simmer';");
+  await writeFile(join(root, 'library.js'), 'globalThis.library = 1;');
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    plugins: [firstLoad()],
+    build: {
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'library', test: /library/ }] } } },
+    },
+  });
+  return readFile(join(root, 'dist/index.html'), 'utf8');
+}
+
+describe('the start of a page', () => {
+  it('leaves its code to the early script, libraries first', async () => {
+    const html = await builtPage('<script src="/early.js"></script>');
+    const [, code = ''] = /<script src="\/early\.js" data-code="([^"]+)" data-fonts="">/.exec(html) ?? [];
+    expect(code).toMatch(/^(\S+ )*\/assets\/library-\S+\.js (\S+ )*\/assets\/index-\S+\.js$/);
+    expect(html).not.toContain('type="module"');
+    expect(html).not.toContain('modulepreload');
+    expect(await readFile(join(root, 'dist/early.js'), 'utf8')).not.toContain('Runs first');
+  });
+
+  it('is not built without the script that would run its code', async () => {
+    await expect(builtPage('')).rejects.toThrow('early.js');
+  });
+});
