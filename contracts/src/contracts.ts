@@ -1,6 +1,7 @@
 export * from './client/callEndpoint.ts';
 export * from './client/changedKeys.ts';
 export * from './client/copyText.ts';
+export * from './client/earlyAnswers.ts';
 export * from './client/failureText.ts';
 export * from './client/fetchAudio.ts';
 export * from './client/fetchAudioFile.ts';
@@ -111,7 +112,7 @@ export * from './rules/sharedTime.ts';
 export * from './rules/similarityBand.ts';
 export * from './rules/songFilter.ts';
 export * from './rules/songOrder.ts';
-export { prepareSongSearch, songSearch } from './rules/songSearch/songSearch.ts';
+export { prepareSongSearch, songSearch, songSearchSteps } from './rules/songSearch/songSearch.ts';
 export * from './rules/songStatus.ts';
 export * from './rules/songsAtOnce.ts';
 export * from './rules/songTitle.ts';

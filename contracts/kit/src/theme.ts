@@ -45,7 +45,7 @@ function asSimmer(theme: Theme): Theme {
   ]);
   return {
     ...(Object.fromEntries(colours) as Theme),
-    fontFamilyBase: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamilyBase: "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
     borderRadiusMedium: '6px',
     borderRadiusLarge: '8px',
     borderRadiusXLarge: '12px',

@@ -39,6 +39,7 @@ export {
 } from '@fluentui/react-components';
 export { SongArtwork } from './artwork/SongArtwork.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
+export { approaching } from './hooks/approaching.ts';
 export { areListKeys, moveInRow, startOfRow } from './hooks/moveInRow.ts';
 export { ownsLetters } from './hooks/ownsLetters.ts';
 export { rowGoal } from './hooks/rowGoal.ts';
