@@ -6,3 +6,7 @@ export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const SCROLL_HIDE_DELAY_MS = 600;
 /** How long the pointer rests on an entry before the menu beside it opens, in ms. */
 export const SUBMENU_DELAY_MS = 100;
+/** How long the pointer or the focus rests on a play button before the song is asked for, in ms. */
+export const APPROACH_DELAY_MS = 50;
+/** The least time between two songs that are asked for so, in ms. */
+export const APPROACH_EVERY_MS = 500;

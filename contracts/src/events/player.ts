@@ -36,10 +36,13 @@ export const listPlayRequested = busEvent(
   pressRate,
 );
 /**
- * Announces a likely press: a finger is on the version's button. The player fetches its address, so that the press is
- * heard at once.
+ * Announces a likely press, so that it is heard at once. `isPressed`: a finger is on the version's button, and the player
+ * fetches the beginning of its audio; otherwise the pointer or the focus rests there, and it asks for the address only.
  */
-export const songApproached = busEvent('simmer:songApproached', z.object({ song: playableSong }));
+export const songApproached = busEvent(
+  'simmer:songApproached',
+  z.object({ song: playableSong, isPressed: z.boolean().optional() }),
+);
 /** A song has ended. */
 export const songEnded = busEvent('songEnded', z.object({ songId: z.number().int() }));
 /** The server now knows a version's duration. */

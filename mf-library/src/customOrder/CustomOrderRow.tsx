@@ -1,6 +1,6 @@
 import { type PlaylistSong, shareVersion, shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, quietButton, tokens } from '@simmer/kit/ui';
+import { approaching, makeStyles, mergeClasses, quietButton, tokens } from '@simmer/kit/ui';
 import { useSortableRow } from '@simmer/kit/ui-sorting';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useRows } from '../lists/rows.context.ts';
@@ -111,6 +111,7 @@ type ItemProps = CustomOrderRowProps & { drag?: ItemDrag; children: ReactNode };
 /** A row's position: its place as `top`, its distance from there during a drag as a transform. */
 function Item({ song, index, count, isActive, topPx, drag, onActive, children }: ItemProps) {
   const styles = useStyles();
+  const { onFocus, onBlur } = approaching(song);
   return (
     <li
       ref={drag?.row}
@@ -123,7 +124,11 @@ function Item({ song, index, count, isActive, topPx, drag, onActive, children }:
       aria-label={useShownTitle(song)}
       aria-setsize={count}
       aria-posinset={index + 1}
-      onFocus={() => onActive(song.cleanTitle)}
+      onFocus={(event) => {
+        onActive(song.cleanTitle);
+        onFocus(event);
+      }}
+      onBlur={onBlur}
     >
       {children}
     </li>

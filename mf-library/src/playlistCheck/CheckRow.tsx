@@ -1,11 +1,4 @@
-import {
-  checkVerdict,
-  type PlaylistCheck,
-  playToggled,
-  type Song,
-  songApproached,
-  songPagePath,
-} from '@simmer/contracts';
+import { checkVerdict, type PlaylistCheck, playToggled, type Song, songPagePath } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
@@ -70,7 +63,6 @@ function PlayTile({ song, title, tabIndex }: { song: Song; title: string; tabInd
         label={playButtonLabel(state, title)}
         state={state}
         tabIndex={tabIndex}
-        onApproach={() => songApproached.emit({ song })}
         onPress={() => playToggled.emit({ song })}
       />
     </span>

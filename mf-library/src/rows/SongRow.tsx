@@ -5,7 +5,6 @@ import {
   playToggled,
   type Song,
   shownTitle,
-  songApproached,
   songPagePath,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
@@ -57,7 +56,6 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
           label={playButtonLabel(state, title)}
           state={state}
           tabIndex={-1}
-          onApproach={() => songApproached.emit({ song })}
           onPress={() => playToggled.emit({ song })}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
-import { makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
+import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { useRows } from '../lists/rows.context.ts';
 import { $selectedTitles } from '../selection/selection.ts';
@@ -76,6 +76,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
         const song = (index === activeIndex || isInSight(index) ? songs : songsSoon)[index] ?? songs[index];
         if (!song) return null;
         const isActive = index === activeIndex;
+        const { onFocus, onBlur } = approaching(song);
         return (
           <li
             // Keyed by place: a search then updates the existing rows instead of creating new ones.
@@ -89,7 +90,11 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
             aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
             aria-setsize={songs.length}
             aria-posinset={index + 1}
-            onFocus={() => setActiveTitle(song.cleanTitle)}
+            onFocus={(event) => {
+              setActiveTitle(song.cleanTitle);
+              onFocus(event);
+            }}
+            onBlur={onBlur}
           >
             <SongRow song={song} isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)} />
           </li>

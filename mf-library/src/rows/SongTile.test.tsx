@@ -15,15 +15,7 @@ const nothing = () => undefined;
 function show(given: string | null, state: RowPlayback = 'none') {
   server.use(standInFor(listSongArtworks, ({ query: { ids } }) => ids.map((id) => ({ id, wave: given }))));
   renderScreen(
-    <SongTile
-      song={song}
-      title="Slow Boil"
-      label="Play Slow Boil"
-      state={state}
-      tabIndex={0}
-      onApproach={nothing}
-      onPress={nothing}
-    />,
+    <SongTile song={song} title="Slow Boil" label="Play Slow Boil" state={state} tabIndex={0} onPress={nothing} />,
   );
   return screen.getByRole('button', { name: 'Play Slow Boil' });
 }

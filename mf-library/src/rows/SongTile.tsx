@@ -1,7 +1,7 @@
 import type { Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useSongWave } from '@simmer/kit/query';
-import { makeStyles, mergeClasses, SongArtwork, Spinner, tokens } from '@simmer/kit/ui';
+import { approaching, makeStyles, mergeClasses, SongArtwork, Spinner, tokens } from '@simmer/kit/ui';
 import type { RowPlayback } from './rowPlayback.ts';
 
 const useStyles = makeStyles({
@@ -67,12 +67,11 @@ type Props = {
   label: string;
   state: RowPlayback;
   tabIndex: number;
-  onApproach(): void;
   onPress(): void;
 };
 
 /** A song's artwork. A press plays or pauses it; the sign for that covers the picture. */
-export function SongTile({ song, title, label, state, tabIndex, onApproach, onPress }: Props) {
+export function SongTile({ song, title, label, state, tabIndex, onPress }: Props) {
   const styles = useStyles();
   const wave = useSongWave(song);
   const isQuiet = state === 'none';
@@ -83,7 +82,7 @@ export function SongTile({ song, title, label, state, tabIndex, onApproach, onPr
       tabIndex={tabIndex}
       aria-label={label}
       aria-busy={state === 'waiting'}
-      onPointerDown={onApproach}
+      {...approaching(song)}
       onClick={onPress}
     >
       <SongArtwork

@@ -1,4 +1,4 @@
-import { playToggled, serverChanged } from '@simmer/contracts';
+import { playToggled, serverChanged, songApproached } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -56,6 +56,19 @@ describe('the keyboard in the list', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByRole('menu')).toBeTruthy();
     expect(asked).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('announces the row that the focus rests on, so that its song can be asked for', async () => {
+    const approached = vi.fn();
+    const stop = songApproached.on(approached);
+    const user = await goToRows();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() =>
+      expect(approached).toHaveBeenLastCalledWith(
+        expect.objectContaining({ song: expect.objectContaining({ cleanTitle: 'Song 998' }), isPressed: false }),
+      ),
+    );
     stop();
   });
 
@@ -126,9 +139,11 @@ describe('the rows in the page', () => {
     await rowOf(first);
     const list = screen.getByRole('list', { name: 'Songs' });
     vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -30_000, 800, 60_000));
-    // Not through the testing library, which would also wait for later renders.
-    window.dispatchEvent(new Event('scroll'));
-    expect(rowsInPage().some(({ dataset }) => dataset['index'] === '500')).toBe(true);
+    // The list follows the page from its first frame on. Not through the testing library, which would also wait for later renders.
+    await waitFor(() => {
+      window.dispatchEvent(new Event('scroll'));
+      expect(rowsInPage().some(({ dataset }) => dataset['index'] === '500')).toBe(true);
+    });
   });
 
   it('are the first ones of the list while it prints', async () => {

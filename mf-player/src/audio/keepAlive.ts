@@ -2,6 +2,12 @@ import type { Clock } from '../clock/clock.ts';
 
 export const KEEP_ALIVE_MS = 3_000;
 
+/**
+ * How long after a press the context is opened. Opening one can stop a browser for a tenth of a second, and by then the
+ * song sounds; Safari still counts what happens within a second as part of the press, without which it opens none.
+ */
+export const OPEN_AFTER_MS = 500;
+
 /** The part of AudioContext in use. */
 export type KeptContext = { state: string; resume(): Promise<void>; suspend(): Promise<void> };
 
@@ -31,9 +37,12 @@ export function createKeepAlive(clock: Clock, openContext: () => KeptContext | u
   return {
     start() {
       if (cancel) return;
-      if (!isOpened) context = openContext();
-      isOpened = true;
-      beat();
+      if (isOpened) return beat();
+      cancel = clock.after(OPEN_AFTER_MS, () => {
+        context = openContext();
+        isOpened = true;
+        beat();
+      });
     },
     stop() {
       cancel?.();

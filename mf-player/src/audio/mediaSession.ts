@@ -46,7 +46,7 @@ const silentControls: MediaControls = { show: () => undefined, listen: () => und
 /**
  * @param session `navigator.mediaSession`; undefined if the browser has none
  * @param draw draws artwork from the first letter and the tile's hue
- * @param later when to draw it: not while a song is loading
+ * @param later when to draw it: not before the song sounds
  */
 export function createMediaControls(
   session: MediaSession | undefined,

@@ -28,6 +28,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const [clip, nextClip] = [new FakeAudio(), new FakeAudio()];
   const closedClips = [clip, nextClip];
   const clock = aFakeClock();
+  let isFrugal = false;
   const keepAlive = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const calls = {
     checkSong: vi.fn<PlayerCalls['checkSong']>(given.checkSong ?? (async (song) => ({ song }))),
@@ -47,7 +48,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     clock,
     calls,
     keepAlive,
-    isFrugal: () => false,
+    isFrugal: () => isFrugal,
   });
   onTestFinished(() => player.stop());
   /**
@@ -58,7 +59,11 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
     onTestFinished(deactivate);
     return deactivate;
   };
-  return { audio, warmed, others, clip, nextClip, clock, keepAlive, calls, player, activate };
+  /** The browser is set to save data. */
+  const setFrugal = () => {
+    isFrugal = true;
+  };
+  return { audio, warmed, others, clip, nextClip, clock, keepAlive, calls, player, activate, setFrugal };
 }
 
 /** The list of a new library: newest first, the same for next and continuous play. */

@@ -18,6 +18,7 @@ import {
   speedRequested,
   stretchesRequested,
   toastRequested,
+  whenIdle,
 } from '@simmer/contracts';
 import { drawArtwork } from '../audio/artwork.ts';
 import { createAudioElement } from '../audio/audioElement.ts';
@@ -34,6 +35,7 @@ import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import type { Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
 import { queueSeveral } from './queueSeveral.ts';
+import { afterStart } from './starting.ts';
 
 /**
  * Creates the page's player and connects it to the bus, storage and other tabs, independent of any component, so music
@@ -57,7 +59,7 @@ export function activatePlayer(
     toastRequested.emit({ title, body: shownTitle(song), intent: 'success' });
   };
   const stopListening = [
-    songApproached.on(({ song }) => player.approach(song)),
+    songApproached.on(({ song, isPressed = true }) => player.approach(song, isPressed)),
     playToggled.on(({ song }) => player.toggleSong(song)),
     listPlayRequested.on(({ song, isShuffled }) => player.playList(song, isShuffled)),
     compareRequested.on(({ versions }) => player.comparison.begin(versions)),
@@ -100,7 +102,7 @@ function openBrowserPlayer(): Player {
     clock: browserClock,
     calls: { checkSong, fetchSource, reportDuration: reportMeasuredDuration, fetchComparison },
     keepAlive: createKeepAlive(browserClock, openBrowserContext),
-    controls: createMediaControls(navigator.mediaSession, drawArtwork),
+    controls: createMediaControls(navigator.mediaSession, drawArtwork, (draw) => afterStart(() => void whenIdle(draw))),
     isFrugal: () => 'connection' in navigator && savesData(navigator.connection),
   });
 }

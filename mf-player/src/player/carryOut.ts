@@ -12,6 +12,7 @@ import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { FollowUp } from './followUp.ts';
 import { playingOf } from './publishPlayback.ts';
+import { afterStart } from './starting.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 
@@ -130,7 +131,7 @@ export function createCarryOut({
         followUp.fetchAhead(command.isEarly);
         return;
       case 'reportDuration':
-        void reportOnce(command.song, command.durationSeconds);
+        afterStart(() => void reportOnce(command.song, command.durationSeconds));
         return;
       case 'toast':
         toastRequested.emit({

@@ -20,6 +20,7 @@ import { createPlaySettings } from './playSettings.ts';
 import { createPublisher, isTickOf } from './publishPlayback.ts';
 import { createControlsView, listenToControls } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
+import { lookWhetherStarting } from './starting.ts';
 import { createWakeUp } from './wakeUp.ts';
 
 /** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
@@ -78,10 +79,16 @@ export function createPlayer(deps: PlayerDeps): Player {
     const shown = shownOf(state);
     if (shown) dispatch({ type: 'seekRequested', positionSeconds: shown.positionSeconds + seconds });
   };
+  const isCurrent = (song: PlayableSong) => state.status !== 'idle' && song.id === state.song.id;
+  /** Compared versions stay loaded. */
+  const warm = () => (comparison.$comparison.get() ? undefined : engine.warm);
   const prepare = (song: PlayableSong | undefined) => {
-    if (!song || (state.status !== 'idle' && song.id === state.song.id)) return;
-    // Compared versions stay loaded.
-    ahead.prepare(song, comparison.$comparison.get() ? undefined : engine.warm);
+    if (song && !isCurrent(song)) ahead.prepare(song, warm());
+  };
+  /** A rest may mean nothing, so it fetches no audio, and nothing at all while audio loads or data is to be saved. */
+  const mayAskOnRest = () => {
+    const status = shownOf(state)?.status;
+    return status !== 'loading' && status !== 'buffering' && !isFrugal();
   };
   /** A version that is about to take over does so at the same place in the music. */
   const followMusic = () => {
@@ -124,6 +131,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   const show = (event: PlaybackEvent) => {
     const [before, now] = [shownState, seen()];
     shownState = now;
+    lookWhetherStarting(now, event);
     publish(now, event);
     $bufferedSeconds.set(now.status === 'idle' ? 0 : now.bufferedSeconds);
     if (shownOf(before)?.song !== shownOf(now)?.song) queue.songIs(shownOf(now)?.song);
@@ -153,10 +161,11 @@ export function createPlayer(deps: PlayerDeps): Player {
     seekBy,
     toggle: () => dispatch({ type: 'togglePressed' }),
     prepareNext: () => prepare(queue.$neighbours.get().next),
-    approach(song) {
-      askForPlaces(song);
-      ahead.expire(song);
-      prepare(song);
+    approach(song, isPressed) {
+      if (isPressed) askForPlaces(song);
+      if (isCurrent(song)) return;
+      if (isPressed) ahead.approach(song, warm());
+      else if (mayAskOnRest()) ahead.approach(song);
     },
     toggleSong(song) {
       ahead.expire(song);

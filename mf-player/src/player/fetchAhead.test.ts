@@ -101,6 +101,74 @@ describe('a prepared song', () => {
       await ahead.calls.checkSong(song);
       expect(calls.checkSong).toHaveBeenCalledTimes(2);
     });
-    await expect(ahead.calls.fetchSource(song)).resolves.toEqual({ streamUrl: `/media/${song.id}` });
+    expect(await ahead.calls.fetchSource(song)).toEqual({ streamUrl: `/media/${song.id}` });
+  });
+});
+
+describe('a song that is about to be pressed', () => {
+  it('is requested beside the next one, and neither takes the other’s place', async () => {
+    ahead.prepare(song, warm);
+    ahead.approach(other);
+    ahead.prepare(song, warm);
+    ahead.approach(other);
+    expect(await ahead.calls.checkSong(other)).toEqual({ song: other });
+    expect(calls.checkSong.mock.calls).toEqual([[song], [other]]);
+    expect(calls.fetchSource.mock.calls).toEqual([[song], [other]]);
+  });
+
+  it('is only one: the next one that is approached takes its place', async () => {
+    ahead.approach(song);
+    ahead.approach(other);
+    await ahead.calls.checkSong(song);
+    expect(calls.checkSong).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps the waiting element while a finger is on its button', async () => {
+    const warmNext = vi.fn<(url: string) => void>();
+    ahead.approach(song, warm);
+    await isWarmed();
+    ahead.prepare(other, warmNext);
+    await ahead.calls.checkSong(song);
+    expect(warmNext).not.toHaveBeenCalled();
+    clock.pass(2_001);
+    ahead.prepare(other, warmNext);
+    await vi.waitFor(() => expect(warmNext).toHaveBeenCalledWith(`/media/${(other as typeof song).id}`));
+  });
+
+  it('is requested again if that was too long before the press', () => {
+    ahead.approach(song);
+    clock.pass(2_001);
+    ahead.approach(song);
+    expect(calls.checkSong).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a song that is pressed', () => {
+  it('is checked while its address is fetched', async () => {
+    const check = Promise.withResolvers<{ song: typeof song }>();
+    calls.checkSong.mockReturnValueOnce(check.promise);
+    const outcome = ahead.calls.checkSong(song);
+    expect(calls.fetchSource).toHaveBeenCalledWith(song);
+    check.resolve({ song });
+    expect(await outcome).toEqual({ song });
+    expect(await ahead.calls.fetchSource(song)).toEqual({ streamUrl: `/media/${song.id}` });
+    expect(calls.fetchSource).toHaveBeenCalledOnce();
+  });
+
+  it('has its address fetched again if it was moved meanwhile', async () => {
+    const moved = { ...song, dropboxPath: '/Elsewhere.mp3' };
+    calls.checkSong.mockResolvedValueOnce({ song: moved });
+    await ahead.calls.checkSong(song);
+    await ahead.calls.fetchSource(moved);
+    expect(calls.fetchSource).toHaveBeenLastCalledWith(moved);
+  });
+
+  it('is asked about again after a failure', async () => {
+    calls.checkSong.mockResolvedValueOnce('unknown');
+    calls.fetchSource.mockRejectedValueOnce(new TypeError('offline'));
+    expect(await ahead.calls.checkSong(song)).toBe('unknown');
+    await expect(Promise.resolve(ahead.calls.fetchSource(song))).rejects.toThrow('offline');
+    expect(await ahead.calls.checkSong(song)).toEqual({ song });
+    expect(await ahead.calls.fetchSource(song)).toEqual({ streamUrl: `/media/${song.id}` });
   });
 });

@@ -6,13 +6,15 @@ import type { Outcome, PlayerCalls } from './carryOut.ts';
 /** How long a prepared reply is used; later, the song may have been hidden or moved without the page knowing. */
 const KEPT_MS = 5 * 60_000;
 
-/** For a press on a song's own button, only the request made with that press counts. */
+/** For a press on a song's own button, only what was requested so shortly before it counts. */
 const PRESS_MS = 2_000;
 /** How long to wait after a failure: while a song plays, its successor is prepared again and again. */
 const REST_MS = 10_000;
 
+/** `next`: the likely successor of the current song. `near`: the song whose button a pointer, a finger or the focus is on. */
+type Intent = 'next' | 'near';
 type Asked<T> = { answer: Promise<T>; settled?: T };
-type Ahead = { songId: number; askedAtMs: number; outcome: Asked<Outcome>; source: Asked<SongSource | undefined> };
+type Ahead = { song: PlayableSong; askedAtMs: number; outcome: Asked<Outcome>; source: Asked<SongSource> };
 
 /** The prepared reply, synchronously if it has arrived. */
 const now = <T>({ answer, settled }: Asked<T>): T | Promise<T> => settled ?? answer;
@@ -27,72 +29,96 @@ function asked<T>(answer: Promise<T>): Asked<T> {
   return kept;
 }
 
+/** @returns undefined if the song may not be played, or something failed */
+async function playable({ song, outcome, source }: Ahead): Promise<SongSource | undefined> {
+  const [found, given] = await Promise.allSettled([outcome.answer, source.answer]);
+  if (found.status === 'rejected' || typeof found.value !== 'object' || found.value.song.isHidden) return undefined;
+  const isMoved = found.value.song.dropboxPath !== song.dropboxPath;
+  return given.status === 'rejected' || isMoved ? undefined : given.value;
+}
+
 export type FetchAhead = {
   calls: PlayerCalls;
   /**
-   * Requests a song that is likely to play, and its address if it may be played.
+   * Requests the song that is likely to follow, and its address.
    *
-   * @param onAddress called with the address, to fetch its first bytes as well
+   * @param onAddress called with the address if the song may be played, to fetch its first bytes as well
    */
   prepare(song: PlayableSong, onAddress?: (url: string) => void): void;
-  /** the song's own button is pressed: drops replies from before that press */
+  /** The same for a song that is about to be pressed; drops replies that are too old for that. */
+  approach(song: PlayableSong, onAddress?: (url: string) => void): void;
+  /** the song's own button is pressed: drops replies that are too old for that */
   expire(song: PlayableSong): void;
 };
 
 /**
- * Wraps the player's calls and prepares the likely next song, so it plays within a moment. Prepares one song at a time;
- * failed requests are repeated when needed.
+ * Wraps the player's calls. Asks whether a song may be played and for its address at the same time, and does so early
+ * for the likely next song and for the one that is about to be pressed, which then play within a moment. Failed requests
+ * are repeated when needed.
  */
 export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
-  let ahead: Ahead | undefined;
+  const ahead = new Map<Intent, Ahead>();
   let failed: { songId: number; atMs: number } | undefined;
-  const freshFor = (song: PlayableSong, keptMs = KEPT_MS) => {
-    const isFresh = ahead?.songId === song.id && clock.nowMs() - ahead.askedAtMs <= keptMs;
-    return isFresh ? ahead : undefined;
-  };
+  /** when the bytes of a song that is about to be pressed were asked for */
+  let touchedAtMs = Number.NEGATIVE_INFINITY;
 
-  const ask = (song: PlayableSong): Ahead => {
-    const outcome = Promise.resolve(calls.checkSong(song));
-    const source = outcome.then((found) =>
-      typeof found === 'object' && !found.song.isHidden ? calls.fetchSource(found.song) : undefined,
-    );
-    return { songId: song.id, askedAtMs: clock.nowMs(), outcome: asked(outcome), source: asked(source) };
-  };
-  const handOver = async (prepared: Ahead, onAddress: (url: string) => void) => {
-    const source = await prepared.source.answer.catch(() => undefined);
-    if (ahead !== prepared) return;
-    if (source) onAddress(source.streamUrl);
-    else {
-      ahead = undefined;
-      failed = { songId: prepared.songId, atMs: clock.nowMs() };
+  const ageMs = ({ askedAtMs }: Ahead) => clock.nowMs() - askedAtMs;
+  const freshFor = (song: PlayableSong) =>
+    [...ahead.values()].find((asking) => asking.song.id === song.id && ageMs(asking) <= KEPT_MS);
+  const expire = (song: PlayableSong) => {
+    for (const [intent, asking] of ahead) {
+      if (asking.song.id === song.id && ageMs(asking) > PRESS_MS) ahead.delete(intent);
     }
   };
-  const sourceOf = async (prepared: Ahead, song: PlayableSong): Promise<SongSource> =>
-    (await prepared.source.answer) ?? calls.fetchSource(song);
+  const ask = (song: PlayableSong): Ahead => {
+    const [outcome, source] = [Promise.resolve(calls.checkSong(song)), Promise.resolve(calls.fetchSource(song))];
+    return { song, askedAtMs: clock.nowMs(), outcome: asked(outcome), source: asked(source) };
+  };
+  const begin = (song: PlayableSong, intent: Intent): Ahead => {
+    const asking = freshFor(song) ?? ask(song);
+    ahead.set(intent, asking);
+    return asking;
+  };
+  /** Passes the address on; forgets what failed, so that the next attempt asks again. */
+  const settle = async (asking: Ahead, onAddress?: (url: string) => void) => {
+    const source = await playable(asking);
+    const intents = [...ahead].flatMap(([intent, kept]) => (kept === asking ? [intent] : []));
+    if (intents.length === 0) return;
+    if (source) return onAddress?.(source.streamUrl);
+    for (const intent of intents) ahead.delete(intent);
+    failed = { songId: asking.song.id, atMs: clock.nowMs() };
+  };
+  const isResting = (song: PlayableSong) => failed?.songId === song.id && clock.nowMs() - failed.atMs < REST_MS;
+  const isTouched = () => clock.nowMs() - touchedAtMs <= PRESS_MS;
 
   return {
     calls: {
       ...calls,
       checkSong(song) {
-        const prepared = freshFor(song);
-        return prepared ? now(prepared.outcome) : calls.checkSong(song);
+        const asking = begin(song, 'near');
+        void settle(asking);
+        return now(asking.outcome);
       },
       fetchSource(song) {
         const prepared = freshFor(song);
         // Addresses are used once: a second request means the first didn't help.
-        ahead = undefined;
-        if (!prepared) return calls.fetchSource(song);
-        return prepared.source.settled ?? sourceOf(prepared, song);
+        ahead.clear();
+        touchedAtMs = Number.NEGATIVE_INFINITY;
+        if (prepared?.song.dropboxPath !== song.dropboxPath) return calls.fetchSource(song);
+        return now(prepared.source);
       },
     },
-    expire(song) {
-      if (ahead?.songId !== song.id) return;
-      ahead = freshFor(song, PRESS_MS);
+    expire,
+    prepare(song, onAddress) {
+      if (isResting(song)) return;
+      // The waiting element has the song that is about to be pressed.
+      void settle(begin(song, 'next'), isTouched() ? undefined : onAddress);
     },
-    prepare(song, onAddress = () => undefined) {
-      if (failed?.songId === song.id && clock.nowMs() - failed.atMs < REST_MS) return;
-      ahead = freshFor(song) ?? ask(song);
-      void handOver(ahead, onAddress);
+    approach(song, onAddress) {
+      expire(song);
+      if (isResting(song)) return;
+      if (onAddress) touchedAtMs = clock.nowMs();
+      void settle(begin(song, 'near'), onAddress);
     },
   };
 }

@@ -216,6 +216,29 @@ describe('the next song', () => {
     expect(callsFor(third)).toHaveLength(1);
   });
 
+  it('may be any song that is rested on, without its audio until it is touched', async () => {
+    songApproached.emit({ song: third, isPressed: false });
+    await vi.waitFor(() => expect(callsFor(third)).toHaveLength(1));
+    await Promise.resolve();
+    expect(test.warmed.src).toBe('');
+    songApproached.emit({ song: third, isPressed: true });
+    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${third.id}`));
+    test.player.dispatch({ type: 'songToggled', song: third });
+    expect(test.warmed).toMatchObject({ src: `/media/${third.id}`, paused: false });
+    expect(callsFor(third)).toHaveLength(1);
+  });
+
+  it('is not asked for by a rest while another loads, nor if data is to be saved', async () => {
+    test.player.dispatch({ type: 'songChosen', song: first });
+    songApproached.emit({ song: third, isPressed: false });
+    await heard(first);
+    test.setFrugal();
+    songApproached.emit({ song: third, isPressed: false });
+    expect(callsFor(third)).toEqual([]);
+    songApproached.emit({ song: third });
+    expect(callsFor(third)).toHaveLength(1);
+  });
+
   it('is fetched when next is about to be pressed', async () => {
     await plays(first);
     test.player.prepareNext();

@@ -43,8 +43,12 @@ export type Player = PlaySettings & {
   loop: Pick<Looping, 'begin' | 'end' | 'toggle'>;
   setSpeed: Speed['set'];
   playStretches: Stretches['play'];
-  /** the user is about to play this song */
-  approach(song: PlayableSong): void;
+  /**
+   * the user is about to play this song
+   *
+   * @param isPressed a finger is on its button; otherwise the pointer or the focus rests there
+   */
+  approach(song: PlayableSong, isPressed: boolean): void;
   /** plays a queued song out of order */
   playQueued(key: number): void;
   /** a song's end was announced: continues with the queue or, with continuous play, the list */

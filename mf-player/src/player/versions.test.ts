@@ -35,10 +35,11 @@ const shown = () => {
   return playback.status === 'idle' ? undefined : { status: playback.status, id: playback.song.id };
 };
 /** The other version has loaded and reached its position. */
-async function arrivesBeside(version: PlayableSong, durationSeconds = 187) {
-  await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${version.id}`));
-  test.warmed.arrives(durationSeconds);
+async function arrivesBeside(version: PlayableSong) {
+  await isAsked(version);
+  test.warmed.arrives(187);
 }
+const isAsked = (version: PlayableSong) => vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${version.id}`));
 /** It starts when the playing one reaches the same position. */
 function takesOver(silent: typeof test.audio, sounding: typeof test.audio) {
   test.clock.pass(200);
@@ -96,7 +97,8 @@ describe('another version of the playing song', () => {
   it('plays from its start if it ends before that position', async () => {
     const short = { ...older, duration: 30 };
     playToggled.emit({ song: short });
-    await arrivesBeside(short, 30);
+    await isAsked(short);
+    test.warmed.arrives(30);
     expect(shown()?.status).toBe('loading');
     await vi.waitFor(() => expect(shown()?.status).toBe('playing'));
     expect(test.warmed).toMatchObject({ currentTime: 0, paused: false });

@@ -1,6 +1,6 @@
-import { formatDuration, playToggled, relativeTime, songApproached, type Version } from '@simmer/contracts';
+import { formatDuration, playToggled, relativeTime, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { approaching, Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { VersionBadges } from '../versions/VersionBadges.tsx';
 import type { VersionPlayback } from '../versions/versionPlayback.ts';
@@ -49,7 +49,7 @@ export function DuplicateRow({ version, likeness, playback: { sign, verb }, isCu
         className={mergeClasses(button, styles.play, isCurrent && styles.playing)}
         aria-label={`${verb} ${filename}`}
         disabled={isHidden}
-        onPointerDown={() => songApproached.emit({ song: version })}
+        {...approaching(version)}
         onClick={() => playToggled.emit({ song: version })}
       >
         {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $playback, type Song, shareVersion, songApproached, type Version } from '@simmer/contracts';
+import { $playback, type Song, shareVersion, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
@@ -145,7 +145,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
           icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
           aria-label={`${verb} ${title}`}
           disabledFocusable={song.isHidden}
-          onPointerDown={() => songApproached.emit({ song })}
+          {...approaching(song)}
           onClick={() => playFromCursor(song)}
         >
           {verb}

@@ -8,7 +8,7 @@ import {
   versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
+import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
 import { type MouseEvent, memo, Suspense, useRef } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
@@ -86,7 +86,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         data-control="play"
         aria-label={`${verb} ${filename}`}
         disabled={version.isHidden}
-        onPointerDown={() => songApproached.emit({ song: version })}
+        {...approaching(version)}
         onClick={() => playToggled.emit({ song: version })}
       >
         {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}
@@ -101,7 +101,9 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           aria-describedby={failure === undefined ? undefined : failedCheckId(version)}
           {...cut}
           aria-current={isShown ? 'true' : undefined}
-          onPointerDown={() => switchesTo($playback.get(), version) && songApproached.emit({ song: version })}
+          onPointerDown={() =>
+            switchesTo($playback.get(), version) && songApproached.emit({ song: version, isPressed: true })
+          }
           onClick={() => onSelect(version)}
           onDoubleClick={() => {
             if (!version.isHidden && !isHeard($playback.get(), version)) playToggled.emit({ song: version });

@@ -7,6 +7,7 @@ import { TransportButtons } from '../controls/TransportButtons.tsx';
 import { FavoriteButton } from '../song/FavoriteButton.tsx';
 import { NowPlaying } from '../song/NowPlaying.tsx';
 import { Tile } from '../song/Tile.tsx';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { useTitle } from '../song/useTitle.ts';
 import { BarPanels } from './BarPanels.tsx';
 
@@ -92,7 +93,7 @@ export function PhoneBar({ player, playback }: Props) {
 
 function Progress() {
   const styles = useStyles();
-  const { positionSeconds, durationSeconds } = useStore($playbackPosition);
+  const { positionSeconds, durationSeconds } = useStoreSoon($playbackPosition);
   const part = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;
   return (
     <div className={styles.progress} aria-hidden>

@@ -170,7 +170,7 @@ describe('previous and next', () => {
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
     expect(bar.previous.isDisabled()).toBe(true);
     await bar.next.press();
-    expect(bar.titleLink().textContent).toBe(second.cleanTitle);
+    await waitFor(() => expect(bar.titleLink().textContent).toBe(second.cleanTitle));
     expect(bar.previous.isDisabled()).toBe(false);
   });
 
@@ -329,7 +329,7 @@ describe('volume and continuous play', () => {
     await openPlaying();
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
     act(() => audio.endsAt(187));
-    expect(bar.titleLink().textContent).toBe(second.cleanTitle);
+    await waitFor(() => expect(bar.titleLink().textContent).toBe(second.cleanTitle));
   });
 });
 

@@ -5,12 +5,16 @@ import { Suspense, useEffect } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
 import type { Player } from '../../player/player.ts';
 import { useSongList } from '../lists/useSongList.ts';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
+import { onceListStands, onFirstActivity } from './aheadOfPress.ts';
 import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
 
 const OpenBar = lazyPart(
   () => import('./OpenBar.tsx'),
   (file) => file.OpenBar,
 );
+
+const fetchBar = () => void OpenBar.ahead();
 
 /** The part the shell mounts: the bar, once the player has a song. */
 export function PlayerSlot() {
@@ -19,28 +23,16 @@ export function PlayerSlot() {
 }
 
 function BarOf({ player }: { player: Player }) {
-  const playback = useStore($playback);
+  const playback = useStoreSoon($playback);
   const failure = useStore(player.$failure);
-  useSongList(player, playback.status);
-  useEffect(fetchBarAhead, []);
+  const isListThere = useSongList(player, playback.status);
+  // The bar's code isn't part of the first screen, but must be there before anyone can press play.
+  useEffect(() => onFirstActivity(fetchBar), []);
+  useEffect(() => (isListThere ? onceListStands(fetchBar) : undefined), [isListThere]);
   return (
     <>
       <PlaybackAnnouncer playback={playback} failure={failure} />
       <Suspense>{playback.status !== 'idle' && <OpenBar player={player} playback={playback} />}</Suspense>
     </>
   );
-}
-
-/** The bar's code isn't part of the first screen. It loads at the first user activity, before anyone can press play. */
-function fetchBarAhead(): () => void {
-  const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-  const fetchOnce = () => {
-    stop();
-    void OpenBar.ahead();
-  };
-  const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, fetchOnce);
-  };
-  for (const sign of signs) window.addEventListener(sign, fetchOnce);
-  return stop;
 }

@@ -32,8 +32,10 @@ function useListViewSoon(): ListView {
 /**
  * Keeps the player's list in sync with the library on every page: refetches every 30 s, and at once when the server
  * reports a change.
+ *
+ * @returns whether the songs have arrived
  */
-export function useSongList(player: Player, status: PlaybackStatus): void {
+export function useSongList(player: Player, status: PlaybackStatus): boolean {
   const scope = useStore($playlistScope);
   const { search, sort, statuses: chosen, hasChosenStatuses, decision } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
@@ -85,6 +87,7 @@ export function useSongList(player: Player, status: PlaybackStatus): void {
     if (hadError.current && !songs.isError) player.dispatch({ type: 'connectionRestored' });
     hadError.current = songs.isError;
   }, [player, songs.isError]);
+  return songs.data !== undefined;
 }
 
 /** The songs in scope, as far as they have loaded. The hidden songs' list is empty, since they can't be played. */

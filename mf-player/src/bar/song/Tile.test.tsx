@@ -1,24 +1,25 @@
 import { artworkPath, listSongArtworks, type Song } from '@simmer/contracts';
-import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aTestPlayer } from '../../player/aTestPlayer.ts';
+import { $isStarting } from '../../player/starting.ts';
 import { Tile } from './Tile.tsx';
 
 const [song] = aSmallLibrary() as [Song];
 const wave = '3457799abcdeeffedcb863';
-let calls = 0;
+/** of each call, whether a song was yet to sound */
+const calls: boolean[] = [];
 standIns(() => [
   standInFor(listSongArtworks, ({ query: { ids } }) => {
-    calls += 1;
+    calls.push($isStarting.get());
     return ids.map((id) => ({ id, wave }));
   }),
   ...libraryHandlers(),
 ]);
-afterEach(() => {
-  setPlayback({ status: 'idle' });
-  calls = 0;
+beforeEach(() => {
+  calls.length = 0;
 });
 
 const drawn = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
@@ -32,12 +33,13 @@ it.each([
   await waitFor(() => expect(drawn(container)).toBe(artworkPath(wave, bars)));
 });
 
-it('a tile asks for nothing while audio loads', async () => {
-  setPlayback({ status: 'loading', song });
+it('a tile asks for nothing until the pressed song sounds', async () => {
+  const { player, audio } = aTestPlayer();
+  player.dispatch({ type: 'songChosen', song });
   const { container } = renderScreen(<Tile song={song} />);
-  await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
-  expect(calls).toBe(0);
-  act(() => setPlayback({ status: 'playing', song }));
+  await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+  await act(async () => audio.happens('canplay', { readyState: 3 }));
+  act(() => audio.happens('playing'));
   await waitFor(() => expect(drawn(container)).toBe(artworkPath(wave)));
-  expect(calls).toBe(1);
+  expect(calls).toEqual([false]);
 });

@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { $playback } from '@simmer/contracts';
-import { computed } from 'nanostores';
+import { $isStarting } from '../../player/starting.ts';
+import { useStoreSoon } from './useStoreSoon.ts';
 
-const $isAskable = computed($playback, ({ status }) => status !== 'loading');
-
-/** Whether data about a song may be requested; while its audio loads, it gets the connection to itself. */
-export const useIsAskable = () => useStore($isAskable);
+/** Whether data about a song may be requested; until its audio sounds, it gets the connection to itself. */
+export function useIsAskable(): boolean {
+  const wasStarting = useStoreSoon($isStarting);
+  // What is drawn for another reason asks for nothing either.
+  return !wasStarting && !$isStarting.get();
+}

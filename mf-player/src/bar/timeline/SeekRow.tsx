@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { $playbackPosition, type Playback } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
@@ -8,6 +7,7 @@ import type { Player } from '../../player/player.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { MarkerLane } from '../markers/MarkerLane.tsx';
 import { useIsAskable } from '../song/useIsAskable.ts';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { TimeDisplay } from './TimeDisplay.tsx';
 import { usePaintedRange } from './usePaintedRange.ts';
@@ -28,9 +28,9 @@ type Props = { player: Player; playback: Exclude<Playback, { status: 'idle' }>; 
 /** The seek bar with markers and times: the only part that redraws as the song plays. */
 export function SeekRow({ player, playback: { song, status }, isLarge }: Props) {
   const styles = useStyles();
-  const { positionSeconds, durationSeconds } = useStore($playbackPosition);
-  const bufferedSeconds = useStore(player.$bufferedSeconds);
-  const waveform = useStore(player.$waveform);
+  const { positionSeconds, durationSeconds } = useStoreSoon($playbackPosition);
+  const bufferedSeconds = useStoreSoon(player.$bufferedSeconds);
+  const waveform = useStoreSoon(player.$waveform);
   const address = waveform?.songId === song.id ? waveform.address : undefined;
   const { data: shape } = useQuery({ ...waveformAt(address, status === 'playing'), enabled: useIsAskable() });
   const range = usePaintedRange(song);

@@ -1,16 +1,8 @@
 import { useStore } from '@nanostores/react';
-import {
-  $playback,
-  formatCount,
-  playToggled,
-  songApproached,
-  songPagePath,
-  type Version,
-  type VoteCandidate,
-} from '@simmer/contracts';
+import { $playback, formatCount, playToggled, songPagePath, type Version, type VoteCandidate } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import { approaching, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { fullName } from '../../people/personNames.ts';
 import { versionPlayback } from '../../versions/versionPlayback.ts';
@@ -110,7 +102,7 @@ export function ResultRow({ candidate, version, cleanTitle, mostVotes, isMine }:
           type="button"
           className={styles.play}
           aria-label={`${verb} ${name}`}
-          onPointerDown={() => songApproached.emit({ song: version })}
+          {...approaching(version)}
           onClick={() => playToggled.emit({ song: version })}
         >
           {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={signs[sign]} size={20} />}
