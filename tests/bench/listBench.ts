@@ -4,6 +4,7 @@ import { formatNumber, listSongStatuses, listSongs, type Song } from '@simmer/co
 import { aSong } from '@simmer/contracts/testing';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser, withoutGraphics } from './browser.ts';
+import { atMost } from './figures.ts';
 import { percentile, rounded, spread } from './statistics.ts';
 
 const words = ['midnight drive', 'paper boats', 'slow boil', 'kitchen light', 'été à lyon', 'embers', 'cold storage'];
@@ -13,6 +14,11 @@ const rounds = 3;
 const restMs = 150;
 /** a screen that shows sixty pictures a second */
 const frameMs = 1000 / 60;
+/** a list's length, and what is wanted of it from a key press to the painted rows */
+const lists = [
+  { songCount: 5_000, medianMs: 16, p95Ms: 33 },
+  { songCount: 50_000, medianMs: 24, p95Ms: 33 },
+] as const;
 
 function manySongs(count: number): Song[] {
   return Array.from({ length: count }, (_, index) =>
@@ -88,7 +94,16 @@ async function keysTyped(page: Page): Promise<NotedKeys> {
   });
 }
 
-async function measured(page: Page, url: string, songs: Song[]) {
+function figuresOf({ songCount, medianMs, p95Ms }: (typeof lists)[number], painted: readonly number[]) {
+  const name = `key press to painted rows, ${formatNumber(songCount)} songs`;
+  return [
+    atMost(medianMs, `${name}, median`, rounded(percentile(painted, 0.5)), 'ms'),
+    atMost(p95Ms, `${name}, p95`, rounded(percentile(painted, 0.95)), 'ms'),
+  ];
+}
+
+async function measured(page: Page, url: string, list: (typeof lists)[number]) {
+  const songs = manySongs(list.songCount);
   await page.route(`**${listSongs.path}`, (route) => route.fulfill({ json: songs }));
   await page.route(`**${listSongStatuses.path}`, (route) =>
     route.fulfill({ json: songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Half-baked' })) }),
@@ -120,20 +135,22 @@ async function measured(page: Page, url: string, songs: Song[]) {
     paintedWithoutRows: spread(withoutRows.painted),
     rowsInPage,
     nodes,
+    figures: figuresOf(list, painted),
   };
 }
 
 /** From a key in the search box to the rows in the page, and to the painted rows, in milliseconds: the real product in Chromium, over a list of that many songs. */
 export async function measureTyping({ client, url }: Pick<BenchProduct, 'client' | 'url'>) {
   const storageState = await client.storageState();
-  const at = async (browser: Browser, count: number) => {
+  const over = async (browser: Browser, list: (typeof lists)[number]) => {
     const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
-    const result = await measured(await context.newPage(), url, manySongs(count));
+    const result = await measured(await context.newPage(), url, list);
     await context.close();
     return result;
   };
+  const [short, long] = lists;
   return inBrowser(
-    async (browser) => ({ at5000Songs: await at(browser, 5_000), at50000Songs: await at(browser, 50_000) }),
+    async (browser) => ({ at5000Songs: await over(browser, short), at50000Songs: await over(browser, long) }),
     withoutGraphics,
   );
 }

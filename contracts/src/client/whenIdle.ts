@@ -14,3 +14,18 @@ export function whenIdle(action: () => void): () => void {
   const timer = setTimeout(action, WITHOUT_WORD_MS);
   return () => clearTimeout(timer);
 }
+
+const SLICE_MS = 6;
+
+/** Runs long work while the page is idle, a few milliseconds at a time. @returns a function that cancels what is left */
+export function inIdleSlices(work: Iterator<unknown>): () => void {
+  let cancel: () => void;
+  const goOn = () => {
+    const untilMs = performance.now() + SLICE_MS;
+    do if (work.next().done) return;
+    while (performance.now() < untilMs);
+    cancel = whenIdle(goOn);
+  };
+  cancel = whenIdle(goOn);
+  return () => cancel();
+}

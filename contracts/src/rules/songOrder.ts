@@ -41,10 +41,8 @@ export type SongSort = z.infer<typeof songSort>;
 
 export const DEFAULT_SONG_SORT: SongSort = 'modified-desc';
 
-/** A song's sort keys, computed once; a changed list keeps those of unchanged songs. */
-type SortKeys = { name: string; modifiedMs: number };
-
-const keysOfSongs = new WeakMap<OrderedSong, SortKeys>();
+/** Computed once, when an order first needs it; a changed list keeps those of unchanged songs. */
+const nameKeys = new WeakMap<OrderedSong, string>();
 const DIGITS_PADDED = 12;
 
 /** A title's sort key: ignores case and accents, compares numbers as numbers. */
@@ -52,13 +50,12 @@ function nameKey(title: string): string {
   return foldedText(title).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_PADDED, '0'));
 }
 
-function keysOf(song: OrderedSong): SortKeys {
-  const known = keysOfSongs.get(song);
-  if (known) return known;
-  // A song with an unknown date counts as the oldest.
-  const keys = { name: nameKey(song.cleanTitle), modifiedMs: Date.parse(song.modifiedAt ?? '') || 0 };
-  keysOfSongs.set(song, keys);
-  return keys;
+function nameKeyOf(song: OrderedSong): string {
+  const known = nameKeys.get(song);
+  if (known !== undefined) return known;
+  const key = nameKey(song.cleanTitle);
+  nameKeys.set(song, key);
+  return key;
 }
 
 const placeOfStatus = new Map<SongStatus, number>(songStatuses.map(({ value }, place) => [value, place]));
@@ -77,10 +74,11 @@ function rankFor(sort: SongSort, { customTitles, statuses, decisions }: SongFact
   switch (sort) {
     case 'modified-desc':
     case 'modified-asc':
-      return (song) => keysOf(song).modifiedMs;
+      // A song with an unknown date counts as the oldest.
+      return (song) => Date.parse(song.modifiedAt ?? '') || 0;
     case 'name-asc':
     case 'name-desc':
-      return (song) => keysOf(song).name;
+      return nameKeyOf;
     case 'favorites':
       return (song) => -(song.favoriteCount ?? 0);
     case 'random':
@@ -89,7 +87,7 @@ function rankFor(sort: SongSort, { customTitles, statuses, decisions }: SongFact
       return (song) => song.orderPosition ?? 0;
     case 'title': {
       const given = new Map([...customTitles].map(([cleanTitle, title]) => [cleanTitle, nameKey(title)]));
-      return (song) => given.get(song.cleanTitle) ?? keysOf(song).name;
+      return (song) => given.get(song.cleanTitle) ?? nameKeyOf(song);
     }
     case 'status':
       return (song) => placeOfStatus.get(statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS) ?? 0;
@@ -98,11 +96,12 @@ function rankFor(sort: SongSort, { customTitles, statuses, decisions }: SongFact
   }
 }
 
-type Placed<S> = { song: S; rank: Rank; name: string; path: string };
+type Placed<S> = { song: S; rank: Rank };
 
 const compare = (a: Rank, b: Rank) => (a < b ? -1 : a > b ? 1 : 0);
-const byPlace = (a: Placed<unknown>, b: Placed<unknown>) =>
-  compare(a.rank, b.rank) || compare(a.name, b.name) || compare(a.path, b.path);
+/** Titles decide ties, and only they fold the titles of thousands of songs. */
+const byPlace = ({ song: a, rank: rankA }: Placed<OrderedSong>, { song: b, rank: rankB }: Placed<OrderedSong>) =>
+  compare(rankA, rankB) || compare(nameKeyOf(a), nameKeyOf(b)) || compare(a.dropboxPath, b.dropboxPath);
 
 const rememberedOrder = remembered();
 
@@ -134,10 +133,14 @@ export function inOrder<S extends OrderedSong>(
 
 function placesFor<S extends OrderedSong>(sort: SongSort, facts: SongFacts): (song: S) => Placed<S> {
   const rankOf = rankFor(sort, facts);
-  return (song) => ({ song, rank: rankOf(song), name: keysOf(song).name, path: song.dropboxPath });
+  return (song) => ({ song, rank: rankOf(song) });
 }
 
-function sorted<S>(songs: readonly S[], sort: SongSort, placeOf: (song: S) => Placed<S>): readonly S[] {
+function sorted<S extends OrderedSong>(
+  songs: readonly S[],
+  sort: SongSort,
+  placeOf: (song: S) => Placed<S>,
+): readonly S[] {
   const placed = songs.map(placeOf);
   const isDescending = sort === 'modified-desc' || sort === 'name-desc';
   placed.sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);

@@ -1,17 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { $playback, listPlayRequested, playToggled, songApproached } from '@simmer/contracts';
+import { $playback, listPlayRequested, playToggled } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button } from '@simmer/kit/ui';
-import { useState } from 'react';
-import { useFound } from '../lists/found.context.ts';
+import { approaching, Button } from '@simmer/kit/ui';
+import { memo, useDeferredValue, useState } from 'react';
+import { type Found, useFound } from '../lists/found.context.ts';
 
 const isSounding = { loading: true, buffering: true, playing: true, paused: false, error: false, idle: false };
 
 type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; playClass: string };
 
-/** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. */
-export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
+/** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. While the user types, the rows are drawn first. */
+export function PlayButtons(props: Props) {
   const { songs, isPending } = useFound();
+  return <Buttons {...props} songs={useDeferredValue(songs)} isPending={isPending} />;
+}
+
+const Buttons = memo(function Buttons({
+  heading,
+  size,
+  iconClass,
+  playClass,
+  songs,
+  isPending,
+}: Props & Pick<Found, 'songs' | 'isPending'>) {
   const playback = useStore($playback);
   const [pausedId, setPausedId] = useState<number>();
   const [first] = songs;
@@ -46,7 +57,7 @@ export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
         icon={<Icon name={isPlaying ? 'pause-fill' : 'play-fill'} size={16} />}
         aria-label={`${word} ${heading}`}
         disabled={isEmpty}
-        onPointerDown={() => first && !isPlaying && songApproached.emit({ song: first })}
+        {...(first && !isPlaying && approaching(first))}
         onClick={play}
       >
         {word}
@@ -62,4 +73,4 @@ export function PlayButtons({ heading, size, iconClass, playClass }: Props) {
       />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $isSelecting } from '../selection/selection.ts';
 import { scrollerOf } from './scroller.ts';
@@ -37,7 +37,13 @@ function windowOf(list: HTMLElement): RowWindow {
  * songs as for fifty thousand, while a general virtual list measures all of them at each change.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number) {
-  const [scrolledTo, setShown] = useState<RowWindow>({ first: 0, last: 0 });
+  // As many as the window could hold, until that is measured: they are drawn with the list, in slices.
+  const [scrolledTo, setShown] = useState<RowWindow>(() => ({
+    first: 0,
+    last: Math.ceil(window.innerHeight / ROW_HEIGHT_PX),
+  }));
+  // Once those in view are painted.
+  const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
   const isPrinting = usePrinting(list);
   const shown = isPrinting ? { first: 0, last: PRINTED_ROWS - 1 } : scrolledTo;
   const count = isPrinting ? Math.min(songCount, PRINTED_ROWS) : songCount;
@@ -48,21 +54,27 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const scroller = scrollerOf(element);
-    const source = scroller === document.documentElement ? window : scroller;
     const update = () => {
       const next = windowOf(element);
       setShown((before) => (before.first === next.first && before.last === next.last ? before : next));
     };
-    // In the same frame as the scroll: one frame later, fast scrolling would show a gap.
-    const onScroll = () => flushSync(update);
-    update();
-    source.addEventListener('scroll', onScroll, { passive: true });
-    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
-    resizes?.observe(scroller);
+    const gone = new AbortController();
+    const follow = () => {
+      const scroller = scrollerOf(element);
+      const source = scroller === document.documentElement ? window : scroller;
+      // In the same frame as the scroll: one frame later, fast scrolling would show a gap.
+      source.addEventListener('scroll', () => flushSync(update), { passive: true, signal: gone.signal });
+      const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
+      resizes?.observe(scroller);
+      gone.signal.addEventListener('abort', () => resizes?.disconnect());
+      update();
+    };
+    // With the frame that shows the rows: before, they would be laid out within the task that draws them.
+    const frame = cutShortAt === undefined ? requestAnimationFrame(follow) : undefined;
+    if (frame === undefined) follow();
     return () => {
-      source.removeEventListener('scroll', onScroll);
-      resizes?.disconnect();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      gone.abort();
     };
   }, [list, cutShortAt]);
 
@@ -89,8 +101,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
   /** Whether a row is visible; the others are rendered ahead of scrolling. */
   const isInSight = (index: number) => index >= shown.first && index <= shown.last;
 
-  const firstDrawn = Math.max(0, Math.min(shown.first, count - 1) - OVERSCAN_ROWS);
-  const lastDrawn = Math.min(shown.last + OVERSCAN_ROWS, count - 1);
+  const firstDrawn = Math.max(0, Math.min(shown.first, count - 1) - overscan);
+  const lastDrawn = Math.min(shown.last + overscan, count - 1);
   /** Whether a row is rendered although it is far from the viewport. */
   const isApart = (index: number) => index < firstDrawn || index > lastDrawn;
 

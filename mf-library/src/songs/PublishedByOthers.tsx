@@ -1,4 +1,5 @@
 import type { Playlist } from '@simmer/contracts';
+import { memo } from 'react';
 import { ListNotice } from '../lists/ListNotice.tsx';
 import { PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useAcknowledgePublication } from '../playlists/playlistShares.ts';
@@ -9,8 +10,8 @@ const MOST_LINES = 3;
 
 const nameOf = (person: NonNullable<Playlist['publishedBy']>) => person.displayName || person.firstName || 'Someone';
 
-/** Shows the owner of playlists who else made them public. */
-export function PublishedByOthers() {
+/** Shows the owner of playlists who else made them public. Memoized: a letter of a search changes nothing here. */
+export const PublishedByOthers = memo(function PublishedByOthers() {
   const { data } = usePlaylists();
   const { mutate: acknowledge } = useAcknowledgePublication();
   const { dialog, open, close } = usePlaylistDialog();
@@ -32,4 +33,4 @@ export function PublishedByOthers() {
       {dialog && <PlaylistDialog dialog={dialog} place="library" onClose={close} />}
     </>
   );
-}
+});

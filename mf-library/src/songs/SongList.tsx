@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, useIsLargeScreen, usePageStyles } from '@simmer/kit/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useAreDecisionsKnown, useSongDecisions } from '../decisions/songDecisions.queries.ts';
 import { ListHead } from '../listHead/ListHead.tsx';
 import { onListFocus } from '../lists/listFocus.ts';
@@ -44,7 +44,10 @@ export function SongList() {
   // Without statuses every song would be in the pantry, which the filter hides by default; without decisions, their
   // filter and the rows' signs would come later and move what is there.
   const isKnown = areStatusesKnown && areDecisionsKnown;
-  const list = { ...scopeSongs, isPending: scopeSongs.isPending || (!scopeSongs.error && !isKnown) };
+  const isAwaited = scopeSongs.isPending || (!scopeSongs.error && !isKnown);
+  // The first rows are drawn in slices: in one piece they would keep a phone from answering.
+  const wasAwaited = useDeferredValue(isAwaited);
+  const list = { ...scopeSongs, isPending: isAwaited || wasAwaited };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles, decisions }), [statuses, customTitles, decisions]);
   const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import {
   $listView,
   type DecisionFilter,
+  inIdleSlices,
   inOrder,
   keptByDecision,
   keptByStatus,
   type PlaylistScope,
-  prepareSongSearch,
   type Song,
   type SongFacts,
   type SongSort,
   type StatusFilter,
   songSearch,
-  whenIdle,
+  songSearchSteps,
 } from '@simmer/contracts';
 import { useEffect, useMemo } from 'react';
 
@@ -37,7 +37,7 @@ export function useListedSongs({ songs, scope, sort, shown, decision, facts }: G
     [ordered, scope, sort, shown, decision, facts],
   );
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
-  useEffect(() => whenIdle(() => prepareSongSearch(kept, facts.customTitles)), [kept, facts.customTitles]);
+  useEffect(() => inIdleSlices(songSearchSteps(kept, facts.customTitles)), [kept, facts.customTitles]);
   // Not deferred: searching takes a few milliseconds, and a deferred list would lag a frame behind its text.
   return useMemo(() => find(search), [find, search]);
 }

@@ -7,6 +7,7 @@ import {
   songStatuses,
   statusOf,
 } from '@simmer/contracts';
+import { memo } from 'react';
 import { ListNotice } from '../lists/ListNotice.tsx';
 import { showStatuses } from '../lists/listView.ts';
 import { useNewHiddenSongs } from './useNewHiddenSongs.ts';
@@ -19,8 +20,8 @@ function announcement(count: number, [status, ...others]: readonly SongStatus[])
 
 type Props = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
 
-/** Announces, in one line, new songs that the status filter hides. */
-export function NewHiddenSongs({ songs, shown, facts }: Props) {
+/** Announces, in one line, new songs that the status filter hides. Memoized: a letter of a search changes nothing here. */
+export const NewHiddenSongs = memo(function NewHiddenSongs({ songs, shown, facts }: Props) {
   const { hidden, markSeen } = useNewHiddenSongs({ songs, shown, facts });
   const statuses = [...new Set(hidden.map((song) => statusOf(song, facts.statuses)))];
   return (
@@ -36,4 +37,4 @@ export function NewHiddenSongs({ songs, shown, facts }: Props) {
       )}
     </div>
   );
-}
+});

@@ -78,6 +78,26 @@ describe('the waves of the rows in sight', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('are known at once when a row gets a song that was shown before, and never another’s', async () => {
+    const seen: (string | null | undefined)[] = [];
+    const { result, rerender } = renderHook(
+      ({ id }) => {
+        const wave = useSongWave({ id, modifiedAt: null });
+        seen.push(wave);
+        return wave;
+      },
+      { ...inPage(), initialProps: { id: 1 } },
+    );
+    await waitFor(() => expect(result.current).toBe('wave 1'));
+    seen.length = 0;
+    rerender({ id: 2 });
+    await waitFor(() => expect(result.current).toBe('wave 2'));
+    expect(new Set(seen)).toEqual(new Set([undefined, 'wave 2']));
+    seen.length = 0;
+    rerender({ id: 1 });
+    expect(new Set(seen)).toEqual(new Set(['wave 1']));
+  });
+
   it('re-render their own row only', async () => {
     const page = inPage();
     render(rows(1, 3), page);

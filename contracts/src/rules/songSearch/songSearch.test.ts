@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSong } from '../../testing/builders.ts';
 import { searchedText } from './searchedSong.ts';
-import { prepareSongSearch, songSearch } from './songSearch.ts';
+import { songSearch, songSearchSteps } from './songSearch.ts';
 
 const titles = (songs: readonly { cleanTitle: string }[]) => songs.map(({ cleanTitle }) => cleanTitle);
 const bare = (id: number, cleanTitle: string, given: Partial<Parameters<typeof aSong>[0]> = {}) =>
@@ -89,7 +89,8 @@ describe('a search', () => {
       },
     }));
     const liked = counted.map((song, place) => (place === 0 ? { ...song, favoriteCount: 7 } : song));
-    prepareSongSearch(counted, new Map());
+    // Run to its end.
+    expect([...songSearchSteps(counted, new Map())]).toHaveLength(songs.length);
     reads = 0;
     expect(songSearch(counted)('hour blue')).toEqual([counted[0]]);
     expect(songSearch(liked)('blue hour')[0]).toBe(liked[0]);

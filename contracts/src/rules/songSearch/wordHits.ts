@@ -32,6 +32,12 @@ export function hitsOfWord(word: string, { whole, vocabulary }: ListText): Uint8
 /** How well each song matches all words: as well as its worst one. */
 export function hitsOfAll(hitsOfWords: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(0), ...others] = hitsOfWords;
-  if (others.length === 0) return first;
-  return first.map((hit, place) => others.reduce((worst, hits) => Math.min(worst, hits[place] ?? HIT.none), hit));
+  const worst = others.length > 0 ? first.slice() : first;
+  for (const hits of others) {
+    for (let place = 0; place < worst.length; place += 1) {
+      const hit = hits[place] ?? HIT.none;
+      if (hit < (worst[place] ?? HIT.none)) worst[place] = hit;
+    }
+  }
+  return worst;
 }
