@@ -12,7 +12,7 @@ type Deps = { people: PeopleRepository; log: Log };
  * @see PRODUCT.md, Lists
  */
 export function noticingPeople(identify: Identify, { people, log }: Deps): Identify {
-  const known = new Map<number, { who: Identity; shown: string }>();
+  const known = new Map<number, { who: Identity; shown: string; renewed: Promise<void> }>();
   return async (request) => {
     const who = await identify(request);
     if (!who) return undefined;
@@ -21,12 +21,22 @@ export function noticingPeople(identify: Identify, { people, log }: Deps): Ident
     // Calls with the same token share one object.
     if (before?.who === who) return who;
     const shown = JSON.stringify([firstName, lastName, displayName, profileImageUrl]);
-    known.set(userId, { who, shown });
-    if (before?.shown === shown) return who;
-    people.renew(who).catch((error: unknown) => {
-      known.delete(userId);
-      log.warn({ err: error }, "could not update a person's copy; their next request will retry");
-    });
+    const renewing = before?.renewed ?? Promise.resolve();
+    if (before?.shown === shown) {
+      known.set(userId, { who, shown, renewed: renewing });
+      return who;
+    }
+    const renew = async () => {
+      try {
+        // One after the other: of two names, the later one stays.
+        await renewing;
+        await people.renew(who);
+      } catch (error) {
+        known.delete(userId);
+        log.warn({ err: error }, "could not update a person's copy; their next request will retry");
+      }
+    };
+    known.set(userId, { who, shown, renewed: renew() });
     return who;
   };
 }

@@ -82,11 +82,13 @@ describe('a marker', () => {
   it('shows its owner’s current address and name', async () => {
     await add(first, 1, '🔥', { ...ana, email: 'old@band.example', firstName: 'Anna' });
     await add(first, 2);
-    const users = (await list(first)).map(({ user }) => user);
-    expect(users).toEqual([
-      { firstName: 'Ana', email: ana.email },
-      { firstName: 'Ana', email: ana.email },
-    ]);
+    // The copy of the name is updated in the background.
+    await expect
+      .poll(async () => (await list(first)).map(({ user }) => user))
+      .toEqual([
+        { firstName: 'Ana', email: ana.email },
+        { firstName: 'Ana', email: ana.email },
+      ]);
   });
 
   it('is announced when it is added and removed, and not when nothing changes', async () => {
