@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { getCurrentUser, lastStart, listSongs } from '@simmer/contracts';
+import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents } from '@simmer/contracts';
 import { buildEarlierModule, placeEarlierModule } from '../seed/placedModule.ts';
 import { expect, test } from './simmer.ts';
 
@@ -60,6 +60,8 @@ test('the library’s first screen comes in few files of code', async ({ member:
 test('the frame of somebody who was here before stands before any code, where the library then is', async ({
   member: page,
 }) => {
+  // Other journeys decide about songs, and then the list has a filter more above its rows.
+  await page.route(`**${listSongDecisions.path}`, (route) => route.fulfill({ json: [] }));
   await openOnce(page);
   let letCodeCome = () => {};
   const codeMayCome = new Promise<void>((resolve) => {
@@ -96,6 +98,8 @@ test('a page that has been here before asks for its lists before its code has ar
   member: page,
 }) => {
   await openOnce(page);
+  // The page hears of nothing meanwhile: once it hears of changes, it asks again.
+  await page.route(`**${streamEvents.path}`, () => undefined);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // The shell's code waits for the calls: they can't come from it.
