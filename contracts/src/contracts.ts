@@ -9,6 +9,7 @@ export * from './client/fetchAudioRange.ts';
 export * from './client/fetchFinePeaks.ts';
 export * from './client/fetchWaveform.ts';
 export * from './client/missingCode.ts';
+export * from './client/onFirstActivity.ts';
 export * from './client/queryKeys.ts';
 export * from './client/shareCalls.ts';
 export * from './client/shared/customTitles.ts';

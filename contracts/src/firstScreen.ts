@@ -75,6 +75,7 @@ export {
   needsDecisions,
   neighbour,
   newestSeenVersion,
+  onFirstActivity,
   placeIn,
   playerMemory,
   playerMuted,

@@ -1,9 +1,7 @@
-/** The page's global with what was asked for before its code had arrived: address → call (shell/public/early.js). */
-export const EARLY_ANSWERS = 'simmerEarly';
-
 type EarlyAnswer = { askedMs: number; response: Promise<Response> };
 
 declare global {
+  /** What the page has asked for before its code had arrived: address → call (shell/public/early.js). */
   var simmerEarly: Map<string, EarlyAnswer> | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { $playback } from '@simmer/contracts';
+import { $playback, onFirstActivity } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
 import type { Player } from '../../player/player.ts';
 import { useSongList } from '../lists/useSongList.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
-import { onceListStands, onFirstActivity } from './aheadOfPress.ts';
+import { onceListStands } from './aheadOfPress.ts';
 import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
 
 const OpenBar = lazyPart(

@@ -1,6 +1,5 @@
-import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIST_STANDS_MS, onceListStands, onFirstActivity } from './aheadOfPress.ts';
+import { LIST_STANDS_MS, onceListStands } from './aheadOfPress.ts';
 
 const action = vi.fn<() => void>();
 const idleWithinMs = 2_000;
@@ -26,12 +25,5 @@ describe('what a press needs', () => {
     stop();
     vi.advanceTimersByTime(LIST_STANDS_MS + idleWithinMs);
     expect(action).not.toHaveBeenCalled();
-  });
-
-  it('is fetched at the first sign of a user, and only then', () => {
-    onFirstActivity(action);
-    fireEvent.pointerMove(document.body);
-    fireEvent.keyDown(document.body);
-    expect(action).toHaveBeenCalledOnce();
   });
 });

@@ -3,21 +3,6 @@ import { whenIdle } from '@simmer/contracts';
 /** How long a list stands before anything that it doesn't need is fetched: until then, its pictures arrive. */
 export const LIST_STANDS_MS = 4_000;
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-
-/** Does something at the first sign of a user. @returns a function that calls it off */
-export function onFirstActivity(action: () => void): () => void {
-  const act = () => {
-    stop();
-    action();
-  };
-  const stop = () => {
-    for (const sign of signs) window.removeEventListener(sign, act);
-  };
-  for (const sign of signs) window.addEventListener(sign, act);
-  return stop;
-}
-
 /** Does something once a list, which has just come, has stood for a while and the page is idle. @returns a function that calls it off */
 export function onceListStands(action: () => void): () => void {
   let stop: () => void;
