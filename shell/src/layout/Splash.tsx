@@ -12,15 +12,7 @@ const isSeen = performance.now() > shapesMs;
 export function Splash() {
   return (
     <div className={isSeen ? 'splash splash-seen' : 'splash'} aria-busy="true">
-      <div className="splash-header">
-        <BrandMark className="splash-mark" />
-        <span className="splash-name">Simmer</span>
-        <span className="splash-search" />
-        <span className="splash-status" role="status">
-          Loading...
-        </span>
-        <span className="splash-person" />
-      </div>
+      <SplashHeader status="Loading..." isLoading />
       <div className="splash-page" aria-hidden="true">
         <b />
         {rows.map((row) => (
@@ -28,6 +20,20 @@ export function Splash() {
         ))}
       </div>
       <SongsSplash />
+    </div>
+  );
+}
+
+function SplashHeader({ status, isLoading = false }: { status: string; isLoading?: boolean }) {
+  return (
+    <div className="splash-header">
+      <BrandMark className="splash-mark" />
+      <span className="splash-name">Simmer</span>
+      {isLoading && <span className="splash-search" />}
+      <span className="splash-status" role="status">
+        {status}
+      </span>
+      {isLoading && <span className="splash-person" />}
     </div>
   );
 }
@@ -59,13 +65,7 @@ export function HomeSkeleton() {
 export function Unreachable({ onTryAgain }: { onTryAgain(): void }) {
   return (
     <div className="splash">
-      <div className="splash-header">
-        <BrandMark className="splash-mark" />
-        <span className="splash-name">Simmer</span>
-        <span className="splash-status" role="status">
-          Not connected
-        </span>
-      </div>
+      <SplashHeader status="Not connected" />
       <main>
         <PageState
           place="page"
