@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import {
   authHealth,
   FILTER_VERSION,
@@ -54,6 +54,15 @@ const everyStatus = {
 /** Songs begin in the pantry, which the list does not show at first: most tests are not about that. */
 function showEveryStatus(stored: Record<string, string>): void {
   for (const [key, value] of Object.entries(stored)) localStorage[key] ??= value;
+}
+
+/** A fresh product imports its first songs while its first test begins. */
+async function songsAreThere(request: APIRequestContext): Promise<void> {
+  const count = async () => {
+    const songs: unknown = await (await request.get('/api/songs')).json();
+    return Array.isArray(songs) ? songs.length : 0;
+  };
+  await expect.poll(count).toBeGreaterThan(0);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -126,11 +135,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   member: async ({ page }, use) => {
     await page.addInitScript(showEveryStatus, everyStatus);
     await signedInAs(page.request, 'mia@band.example', 'Mia Moss');
+    await songsAreThere(page.request);
     await use(page);
   },
   admin: async ({ page }, use) => {
     await page.addInitScript(showEveryStatus, everyStatus);
     await signedInAs(page.request, ADMIN_EMAIL, 'Bo Boss');
+    await songsAreThere(page.request);
     await use(page);
   },
   quiet: async ({}, use) => {
