@@ -53,6 +53,8 @@ export const queryKeys = {
   songDecisions: ['decisions', 'songs'],
   anySongDecision: ['decisions', 'song'],
   songDecision: (key: string) => ['decisions', 'song', key],
+  anyGuestVerdicts: ['decisions', 'guests'],
+  guestVerdicts: (key: string) => ['decisions', 'guests', key],
   anyVotesOfSong: ['decisions', 'votes'],
   votesOfSong: (key: string) => ['decisions', 'votes', key],
   vote: (id: number) => ['decisions', 'vote', id],

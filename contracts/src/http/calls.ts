@@ -10,6 +10,7 @@ export * from './decisions.ts';
 export * from './duplicates.ts';
 export * from './events.ts';
 export * from './favorites.ts';
+export * from './guests.ts';
 export * from './health.ts';
 export * from './hiddenSongs.ts';
 export * from './metrics.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
+import { guestShown } from './guests.ts';
 import { cleanTitle, rowId, rowIdInAddress } from './input/keys.ts';
 import { LARGEST_ID } from './input/largestId.ts';
+import { moment } from './input/moment.ts';
 import { lines, text } from './input/text.ts';
 
 const LONGEST_NOTE = 5000;
@@ -17,9 +19,6 @@ const noteText = lines(LONGEST_NOTE, 'Note too long').pipe(z.string().min(1, 'Pl
 const userId = rowId;
 const taggedUserIds = z.array(userId).max(MOST_TAGGED, 'Too many people');
 const commentParams = z.object({ id: rowIdInAddress });
-
-const LONGEST_SECONDS = 86_400;
-const moment = z.number().min(0).max(LONGEST_SECONDS);
 
 /** Where people put a note on a version other than its own. */
 export const notePlace = z.object({
@@ -51,8 +50,10 @@ export const songComment = z.object({
   comment: z.string(),
   /** the version number it was written for */
   version: z.number().int().nullable(),
+  /** 0 for a guest's note, which is nobody's of the team */
   userId: z.number().int(),
   user: z.object({
+    /** a guest's name, if one wrote it */
     displayName: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -78,6 +79,8 @@ export const songComment = z.object({
   confirmedAt: z.string().nullable().default(null),
   /** corrections of its place on other versions; its own moment never changes */
   places: z.array(notePlace).default([]),
+  /** who wrote it through a public link; absent for the team's own notes */
+  guest: guestShown.optional(),
 });
 
 export type SongComment = z.infer<typeof songComment>;
@@ -265,7 +268,8 @@ export const deleteComment = endpoint({
   path: '/api/song-comments/:id',
   service: 'library',
   access: 'member',
-  summary: 'Deletes a note; for its author and admins. Its replies stay as separate notes',
+  summary:
+    "Deletes a note; for its author, admins, and those who manage its guest's link. Its replies stay as separate notes",
   params: commentParams,
   reply: { kind: 'empty' },
 });

@@ -132,6 +132,8 @@ export const teamAnswer = z.object({
     z.object({
       id: z.number().int(),
       firstName: z.string().nullable(),
+      /** missing while auth is still an earlier one */
+      lastName: z.string().nullable().optional(),
       displayName: z.string().nullable(),
       profileImageUrl: z.string().nullable(),
       /** has the role of a curator; admins only if they were given it too */

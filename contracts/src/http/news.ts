@@ -25,7 +25,7 @@ export const newsItem = z.object({
   id: z.number().int(),
   type: z.enum(['new_song', 'new_version', 'new_comment', 'playlist_add', 'status_change', 'decision']),
   createdAt: z.string(),
-  /** null for actions of the storage itself */
+  /** null for actions of the storage itself, and of guests */
   user: personShown.nullable(),
   song: z
     .object({
@@ -46,6 +46,8 @@ export const newsItem = z.object({
     newStatus: z.string().optional(),
     /** of a new version: what changed, in one sentence */
     changes: z.string().optional(),
+    /** of a note written through a public link: the guest's name */
+    guest: z.string().optional(),
     /** of a decision: which step it is */
     decision: z
       .object({

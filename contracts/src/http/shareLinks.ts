@@ -44,6 +44,16 @@ export const shareLink = z.object({
   canReorder: z.boolean(),
   openedCount: z.number().int(),
   lastOpenedAt: z.string().nullable(),
+  /** whether guests may write notes and say what they think */
+  canComment: z.boolean().optional(),
+  /** whether guests see each other's notes */
+  showsOthers: z.boolean().optional(),
+  guestCount: z.number().int().optional(),
+  /** notes by guests of this link */
+  noteCount: z.number().int().optional(),
+  /** guests' words on versions of now */
+  approvedCount: z.number().int().optional(),
+  changesCount: z.number().int().optional(),
 });
 
 export type ShareLink = z.infer<typeof shareLink>;
@@ -59,6 +69,8 @@ export const shareOptions = z.object({
     .optional(),
   canDownload: z.boolean().optional(),
   canReorder: z.boolean().optional(),
+  canComment: z.boolean().optional(),
+  showsOthers: z.boolean().optional(),
 });
 
 export type ShareOptions = z.infer<typeof shareOptions>;

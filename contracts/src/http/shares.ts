@@ -17,6 +17,8 @@ export const sharedSong = z.object({
   }),
   sharedBy: z.object({ firstName: z.string().nullable(), displayName: z.string().nullable() }),
   canDownload: z.boolean().default(false),
+  /** whether visitors may write notes as guests */
+  canComment: z.boolean().optional(),
 });
 
 export type SharedSong = z.infer<typeof sharedSong>;
@@ -46,6 +48,8 @@ export const sharedPlaylist = z.object({
   songCount: z.number().int().optional(),
   canDownload: z.boolean().default(false),
   canReorder: z.boolean().default(true),
+  /** whether visitors may write notes as guests */
+  canComment: z.boolean().optional(),
 });
 
 export type SharedPlaylist = z.infer<typeof sharedPlaylist>;
@@ -175,7 +179,8 @@ export const sharedSongPage = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: "A shared song's own light page, with its head and first content filled in",
+  summary: "A shared song's own light page, with its head and first content filled in; with `all`, with every note",
   params: shareToken,
+  query: z.object({ all: text(10).optional() }),
   reply: { kind: 'html' },
 });

@@ -3,11 +3,12 @@ import { formatDuration } from '../rules/duration.ts';
 import { shortRelativeTime } from '../rules/relativeTime.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
 import { sharedTime, songCountText } from '../rules/sharedTime.ts';
+import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
-import { type BarView, lengthView, type Reader } from './songView.ts';
+import { ALL_ADDRESS, type BarView, lengthView, type Reader } from './songView.ts';
 
 /** A song in a shared playlist's row: ready-made texts, empty if unknown. */
-export type SharedRowView = {
+export type SharedRowView = NotesView & {
   cleanTitle: string;
   orderPosition: number;
   /** its colour class */
@@ -43,11 +44,15 @@ export type PlaylistView = {
   count: string;
   /** whether the songs can be reordered */
   canReorder: boolean;
+  /** whether visitors may write notes */
+  canComment: boolean;
   hasSongs: boolean;
   /** in their order; of a long playlist, the first ones */
   songs: SharedRowView[];
   /** address of the page with all songs; empty if they are all here */
   allSongs: string;
+  /** address of the page with all notes; empty if they are all here */
+  allNotes: string;
   /** the first song to play */
   first: BarView | null;
 };
@@ -60,14 +65,21 @@ type Given = {
   peaks: readonly number[] | null;
   icon: string;
   now: Date;
+  /** what the visitor may read of a song's notes, for those without scripts */
+  notesOf?: (cleanTitle: string) => NotesView;
+  /** whether there are more notes */
+  hasMoreNotes?: boolean;
 };
 
 /** The songs that the page of a long playlist comes with, more than fit on a screen; its script fetches the others. */
 export const FIRST_SHARED_SONGS = 50;
 
 /** @see PRODUCT.md, Shares */
-export function playlistView({ shared, api, peaks, icon, now }: Given, reader: Reader = {}): PlaylistView {
-  const { playlist, canReorder, canDownload } = shared;
+export function playlistView(
+  { shared, api, peaks, icon, now, notesOf = () => noNotes, hasMoreNotes = false }: Given,
+  reader: Reader = {},
+): PlaylistView {
+  const { playlist, canReorder, canDownload, canComment = false } = shared;
   const inOrder = shared.songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
   const songs = inOrder.map((song): SharedRowView => {
     const query = new URLSearchParams({ cleanTitle: song.cleanTitle }).toString();
@@ -88,6 +100,7 @@ export function playlistView({ shared, api, peaks, icon, now }: Given, reader: R
       durationSeconds: song.duration ?? 0,
       stream: `${api}/stream?${query}`,
       download: canDownload ? `${api}/download?${query}` : '',
+      ...notesOf(song.cleanTitle),
     };
   });
   const [first] = songs;
@@ -100,9 +113,11 @@ export function playlistView({ shared, api, peaks, icon, now }: Given, reader: R
     sharedBy: publicName(playlist.owner),
     count: songCountText(songCount, reader.locale),
     canReorder: canReorder && songs.length > 0,
+    canComment,
     hasSongs: songs.length > 0,
     songs,
-    allSongs: songCount > songs.length ? '?all=1' : '',
+    allSongs: songCount > songs.length ? ALL_ADDRESS : '',
+    allNotes: hasMoreNotes ? ALL_ADDRESS : '',
     first: first
       ? {
           cleanTitle: first.cleanTitle,

@@ -1,3 +1,4 @@
+import type { SharedNoteView } from './noteView.ts';
 import type { PlaylistView, SharedRowView } from './playlistView.ts';
 import type { BarView, SongView } from './songView.ts';
 
@@ -35,14 +36,20 @@ export type SharePageName =
   | keyof PlaylistView
   | keyof SharedRowView
   | keyof BarView
+  | keyof SharedNoteView
   | keyof SharedHead
   | keyof UnavailableView;
 
 const names: Record<SharePageName, true> = {
   about: true,
   address: true,
+  allNotes: true,
   allSongs: true,
+  at: true,
+  atSeconds: true,
   bpm: true,
+  by: true,
+  canComment: true,
   canReorder: true,
   changed: true,
   changedShort: true,
@@ -55,6 +62,7 @@ const names: Record<SharePageName, true> = {
   durationSeconds: true,
   first: true,
   hasFailed: true,
+  hasNotes: true,
   hasSongs: true,
   hue: true,
   icon: true,
@@ -62,13 +70,19 @@ const names: Record<SharePageName, true> = {
   isExperimental: true,
   isLocked: true,
   isOnly: true,
+  isReply: true,
+  isTeam: true,
   key: true,
   letter: true,
   modifiedAt: true,
+  noteCount: true,
+  noteId: true,
+  notes: true,
   orderPosition: true,
   picture: true,
   playlist: true,
   producer: true,
+  said: true,
   seekMax: true,
   session: true,
   sharedBy: true,
@@ -80,6 +94,7 @@ const names: Record<SharePageName, true> = {
   version: true,
   wave: true,
   words: true,
+  written: true,
 };
 
 /** Whether a template may use this name; others would be empty or not text. */

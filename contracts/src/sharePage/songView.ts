@@ -1,6 +1,7 @@
 import type { SharedSong } from '../http/shares.ts';
 import { formatDuration } from '../rules/duration.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
+import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
 
 /** The reader's locale and time zone; the browser's own by default. */
@@ -26,25 +27,33 @@ export type BarView = LengthView & {
 };
 
 /** A shared song's page: ready-made texts, empty if unknown. */
-export type SongView = LengthView & {
-  title: string;
-  description: string;
-  /** its colour class */
-  hue: string;
-  /** its waveform as an SVG path */
-  wave: string;
-  version: string;
-  producer: string;
-  key: string;
-  bpm: string;
-  sharedBy: string;
-  /** the day it was shared */
-  day: string;
-  /** address of the audio */
-  stream: string;
-  /** address of the file; empty if downloads are not allowed */
-  download: string;
-};
+export type SongView = LengthView &
+  NotesView & {
+    title: string;
+    description: string;
+    /** its colour class */
+    hue: string;
+    /** its waveform as an SVG path */
+    wave: string;
+    version: string;
+    producer: string;
+    key: string;
+    bpm: string;
+    sharedBy: string;
+    /** the day it was shared */
+    day: string;
+    /** address of the audio */
+    stream: string;
+    /** address of the file; empty if downloads are not allowed */
+    download: string;
+    /** whether visitors may write notes */
+    canComment: boolean;
+    /** address of the page with all notes; empty if they are all here */
+    allNotes: string;
+  };
+
+/** Leads from a page to the same with everything on it. */
+export const ALL_ADDRESS = '?all=1';
 
 type Given = {
   shared: SharedSong;
@@ -52,11 +61,18 @@ type Given = {
   api: string;
   /** few peaks; null while they are unknown */
   peaks: readonly number[] | null;
+  /** what the visitor may read of its notes, for those without scripts */
+  notes?: NotesView;
+  /** whether there are more notes */
+  hasMoreNotes?: boolean;
 };
 
 /** @see PRODUCT.md, Shares */
-export function songView({ shared, api, peaks }: Given, { locale, timeZone }: Reader = {}): SongView {
-  const { share, song, sharedBy, canDownload } = shared;
+export function songView(
+  { shared, api, peaks, notes = noNotes, hasMoreNotes = false }: Given,
+  { locale, timeZone }: Reader = {},
+): SongView {
+  const { share, song, sharedBy, canDownload, canComment = false } = shared;
   return {
     title: share.title,
     description: share.description ?? '',
@@ -75,6 +91,9 @@ export function songView({ shared, api, peaks }: Given, { locale, timeZone }: Re
     }),
     stream: `${api}/stream`,
     download: canDownload ? `${api}/download` : '',
+    canComment,
     ...lengthView(song.duration),
+    allNotes: hasMoreNotes ? ALL_ADDRESS : '',
+    ...notes,
   };
 }

@@ -1,4 +1,6 @@
 import type { SongComment } from '../http/comments.ts';
+import type { GuestShown } from '../http/guests.ts';
+import { aGuest } from './guests.builders.ts';
 
 /** A valid note; give what the test is about. */
 export function aComment(given: Partial<SongComment> = {}): SongComment {
@@ -24,11 +26,18 @@ export function aComment(given: Partial<SongComment> = {}): SongComment {
   };
 }
 
-/** What a band writes about the two versions of “Slow Boil”: notes on moments and ranges, open, fixed and confirmed. */
+/** What a band writes about the two versions of “Slow Boil”: notes on moments and ranges, open, fixed and confirmed, and by guests. */
 export function someComments(): SongComment[] {
   const newest = { cleanTitle: 'Slow Boil', version: 3, versionId: 3 };
   const first = { cleanTitle: 'Slow Boil', version: 1, versionId: 1003 };
   const ana = { userId: 1, user: { displayName: 'ana', firstName: 'Ana', lastName: 'Sol', profileImageUrl: null } };
+  const guestOf = (guest: GuestShown): Partial<SongComment> => ({
+    userId: 0,
+    user: { displayName: guest.name, firstName: null, lastName: null, profileImageUrl: null },
+    guest,
+  });
+  const jo = guestOf(aGuest());
+  const otherBo = guestOf(aGuest({ id: 4, name: 'Bo', isLikeMember: true }));
   const fix = { versionId: 3, version: 3, userId: 2, at: '2026-05-03T09:00:00.000Z' };
   const confirmedAt = '2026-05-03T12:00:00.000Z';
   const given: Partial<SongComment>[] = [
@@ -43,6 +52,9 @@ export function someComments(): SongComment[] {
     { ...newest, ...ana, comment: 'Fade out earlier? @bo', taggedUserIds: [2], atSeconds: 140 },
     { ...newest, ...ana, comment: 'Which take of the lead is this? @ana', taggedUserIds: [1], fix },
     { ...newest, comment: 'The second one, from Tuesday', parentId: 10 },
+    { ...newest, ...jo, comment: 'Love the way the bridge opens up', atSeconds: 72 },
+    { ...newest, ...ana, comment: 'Thank you! More of it at the end?', parentId: 12 },
+    { ...newest, ...otherBo, comment: '🔥', atSeconds: 110 },
   ];
   return given.map((note, index) =>
     aComment({ ...note, id: index + 1, createdAt: new Date(Date.UTC(2026, 4, 2, 9 + index)).toISOString() }),

@@ -134,7 +134,7 @@ export function createCommentsDouble(given: SongComment[] = []) {
     },
     confirm(id: number, isFixed: boolean): SongComment {
       const root = rootOf(find(id));
-      if (root.userId !== me.id && !me.isAdmin)
+      if (root.userId !== me.id && !me.isAdmin && !root.guest?.mayManage)
         throw new DoubleRefusal('forbidden', 'Only the author can confirm this note');
       if (isFixed && !root.fix) throw new DoubleRefusal('conflict', 'This note is no longer marked as fixed.');
       const confirmed = { isResolved: isFixed, confirmedAt: isFixed ? nextMoment() : null };
@@ -146,6 +146,11 @@ export function createCommentsDouble(given: SongComment[] = []) {
       const others = note.places.filter((place) => place.versionId !== versionId);
       const placed = atSeconds === null ? [] : [{ versionId, atSeconds, untilSeconds, userId: me.id }];
       return replace({ ...note, places: [...others, ...placed] });
+    },
+    block(guestId: number, isBlocked: boolean): void {
+      notes = notes.map((note) =>
+        note.guest?.id === guestId ? { ...note, guest: { ...note.guest, isBlocked } } : note,
+      );
     },
     remove(id: number): void {
       find(id);

@@ -15,6 +15,7 @@ import {
   type SongComment,
   undoImportNotes,
 } from '../http/comments.ts';
+import { blockGuest } from '../http/guests.ts';
 import { aCurrentUser } from './builders.ts';
 import { createCommentsDouble } from './comments.double.ts';
 import { standInFor } from './mswHandlers.ts';
@@ -48,5 +49,6 @@ export function commentHandlers(given: CommentsSummary[] = [], notes: SongCommen
     standInFor(confirmComment, ({ params, body }) => double.confirm(params.id, body.isFixed)),
     standInFor(placeComment, ({ params, body }) => double.place(params.id, body)),
     standInFor(deleteComment, ({ params }) => double.remove(params.id) as undefined),
+    standInFor(blockGuest, ({ params, body }) => double.block(params.id, body.isBlocked) as undefined),
   ];
 }

@@ -16,6 +16,7 @@ import { customTitleHandlers } from './customTitles.handlers.ts';
 import { decisionHandlers } from './decisions.handlers.ts';
 import { duplicateHandlers } from './duplicates.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
+import { guestHandlers } from './guests.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
 import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
@@ -55,6 +56,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     }),
     standInFor(reportDuration, () => undefined),
     ...shareHandlers((key) => double.find(key)),
+    ...guestHandlers(),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),
     standInFor(listSongChanges, () => ({ kind: 'whole' as const })),

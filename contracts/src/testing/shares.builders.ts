@@ -13,6 +13,8 @@ export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {
     hasPassword: false,
     canDownload: false,
     canReorder: false,
+    canComment: false,
+    showsOthers: false,
     openedCount: 3,
     lastOpenedAt: '2026-05-03T10:00:00.000Z',
     ...given,

@@ -22,12 +22,21 @@ import { aPlaylistOrder, aShareLink } from './shares.builders.ts';
 
 export type SharesOfDouble = { shared?: SharedSong | SharedPlaylist; links?: ShareLink[] };
 
+const withGuests = { canComment: true, guestCount: 2, noteCount: 5, approvedCount: 1, changesCount: 1 };
+
 /** Handlers for every call about shares that answers JSON or nothing; what one call changes, the next one shows. */
 export function shareHandlers(findSong: (key: string) => { id: number }, given: SharesOfDouble = {}): HttpHandler[] {
   let shared = given.shared ?? aSharedSong();
   let links = given.links ?? [
     aShareLink(),
-    aShareLink({ kind: 'playlist', id: 1, token: 'share-of-playlist-1', title: 'Setlist', canReorder: true }),
+    aShareLink({
+      kind: 'playlist',
+      id: 1,
+      token: 'share-of-playlist-1',
+      title: 'Setlist',
+      canReorder: true,
+      ...withGuests,
+    }),
   ];
   const isMeant = (params: Pick<ShareLink, 'kind' | 'id'>) => (link: ShareLink) =>
     link.kind === params.kind && link.id === params.id;
@@ -55,14 +64,16 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
       return undefined;
     }),
     standInFor(listShareLinks, () => links),
-    standInFor(updateShareLink, ({ params, body: { password, expiresAt, canDownload, canReorder } }) => {
+    standInFor(updateShareLink, ({ params, body: { password, expiresAt, ...allows } }) => {
       const link = find(params);
       const changed = {
         ...link,
         ...(expiresAt !== undefined && { expiresAt }),
         ...(password !== undefined && { hasPassword: password !== null }),
-        ...(canDownload !== undefined && { canDownload }),
-        ...(canReorder !== undefined && { canReorder }),
+        ...(allows.canDownload !== undefined && { canDownload: allows.canDownload }),
+        ...(allows.canReorder !== undefined && { canReorder: allows.canReorder }),
+        ...(allows.canComment !== undefined && { canComment: allows.canComment }),
+        ...(allows.showsOthers !== undefined && { showsOthers: allows.showsOthers }),
       };
       links = links.map((one) => (isMeant(params)(one) ? changed : one));
       return changed;

@@ -92,6 +92,7 @@ export const iconNames = [
   'shuffle',
   'skip-end-fill',
   'skip-start-fill',
+  'slash-circle',
   'sliders',
   'snow2',
   'sort-down',

@@ -10,6 +10,7 @@ import * as decisions from '../decisions.ts';
 import * as duplicates from '../duplicates.ts';
 import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
+import * as guests from '../guests.ts';
 import * as health from '../health.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
 import * as metrics from '../metrics.ts';
@@ -69,6 +70,7 @@ export const nouns: readonly Noun[] = [
   { name: 'Events', description: 'Changes, as they happen', declares: events },
   { name: 'Share links', description: 'Public links, seen by their maker', declares: shareLinks },
   { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
+  { name: 'Guests', description: 'Notes and verdicts of visitors with a link', declares: guests },
   { name: 'Users', description: 'The team, profiles and sessions', declares: users },
   { name: 'People', description: 'Access and roles, for admins', declares: people },
   { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },

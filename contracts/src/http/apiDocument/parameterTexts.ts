@@ -1,6 +1,6 @@
 /** Descriptions of parameters by name, with the call's or noun's name in front if a name has several meanings. */
 const texts: Record<string, string> = {
-  all: 'With 1: every song, for those without scripts',
+  all: 'With 1: every song and note, for those without scripts',
   before: 'Only entries older than the one with this number',
   cleanTitle: "The song's title, as the library lists it",
   cleanTitles: 'The requested titles; all by default',
@@ -35,6 +35,7 @@ const texts: Record<string, string> = {
   with: 'The version to compare with, by its number; the one before it by default',
   versionId: "The version's number, if several have the same file name",
   access: 'Whether Simmer may only read the files, or also move them',
+  'blockGuest id': "The guest's number",
   'deleteCollaborator id': "The collaborator's number",
   'endPublisherKey id': "The key's number",
   'endSession id': "The session's number",
@@ -49,6 +50,7 @@ const texts: Record<string, string> = {
   'startStorageConnection from': 'The page to return to',
   'undoSongMerge id': "The merge's number",
   'updateCollaborator id': "The collaborator's number",
+  'Guests id': "The note's number",
   'Markers id': "The marker's number",
   'Notes id': "The note's number",
   'Playlists id': "The playlist's number",

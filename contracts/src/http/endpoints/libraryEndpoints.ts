@@ -5,6 +5,7 @@ import * as decisions from '../decisions.ts';
 import * as duplicates from '../duplicates.ts';
 import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
+import * as guests from '../guests.ts';
 import { libraryHealth } from '../health.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
 import { libraryMetrics } from '../metrics.ts';
@@ -47,6 +48,7 @@ export const libraryEndpoints = endpointsIn(
   playlists,
   shareLinks,
   shares,
+  guests,
   events,
   { libraryHealth, libraryMetrics },
 );

@@ -5,6 +5,7 @@ import { authExamples } from './auth.ts';
 import { backupExamples } from './backups.ts';
 import { eventExamples } from './events.ts';
 import type { CallExample } from './exampleOf.ts';
+import { guestExamples } from './guests.ts';
 import { healthExamples } from './health.ts';
 import { metricsExamples } from './metrics.ts';
 import { moduleExamples } from './modules.ts';
@@ -50,6 +51,7 @@ export const callExamples: readonly CallExample[] = [
   ...duplicateExamples,
   ...eventExamples,
   ...favoriteExamples,
+  ...guestExamples,
   ...healthExamples,
   ...hiddenSongExamples,
   ...metricsExamples,

@@ -14,6 +14,12 @@ const link: links.ShareLink = {
   canReorder: false,
   openedCount: 3,
   lastOpenedAt: '2026-05-03T10:00:00.000Z',
+  canComment: true,
+  showsOthers: false,
+  guestCount: 2,
+  noteCount: 5,
+  approvedCount: 1,
+  changesCount: 0,
 };
 
 const params = { kind: 'song', id: 9 } as const;
@@ -27,7 +33,7 @@ export const shareLinkExamples = [
   exampleOf(links.listShareLinks, { reply: [link] }),
   exampleOf(links.updateShareLink, {
     params,
-    body: { expiresAt: '2026-06-01T00:00:00.000Z', password: 'low and slow', canDownload: true },
+    body: { expiresAt: '2026-06-01T00:00:00.000Z', password: 'low and slow', canDownload: true, canComment: true },
     reply: link,
   }),
   exampleOf(links.endShareLink, { params }),

@@ -31,5 +31,9 @@ export const shareExamples = [
       ],
     },
   }),
-  exampleOf(shares.sharedSongPage, { params, text: '<!doctype html><title>Midnight Drive</title>' }),
+  exampleOf(shares.sharedSongPage, {
+    params,
+    query: { all: '1' },
+    text: '<!doctype html><title>Midnight Drive</title>',
+  }),
 ];

@@ -44,7 +44,8 @@ export const sharedPlaylistPage = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: "A shared playlist's own light page, with its head and first content filled in; with `all`, with every song",
+  summary:
+    "A shared playlist's own light page, with its head and first content filled in; with `all`, with every song and note",
   params: z.object({ token: linkToken }),
   query: z.object({ all: text(10).optional() }),
   reply: { kind: 'html' },
