@@ -58,7 +58,12 @@ describe('a backup', () => {
     await queryAt(library, "INSERT INTO song_comment (title_key, user_id, comment) VALUES ('song 1', 1, 'after')");
     await queryAt(library, "UPDATE version SET media_name = 'other' WHERE id = 1");
     expect(await noted()).toEqual([{ title_key: 'song 1' }]);
-    expect(await queryAt(library, 'SELECT max(id) AS id FROM song_comment')).toEqual([{ id: 22 }]);
+    expect(await queryAt(library, 'SELECT max(id) AS id FROM song_comment')).toEqual([{ id: 23 }]);
+    // The link's row was in the backup, and follows the link again.
+    await queryAt(library, 'DELETE FROM playlist_share');
+    expect(await queryAt(library, 'SELECT id, ended_at IS NOT NULL AS ended FROM public_link')).toEqual([
+      { id: 1, ended: true },
+    ]);
     expect(await queryAt(library, "SELECT count(*)::int AS n FROM version_change WHERE media_name = 'other'")).toEqual([
       { n: 1 },
     ]);

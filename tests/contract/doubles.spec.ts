@@ -39,6 +39,7 @@ const withoutDouble = [
   'startStorageConnection',
   'getShare',
   'getShareWaveform',
+  'getGuestNotes',
 ];
 
 /** Two versions of the first demo song. */

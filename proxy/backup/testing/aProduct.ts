@@ -41,6 +41,10 @@ const rowsOf = (songs: number) => `
   INSERT INTO library.song_comment (title_key, user_id, comment, parent_id) VALUES ('song 1', 2, 'An answer', 1);
   INSERT INTO library.playlist (user_id, name, icon, is_open, created_at) VALUES (1, 'Live', 'bi-music-note', true, now());
   INSERT INTO library.playlist_song SELECT 1, 'song ' || n, n, 2, now() FROM generate_series(1, least(${songs}, 50)) n;
+  INSERT INTO library.playlist_share (playlist_id, token_hash, sealed_token, shared_by, created_at, can_comment) VALUES (1, 'hash', 'sealed', 1, now(), true);
+  INSERT INTO library.guest (public_link_id, name, name_key, key_hash, created_at) VALUES (1, 'Jo', 'jo', 'hash', now());
+  INSERT INTO library.song_comment (title_key, guest_id, comment) VALUES ('song 1', 1, 'From outside');
+  INSERT INTO library.guest_verdict (guest_id, version_id, media_name, verdict, updated_at) VALUES (1, 1, 'a', 'approved', now());
   INSERT INTO library.blind_vote (title_key, opened_by, shows_choices) VALUES ('song 1', 1, true);
   INSERT INTO library.blind_vote_candidate (vote_id, place, version_id, media_name, filename) VALUES (1, 0, 1, 'a', 'a.wav'), (1, 1, 2, 'b', 'b.wav');
   INSERT INTO library.blind_vote_choice (vote_id, user_id, place, is_final, switches) VALUES (1, 2, 1, true, 4);

@@ -24,6 +24,7 @@ import { Library0037 } from './0037-votes.ts';
 import { Library0038 } from './0038-soundChecks.ts';
 import { Library0039 } from './0039-listChanges.ts';
 import { Library0040 } from './0040-growth.ts';
+import { Library0041 } from './0041-guests.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   Library0038,
   Library0039,
   Library0040,
+  Library0041,
 ];

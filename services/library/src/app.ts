@@ -52,6 +52,7 @@ import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { createMembersFetcher } from './people/fetchMembers.ts';
 import { createTeamFetcher } from './people/fetchTeam.ts';
+import { createMemberNames } from './people/memberNames.ts';
 import { noticingPeople } from './people/noticePeople.ts';
 import { createPeopleRepository } from './people/people.repository.ts';
 import { findPlaylist } from './playlists/findPlaylist.ts';
@@ -65,6 +66,10 @@ import { createUnusedProducersRepository } from './producers/unusedProducers.rep
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { sectionRoutes } from './sections/sections.routes.ts';
 import type { LibrarySettings } from './settings.ts';
+import { createGuestNotesRepository } from './shares/guests/guestNotes.repository.ts';
+import { createGuestsRepository } from './shares/guests/guests.repository.ts';
+import { createGuestVerdictsRepository } from './shares/guests/guestVerdicts.repository.ts';
+import { createPlayedRepository } from './shares/guests/played.repository.ts';
 import { createPlaylistSharesRepository } from './shares/links/playlistShares.repository.ts';
 import { createShareLinksRepository } from './shares/links/shareLinks.repository.ts';
 import { createSharesRepository } from './shares/links/shares.repository.ts';
@@ -140,6 +145,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     mediaSecret: mediaSecret(settings.SIMMER_SECRET),
     shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
     passKey: deriveKey(settings.SIMMER_SECRET, 'share-passes'),
+    noteNumberKey: deriveKey(settings.SIMMER_SECRET, 'guest-note-numbers'),
   };
   const find = {
     findVersion: (key: string) => findVersion(key, songs),
@@ -150,6 +156,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const fetchPeaks = createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log });
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
+  const findMemberNames = createMemberNames(database, team.fetch);
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -213,6 +220,11 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         shares,
         shareLinks: createShareLinksRepository(database),
         playlistShares,
+        guests: createGuestsRepository(database),
+        guestNotes: createGuestNotesRepository(database),
+        guestVerdicts: createGuestVerdictsRepository(database),
+        played: createPlayedRepository(database),
+        findMemberNames,
         playlistOrders: createPlaylistOrdersRepository(database),
         shareTries,
         clock,
@@ -247,6 +259,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         importedNotes: createImportedNotesRepository(database),
         noteStates: createNoteStatesRepository(database),
         fetchMembers,
+        findMemberNames,
         ...find,
       }),
       ...newsRoutes({ news: createNewsRepository(database), comparisons }),

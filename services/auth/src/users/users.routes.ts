@@ -36,6 +36,7 @@ export function mountInternalUsers(router: Router, { settings, users, named }: A
       .map((person) => ({
         id: person.id,
         firstName: person.firstName,
+        lastName: person.lastName,
         displayName: person.displayName,
         profileImageUrl: person.profileImageUrl,
         isCurator: rolesOf(person, named).some(({ role }) => role === 'curator'),

@@ -1,9 +1,11 @@
-import type { BodyOf, Identity, SongComment } from '@simmer/contracts';
+import type { BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
+import type { FindMemberNames } from '../people/memberNames.ts';
 import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
+import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findNoteVersion } from './findNoteVersion.ts';
 import { findShownSong } from './findShownSong.ts';
@@ -19,6 +21,7 @@ export type CommentDeps = {
   fetchMembers: FetchMembers;
   findByTitle: FindByTitle;
   findVersion: FindVersion;
+  findMemberNames: FindMemberNames;
 };
 export type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
 
@@ -43,7 +46,7 @@ async function versionOf(
 export async function addComment(
   { who, cleanTitle, clientKey, ...given }: AddComment,
   { comments, fetchMembers, findByTitle, findVersion }: CommentDeps,
-): Promise<SongComment> {
+): Promise<StoredComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
   const about = await versionOf({ ...given, who }, song, findVersion);
   checkMoment(given, about?.song);

@@ -1,7 +1,8 @@
-import type { Identity, SongComment } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { CommentDeps } from './addComment.ts';
-import { canChangeComment } from './commentPolicy.ts';
+import type { StoredComment } from './commentColumns.ts';
+import { canConfirmComment } from './commentPolicy.ts';
 import { findNoteVersion } from './findNoteVersion.ts';
 import { findShownNote, noteNotFound } from './findShownNote.ts';
 import { checkMoment, type NoteMoment, refused } from './noteMoment.ts';
@@ -16,7 +17,7 @@ import { checkMoment, type NoteMoment, refused } from './noteMoment.ts';
 export async function resolveComment(
   { id, who, isResolved }: { id: number; who: Identity; isResolved?: boolean | undefined },
   deps: CommentDeps,
-): Promise<SongComment> {
+): Promise<StoredComment> {
   await findShownNote(id, who, deps);
   const resolved = await deps.noteStates.resolve(id, isResolved);
   if (!resolved) throw noteNotFound();
@@ -32,7 +33,7 @@ export async function resolveComment(
 export async function fixComment(
   { id, who, versionId }: { id: number; who: Identity; versionId: number | null },
   deps: CommentDeps,
-): Promise<SongComment> {
+): Promise<StoredComment> {
   const { song } = await findShownNote(id, who, deps);
   if (versionId !== null) await findNoteVersion({ versionId, who, song }, deps.findVersion);
   const fixed = await deps.noteStates.fix(id, versionId === null ? null : { versionId, userId: who.userId });
@@ -43,17 +44,17 @@ export async function fixComment(
 /**
  * Confirms that a note is fixed, or reopens it; idempotent. On a reply, the author of the note it answers counts.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its author and admins; `conflict` if it is no longer marked as fixed
+ * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and whoever manages its guest; `conflict` if it is no longer marked as fixed
  * @see PRODUCT.md, Notes
  */
 export async function confirmComment(
   { id, who, isFixed }: { id: number; who: Identity; isFixed: boolean },
   deps: CommentDeps,
-): Promise<SongComment> {
+): Promise<StoredComment> {
   const { note } = await findShownNote(id, who, deps);
   const root = note.parentId === null ? note : await deps.comments.find(note.parentId);
   if (!root) throw noteNotFound();
-  if (!canChangeComment(who, root)) throw new AppError('forbidden', 'Only the author can confirm this note');
+  if (!canConfirmComment(who, root)) throw new AppError('forbidden', 'Only the author can confirm this note');
   const confirmed = await deps.noteStates.confirm(id, isFixed);
   if (!confirmed) throw noteNotFound();
   if (confirmed === 'notFixed') throw new AppError('conflict', 'This note is no longer marked as fixed.');
@@ -69,7 +70,7 @@ export async function confirmComment(
 export async function placeComment(
   { id, who, versionId, ...moment }: { id: number; who: Identity; versionId: number } & NoteMoment,
   deps: CommentDeps,
-): Promise<SongComment> {
+): Promise<StoredComment> {
   const { note, song } = await findShownNote(id, who, deps);
   if (note.atSeconds === null) throw refused('atSeconds', 'This note is about the whole song');
   if (note.versionId === versionId) throw refused('versionId', 'On its own version, a note stays where it was written');

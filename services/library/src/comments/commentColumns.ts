@@ -1,6 +1,7 @@
 import { noteFix, notePlace, songComment } from '@simmer/contracts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
+import { guestOf, storedGuest } from './guestOfNote.ts';
 
 /** A note as `COMMENT` reads it: every field is there. */
 export const commentRow = songComment.extend({
@@ -8,7 +9,11 @@ export const commentRow = songComment.extend({
   fix: noteFix.nullable(),
   confirmedAt: z.string().nullable(),
   places: z.array(notePlace),
+  guest: storedGuest.nullable(),
 });
+
+/** A note as stored: who may manage its guest depends on who looks. */
+export type StoredComment = z.infer<typeof commentRow>;
 
 /** When a note's text last changed, in the contract's format. */
 export const updatedAt = isoMoment('note.updated_at');
@@ -19,8 +24,8 @@ export const COMMENT = `
          s.title AS "cleanTitle",
          note.comment,
          note.version,
-         note.user_id AS "userId",
-         json_build_object('displayName', person.display_name, 'firstName', person.first_name,
+         coalesce(note.user_id, 0) AS "userId",
+         json_build_object('displayName', coalesce(guest.name, person.display_name), 'firstName', person.first_name,
                            'lastName', person.last_name, 'profileImageUrl', person.profile_image_url) AS "user",
          ${isoMoment('note.created_at')} AS "createdAt",
          ${updatedAt} AS "updatedAt",
@@ -38,9 +43,12 @@ export const COMMENT = `
          ${isoMoment('note.confirmed_at')} AS "confirmedAt",
          coalesce((SELECT json_agg(json_build_object('versionId', place.version_id, 'atSeconds', place.at_seconds,
                                      'untilSeconds', place.until_seconds, 'userId', place.user_id) ORDER BY place.version_id)
-                     FROM song_comment_place place WHERE place.comment_id = note.id), '[]') AS "places"
+                     FROM song_comment_place place WHERE place.comment_id = note.id), '[]') AS "places",
+         ${guestOf('guest', 'link')} AS "guest"
     FROM song_comment note
     JOIN song s ON s.title_key = note.title_key
-    JOIN person ON person.user_id = note.user_id
+    LEFT JOIN person ON person.user_id = note.user_id
+    LEFT JOIN guest ON guest.id = note.guest_id
+    LEFT JOIN public_link link ON link.id = guest.public_link_id
     LEFT JOIN song_comment root ON root.id = note.parent_id
     LEFT JOIN version fixed_in ON fixed_in.id = note.fix_version_id`;

@@ -1,4 +1,4 @@
-import { type CommentsSummary, commentsSummary, type Identity, type SongComment } from '@simmer/contracts';
+import { type CommentsSummary, commentsSummary, type Identity } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   execute,
@@ -14,8 +14,8 @@ import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { COMMENT, commentRow, updatedAt } from './commentColumns.ts';
-import { findNote, holdRoot, reopenNote } from './noteThreads.repository.ts';
+import { COMMENT, commentRow, type StoredComment, updatedAt } from './commentColumns.ts';
+import { findNote, holdRoot, removeNote, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';
 
 export type NewComment = {
@@ -41,16 +41,16 @@ export type CommentChange = {
 
 export type CommentsRepository = {
   /** with their replies, oldest first */
-  list(titleKey: string): Promise<SongComment[]>;
+  list(titleKey: string): Promise<StoredComment[]>;
   /** notes that tag a person, newest first. @param withHidden also notes on songs without a visible version */
-  listTagged(userId: number, withHidden: boolean): Promise<SongComment[]>;
-  find(id: number): Promise<SongComment | undefined>;
+  listTagged(userId: number, withHidden: boolean): Promise<StoredComment[]>;
+  find(id: number): Promise<StoredComment | undefined>;
   /** how many notes a person wrote in the last minute; those added by one import count as one */
   countOfLastMinute(userId: number): Promise<number>;
   /** Writes a note, its tags and its news; a reply reopens its note. @returns undefined if that note isn't on the song */
-  add(comment: NewComment): Promise<SongComment | undefined>;
+  add(comment: NewComment): Promise<StoredComment | undefined>;
   /** announces only real changes. @returns 'stale' if someone else changed it first, undefined if it no longer exists */
-  edit(id: number, change: CommentChange): Promise<SongComment | 'stale' | undefined>;
+  edit(id: number, change: CommentChange): Promise<StoredComment | 'stale' | undefined>;
   /** its replies become top-level notes. @returns whether it existed */
   remove(id: number): Promise<boolean>;
   /**
@@ -171,19 +171,9 @@ export function createCommentsRepository(database: Database): CommentsRepository
 
     remove: (id) =>
       database.transaction(async (transaction) => {
-        const isResolved = await findValue(
-          transaction,
-          column.boolean,
-          'SELECT is_resolved AS "isResolved" FROM song_comment WHERE id = $1 FOR UPDATE',
-          [id],
-        );
-        if (isResolved === undefined) return false;
-        await execute(transaction, 'UPDATE song_comment SET parent_id = NULL, is_resolved = $2 WHERE parent_id = $1', [
-          id,
-          isResolved,
-        ]);
-        await execute(transaction, 'DELETE FROM song_comment WHERE id = $1', [id]);
-        await announce(transaction, 'comments', 'news');
+        if (!(await removeNote(transaction, id))) return false;
+        // Links tell how many notes their guests wrote.
+        await announce(transaction, 'comments', 'news', 'shares');
         return true;
       }),
 

@@ -1,17 +1,17 @@
 import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canChangeComment } from './commentPolicy.ts';
+import { canDeleteComment } from './commentPolicy.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 
 /**
  * Deletes a note; its replies stay.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its author and admins
+ * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and whoever manages its guest
  * @see PRODUCT.md, Notes
  */
 export async function deleteComment(id: number, who: Identity, comments: CommentsRepository): Promise<void> {
   const note = await comments.find(id);
-  if (note && !canChangeComment(who, note)) {
+  if (note && !canDeleteComment(who, note)) {
     throw new AppError('forbidden', 'Only the author can delete this note');
   }
   if (!(await comments.remove(id))) throw new AppError('not_found', 'Note not found');

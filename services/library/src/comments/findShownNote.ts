@@ -1,7 +1,8 @@
-import type { Identity, SongComment } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type FindByTitle, ifThere } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
+import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findShownSong } from './findShownSong.ts';
 
@@ -16,7 +17,7 @@ export async function findShownNote(
   id: number,
   who: Identity,
   { comments, findByTitle }: { comments: CommentsRepository; findByTitle: FindByTitle },
-): Promise<{ note: SongComment; song: FoundVersion }> {
+): Promise<{ note: StoredComment; song: FoundVersion }> {
   const note = await comments.find(id);
   const song = note && (await ifThere(findShownSong(findByTitle(note.cleanTitle), who)));
   if (!song) throw noteNotFound();

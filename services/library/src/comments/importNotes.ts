@@ -1,8 +1,9 @@
-import { type BodyOf, formatDuration, type Identity, type ReplyOf } from '@simmer/contracts';
+import { type BodyOf, formatDuration, type Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import type { CommentDeps } from './addComment.ts';
+import type { StoredComment } from './commentColumns.ts';
 import { isPastEnd, refused } from './noteMoment.ts';
 import { checkPace } from './notePace.ts';
 
@@ -27,7 +28,7 @@ function shortened(comment: string): string {
 export async function importNotes(
   { who, versionId, notes }: ImportNotes,
   { comments, importedNotes, findVersion }: Pick<CommentDeps, 'comments' | 'importedNotes' | 'findVersion'>,
-): Promise<ReplyOf<typeof calls.importNotes>> {
+): Promise<{ added: StoredComment[]; skipped: number }> {
   const { song } = await findShownVersion(findVersion(String(versionId)), who);
   // Digits may also be read as a title.
   if (song.id !== versionId) throw new AppError('not_found', 'Version not found');

@@ -1,4 +1,4 @@
-import type { Identity, SongComment } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { COMMENT, commentRow } from './commentColumns.ts';
+import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
 export type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
 export type NotesToImport = {
@@ -23,7 +23,7 @@ export type ImportedNotesRepository = {
    *
    * @returns the added notes; undefined if the version no longer exists
    */
-  add(given: NotesToImport): Promise<SongComment[] | undefined>;
+  add(given: NotesToImport): Promise<StoredComment[] | undefined>;
   /** Deletes those of a person's notes that have no replies. @returns the ids of the deleted ones */
   remove(ids: readonly number[], userId: number): Promise<number[]>;
 };

@@ -1,27 +1,28 @@
-import type { NotePlace, SongComment } from '@simmer/contracts';
+import type { NotePlace } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import type { StoredComment } from './commentColumns.ts';
 import { findNote, holdRoot } from './noteThreads.repository.ts';
 
 /** Each change of a reply's state is one of the note it belongs to, is announced only if it changes something, and returns the note asked for. */
 export type NoteStatesRepository = {
   /** Resolves or reopens a note; reopening forgets its fix. @param isResolved undefined toggles it */
-  resolve(id: number, isResolved: boolean | undefined): Promise<SongComment | undefined>;
+  resolve(id: number, isResolved: boolean | undefined): Promise<StoredComment | undefined>;
   /** Says in which version a note is fixed, which reopens a resolved one until its author confirms; null takes that back. */
-  fix(id: number, fix: { versionId: number; userId: number } | null): Promise<SongComment | undefined>;
+  fix(id: number, fix: { versionId: number; userId: number } | null): Promise<StoredComment | undefined>;
   /** Confirms the fix or reopens the note. @returns 'notFixed' if there is no fix to confirm */
-  confirm(id: number, isFixed: boolean): Promise<SongComment | 'notFixed' | undefined>;
+  confirm(id: number, isFixed: boolean): Promise<StoredComment | 'notFixed' | undefined>;
   /** Puts this very note on another version; null takes that back. */
-  place(id: number, versionId: number, place: Omit<NotePlace, 'versionId'> | null): Promise<SongComment | undefined>;
+  place(id: number, versionId: number, place: Omit<NotePlace, 'versionId'> | null): Promise<StoredComment | undefined>;
 };
 
 const FORGET_FIX = 'fix_version_id = NULL, fixed_by = NULL, fixed_at = NULL, confirmed_at = NULL';
 
 export function createNoteStatesRepository(database: Database): NoteStatesRepository {
   /** Changes the first note of a thread. @param change an UPDATE about `$1` that returns a row if it changed something */
-  function changeRoot(id: number, change: string, parameters: unknown[] = []): Promise<SongComment | undefined> {
+  function changeRoot(id: number, change: string, parameters: unknown[] = []): Promise<StoredComment | undefined> {
     return database.transaction(async (transaction) => {
       const root = await holdRoot(transaction, id);
       if (!root) return undefined;

@@ -1,11 +1,11 @@
-import type { SongComment } from '@simmer/contracts';
-import { execute, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, findRow, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { COMMENT, commentRow } from './commentColumns.ts';
+import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
 const rootNote = z.object({ id: z.number(), titleKey: z.string() });
 
-export function findNote(queries: Queries, id: number): Promise<SongComment | undefined> {
+export function findNote(queries: Queries, id: number): Promise<StoredComment | undefined> {
   return findRow(queries, commentRow, `${COMMENT} WHERE note.id = $1`, [id]);
 }
 
@@ -28,4 +28,21 @@ export function reopenNote(queries: Queries, id: number): Promise<void> {
       WHERE id = $1 AND is_resolved`,
     [id],
   );
+}
+
+/** Deletes a note; its replies become notes of their own, resolved if it was. @returns whether it existed */
+export async function removeNote(queries: Queries, id: number): Promise<boolean> {
+  const isResolved = await findValue(
+    queries,
+    column.boolean,
+    'SELECT is_resolved AS "isResolved" FROM song_comment WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (isResolved === undefined) return false;
+  await execute(queries, 'UPDATE song_comment SET parent_id = NULL, is_resolved = $2 WHERE parent_id = $1', [
+    id,
+    isResolved,
+  ]);
+  await execute(queries, 'DELETE FROM song_comment WHERE id = $1', [id]);
+  return true;
 }

@@ -5,9 +5,9 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 /** What the news tell about a step of deciding. */
 export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;
 
-/** A person's action on a song. */
-export type Deed = { titleKey: string } & (
-  | { type: 'new_comment'; who: Identity; commentId: number }
+/** Somebody's action on a song. */
+export type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
+  | { type: 'new_comment'; who: Identity | null; commentId: number }
   | { type: 'playlist_add'; who: Identity; playlist: { id: number; name: string } }
   | { type: 'status_change'; who: Identity; oldStatus: SongStatus; newStatus: SongStatus }
   /** `who` is null for what happens by itself; `versionId` is the version it is about */

@@ -1,7 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
-import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { type GuestDeps, guestRoutes } from './guests/guests.routes.ts';
+import { notesOfPage } from './guests/readGuestNotes.ts';
 import { acknowledgePublication } from './links/acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './links/manageLinks.ts';
 import { type SharePlaylistDeps, sharePlaylist } from './links/sharePlaylist.ts';
@@ -11,14 +12,15 @@ import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from 
 import { type ReorderShareDeps, reorderShare } from './order/reorderShare.ts';
 import { type SharePageDeps, sendSharePage } from './page/sendSharePage.ts';
 import { type PreviewDeps, sharePreview } from './picture/preview.ts';
-import { openLink, readShare, type Visit } from './visit/openLink.ts';
+import { openLink, readShare, visitOf } from './visit/openLink.ts';
 import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './visit/shareAudio.ts';
 import { givePass } from './visit/sharePass.ts';
 import { unlockShare } from './visit/unlockShare.ts';
 
 type ShareDeps = ShareSongDeps &
   SharePlaylistDeps &
-  SharePageDeps &
+  Omit<SharePageDeps, 'notesOfPage'> &
+  GuestDeps &
   ShareAudioDeps &
   ReorderShareDeps &
   OrderHistoryDeps &
@@ -27,14 +29,12 @@ type ShareDeps = ShareSongDeps &
 
 const PREVIEW_CACHE = 'public, max-age=3600';
 
-const visitOf = ({ params, request }: { params: { token: string }; request: RawExchange['request'] }): Visit => ({
-  token: params.token,
-  address: request.ip ?? '',
-  cookies: request.get('cookie') ?? '',
-});
-
 /** The calls for anyone with a link. */
-function visitorRoutes(deps: ShareDeps): Route[] {
+function visitorRoutes(given: ShareDeps): Route[] {
+  const deps: ShareDeps & SharePageDeps = {
+    ...given,
+    notesOfPage: (link, visit, isWhole) => notesOfPage(link, visit, isWhole, given),
+  };
   return [
     route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
     route(calls.streamShare, (asked) => streamShare(visitOf(asked), asked.query, deps)),
@@ -64,11 +64,13 @@ function visitorRoutes(deps: ShareDeps): Route[] {
       await reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps);
       return undefined;
     }),
-    route(calls.sharedSongPage, (asked) => sendSharePage('song', visitOf(asked), asked, deps)),
+    route(calls.sharedSongPage, (asked) => {
+      const { request, response, query } = asked;
+      return sendSharePage('song', visitOf(asked), { request, response, isWhole: query.all !== undefined }, deps);
+    }),
     route(calls.sharedPlaylistPage, (asked) => {
       const { request, response, query } = asked;
-      const withAllSongs = query.all !== undefined;
-      return sendSharePage('playlist', visitOf(asked), { request, response, withAllSongs }, deps);
+      return sendSharePage('playlist', visitOf(asked), { request, response, isWhole: query.all !== undefined }, deps);
     }),
   ];
 }
@@ -101,5 +103,5 @@ function ownerRoutes(deps: ShareDeps): Route[] {
 }
 
 export function shareRoutes(deps: ShareDeps): Route[] {
-  return [...visitorRoutes(deps), ...ownerRoutes(deps)];
+  return [...visitorRoutes(deps), ...ownerRoutes(deps), ...guestRoutes(deps)];
 }

@@ -31,6 +31,12 @@ describe('the links of a member', () => {
         canReorder: false,
         openedCount: 0,
         lastOpenedAt: null,
+        canComment: false,
+        showsOthers: false,
+        guestCount: 0,
+        noteCount: 0,
+        approvedCount: 0,
+        changesCount: 0,
       },
     ]);
     expect(await library.links(ben)).toEqual([]);

@@ -12,6 +12,13 @@ const foundLink = z.object({
   passwordHash: z.string().nullable(),
   canDownload: z.boolean(),
   canReorder: z.boolean(),
+  canComment: z.boolean(),
+  /** whether guests see each other's notes */
+  showsOthers: z.boolean(),
+  /** its row that outlives it; a personal link has one of its own */
+  publicLinkId: z.number(),
+  /** whom a personal link is for */
+  recipient: z.string().nullable(),
 });
 
 /** The target of a token and its conditions. */
@@ -34,6 +41,8 @@ export type LinkChanges = {
   passwordHash?: string | null | undefined;
   canDownload?: boolean | undefined;
   canReorder?: boolean | undefined;
+  canComment?: boolean | undefined;
+  showsOthers?: boolean | undefined;
 };
 
 export type ShareLinksRepository = {
@@ -56,23 +65,59 @@ const isInTime = (now: string) => `(link.expires_at IS NULL OR link.expires_at >
 const options = (now: string) => `
   link.sealed_token AS "sealedToken", ${isoMoment('link.created_at')} AS "createdAt", ${isoMoment('link.expires_at')} AS "expiresAt",
   link.password_hash IS NOT NULL AS "hasPassword", link.can_download AS "canDownload",
-  link.opened_count AS "openedCount", ${isoMoment('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime"`;
+  link.opened_count AS "openedCount", ${isoMoment('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime",
+  link.can_comment AS "canComment", link.shows_others AS "showsOthers"`;
+
+/** What guests left at a link and at the personal links made from it. @param of which row of `public_link` is its own */
+const fromGuests = (of: string) => `
+  JOIN LATERAL (
+    SELECT count(DISTINCT g.id)::integer AS "guestCount",
+           coalesce(sum((SELECT count(*) FROM song_comment note WHERE note.guest_id = g.id)), 0)::integer AS "noteCount",
+           coalesce(sum(said.approved), 0)::integer AS "approvedCount", coalesce(sum(said.changes), 0)::integer AS "changesCount"
+      FROM public_link own JOIN public_link through ON through.id = own.id OR through.parent_id = own.id
+      JOIN guest g ON g.public_link_id = through.id
+      JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE word.verdict = 'approved') AS approved,
+               count(*) FILTER (WHERE word.verdict = 'changes') AS changes
+          FROM guest_verdict word JOIN version v ON v.id = word.version_id AND v.media_name = word.media_name
+         WHERE word.guest_id = g.id
+      ) said ON true
+     WHERE ${of}
+  ) guests ON true`;
 
 // $1 is now, $2 the owner, $3 and $4 the kind and id of the requested link.
 const READ = `
   SELECT "kind", id, "ownerId", title, "sealedToken", "createdAt", "expiresAt", "hasPassword", "canDownload", "canReorder",
-         "openedCount", "lastOpenedAt", "isInTime" AND "isThere" AS "isWorking"
+         "openedCount", "lastOpenedAt", "isInTime" AND "isThere" AS "isWorking", "canComment", "showsOthers",
+         "guestCount", "noteCount", "approvedCount", "changesCount"
     FROM (
       SELECT 'song' AS kind, link.id, link.user_id AS "ownerId", link.title, false AS "canReorder",
-             v.missing_at IS NULL AND NOT v.is_hidden AS "isThere", ${options('$1::timestamptz')}
-        FROM share link JOIN version v ON v.id = link.version_id
+             v.missing_at IS NULL AND NOT v.is_hidden AS "isThere", guests.*, ${options('$1::timestamptz')}
+        FROM share link JOIN version v ON v.id = link.version_id ${fromGuests('own.share_id = link.id')}
        WHERE CASE WHEN $3::text IS NULL THEN link.user_id = $2 AND NOT link.is_only_download ELSE $3 = 'song' AND link.id = $4 END
        UNION ALL
-      SELECT 'playlist', p.id, p.user_id, p.name, link.can_reorder, true, ${options('$1::timestamptz')}
-        FROM playlist_share link JOIN playlist p ON p.id = link.playlist_id
+      SELECT 'playlist', p.id, p.user_id, p.name, link.can_reorder, true, guests.*, ${options('$1::timestamptz')}
+        FROM playlist_share link JOIN playlist p ON p.id = link.playlist_id ${fromGuests('own.playlist_id = link.playlist_id')}
        WHERE CASE WHEN $3::text IS NULL THEN p.user_id = $2 ELSE $3 = 'playlist' AND p.id = $4 END
     ) links
    ORDER BY "createdAt" DESC, kind, id DESC`;
+
+const found = (canReorder: string) => `
+  link.password_hash AS "passwordHash", link.can_download AS "canDownload", ${canReorder} AS "canReorder",
+  link.can_comment AS "canComment", link.shows_others AS "showsOthers", mine.id AS "publicLinkId", mine.recipient`;
+
+// A personal link leads where the one it was made from leads, and allows the same. $1 is the token's hash, $2 now.
+const OPENED = `
+  FROM public_link mine JOIN public_link target ON target.id = coalesce(mine.parent_id, mine.id)`;
+const WORKS = `mine.token_hash = $1 AND mine.ended_at IS NULL AND ${isInTime('$2')}`;
+const FIND = `
+  SELECT 'song' AS kind, link.id, ${found('false')} ${OPENED}
+    JOIN share link ON link.id = target.share_id JOIN version v ON v.id = link.version_id
+   WHERE ${WORKS} AND v.missing_at IS NULL AND NOT v.is_hidden
+   UNION ALL
+  SELECT 'playlist', link.playlist_id, ${found('link.can_reorder')} ${OPENED}
+    JOIN playlist_share link ON link.playlist_id = target.playlist_id
+   WHERE ${WORKS}`;
 
 async function announceLink(queries: Queries, kind: ShareLink['kind']): Promise<void> {
   if (kind === 'song') await announce(queries, 'shares');
@@ -81,21 +126,7 @@ async function announceLink(queries: Queries, kind: ShareLink['kind']): Promise<
 
 export function createShareLinksRepository(database: Database): ShareLinksRepository {
   return {
-    async find(tokenHash, now) {
-      return findRow(
-        database,
-        foundLink,
-        `SELECT 'song' AS kind, link.id, link.password_hash AS "passwordHash", link.can_download AS "canDownload",
-                false AS "canReorder"
-           FROM share link JOIN version v ON v.id = link.version_id
-          WHERE link.token_hash = $1 AND ${isInTime('$2')} AND v.missing_at IS NULL AND NOT v.is_hidden
-          UNION ALL
-         SELECT 'playlist', link.playlist_id, link.password_hash, link.can_download, link.can_reorder
-           FROM playlist_share link
-          WHERE link.token_hash = $1 AND ${isInTime('$2')}`,
-        [tokenHash, now],
-      );
-    },
+    find: (tokenHash, now) => findRow(database, foundLink, FIND, [tokenHash, now]),
 
     countOpened: ({ kind, id }, now) =>
       database.transaction(async (transaction) => {
@@ -116,17 +147,20 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
       return row && storedLink(row);
     },
 
-    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder }) =>
+    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder, canComment, showsOthers }) =>
       database.transaction(async (transaction) => {
         const changed = await countRows(
           transaction,
           `UPDATE ${tableOf[kind]}
               SET expires_at = CASE WHEN $2 THEN $3::timestamptz ELSE expires_at END,
                   password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
-                  can_download = coalesce($6, can_download)
+                  can_download = coalesce($6, can_download),
+                  can_comment = coalesce($7, can_comment),
+                  shows_others = coalesce($8, shows_others)
             WHERE ${keyOf[kind]} = $1
-              AND (expires_at, password_hash, can_download) IS DISTINCT FROM
-                  (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END, coalesce($6, can_download))`,
+              AND (expires_at, password_hash, can_download, can_comment, shows_others) IS DISTINCT FROM
+                  (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END,
+                   coalesce($6, can_download), coalesce($7, can_comment), coalesce($8, shows_others))`,
           [
             id,
             expiresAt !== undefined,
@@ -134,6 +168,8 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
             passwordHash !== undefined,
             passwordHash ?? null,
             canDownload,
+            canComment,
+            showsOthers,
           ],
         );
         const changedOfPlaylist =

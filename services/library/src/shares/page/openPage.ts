@@ -1,4 +1,6 @@
 import {
+  notesOfSongs,
+  notesView,
   type PlaylistView,
   playlistIcons,
   playlistView,
@@ -12,6 +14,7 @@ import {
   sharePageView,
   songView,
 } from '@simmer/contracts';
+import type { NotesOfPage } from '../guests/readGuestNotes.ts';
 import { aboutPlaylist, aboutSong } from '../picture/about.ts';
 import { previewRevision } from '../picture/preview.ts';
 import type { SharePage } from './sharePage.ts';
@@ -26,6 +29,7 @@ type Given = {
   path: string;
   publicUrl: string;
   now: Date;
+  notes: NotesOfPage;
 };
 
 /** Readers live in any time zone: the page's script formats times again for their browser. */
@@ -46,13 +50,16 @@ export function openPage(page: SharePage, given: Given): string {
   return page.fill(viewOf(given, icon), data);
 }
 
-function viewOf({ shared, token, peaks, path, publicUrl, now }: Given, icon: string): SharePageView {
+function viewOf(
+  { shared, token, peaks, path, publicUrl, now, notes: { notes, hasMoreNotes } }: Given,
+  icon: string,
+): SharePageView {
   const api = `/api/share/${token}`;
   const address = new URL(`${path}${token}`, publicUrl).href;
   const picture = new URL(`${api}/preview.png?r=${previewRevision(shared, peaks)}`, publicUrl).href;
   if (shared.type === 'song') {
     const song: SongView & SharedHead = {
-      ...songView({ shared, api, peaks }, anybody),
+      ...songView({ shared, api, peaks, notes: notesView(notes, anybody), hasMoreNotes }, anybody),
       about: aboutSong(shared),
       address,
       picture,
@@ -60,7 +67,7 @@ function viewOf({ shared, token, peaks, path, publicUrl, now }: Given, icon: str
     return sharePageView({ song });
   }
   const playlist: PlaylistView & SharedHead = {
-    ...playlistView({ shared, api, peaks, icon, now }, anybody),
+    ...playlistView({ shared, api, peaks, icon, now, notesOf: notesOfSongs(notes, anybody), hasMoreNotes }, anybody),
     about: aboutPlaylist(shared),
     address,
     picture,

@@ -9,6 +9,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { SharePath } from '@simmer/service-common/sharePage/pageTemplate.ts';
+import type { NotesOfPage } from '../guests/readGuestNotes.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { type FetchPeaks, PAGE_WAITS_MS } from '../visit/fetchPeaks.ts';
 import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from '../visit/openLink.ts';
@@ -22,6 +23,7 @@ export type SharePageDeps = OpenLinkDeps & {
   findSharePage: FindSharePage;
   fetchPeaks: FetchPeaks;
   publicUrl: string;
+  notesOfPage(link: FoundLink, visit: Visit, isWhole: boolean): Promise<NotesOfPage>;
 };
 
 const paths: Record<FoundLink['kind'], SharePath> = { song: '/song-share/', playlist: '/share/' };
@@ -44,7 +46,7 @@ const policy = (styleHashes: readonly string[]) =>
 export async function sendSharePage(
   kind: FoundLink['kind'],
   visit: Visit,
-  { request, response, withAllSongs = false }: RawExchange & { withAllSongs?: boolean },
+  { request, response, isWhole }: RawExchange & { isWhole: boolean },
   deps: SharePageDeps,
 ): Promise<Sent> {
   // The address contains the token, so it must never be sent as a referrer.
@@ -61,8 +63,8 @@ export async function sendSharePage(
     const link = await findLink(visit, deps);
     if (link.kind !== kind) throw new AppError('not_found', 'Share not found');
     if (isOpen(link, visit, deps.passKey)) {
-      const most = page.takesFirstSongs && !withAllSongs ? FIRST_SHARED_SONGS : undefined;
-      const html = await filledPage(page, { link, most, visit }, deps);
+      const most = page.takesFirstSongs && !isWhole ? FIRST_SHARED_SONGS : undefined;
+      const html = await filledPage(page, { link, most, visit, isWhole }, deps);
       if (isPersonVisit(request)) await deps.shareLinks.countOpened(link, deps.clock.now());
       response.status(200).send(html);
     } else {
@@ -91,9 +93,13 @@ function refusalOf(error: unknown): Refusal {
   return { status: errorStatus[code], unavailable, retryAfterSeconds };
 }
 
-type Filling = { link: FoundLink; most: number | undefined; visit: Visit };
+type Filling = { link: FoundLink; most: number | undefined; visit: Visit; isWhole: boolean };
 
-async function filledPage(page: SharePage, { link, most, visit }: Filling, deps: SharePageDeps): Promise<string> {
+async function filledPage(
+  page: SharePage,
+  { link, most, visit, isWhole }: Filling,
+  deps: SharePageDeps,
+): Promise<string> {
   const shared = await readShare(link, deps, most);
   const file = await firstFile(link, shared, deps);
   const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
@@ -105,5 +111,6 @@ async function filledPage(page: SharePage, { link, most, visit }: Filling, deps:
     path: paths[link.kind],
     publicUrl: deps.publicUrl,
     now: deps.clock.now(),
+    notes: await deps.notesOfPage(link, visit, isWhole),
   });
 }

@@ -1,5 +1,6 @@
 import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';
 import type { PlaylistSharesRepository } from '../links/playlistShares.repository.ts';
 import type { FoundLink, ShareLinksRepository } from '../links/shareLinks.repository.ts';
@@ -7,8 +8,15 @@ import type { SharesRepository } from '../links/shares.repository.ts';
 import { countedClient, countTry, type ShareLimitDeps } from './shareLimits.ts';
 import { hasPass } from './sharePass.ts';
 
-/** A visitor's token, address and cookies; only a link's pass is read from the cookies. */
+/** A visitor's token, address and cookies; of the cookies, only the link's own are read. */
 export type Visit = { token: string; address: string; cookies: string };
+
+/** A call's visit. */
+export const visitOf = ({ params, request }: { params: { token: string } } & Pick<RawExchange, 'request'>): Visit => ({
+  token: params.token,
+  address: request.ip ?? '',
+  cookies: request.get('cookie') ?? '',
+});
 
 export type FindLinkDeps = ShareLimitDeps & { shareLinks: ShareLinksRepository };
 export type OpenLinkDeps = FindLinkDeps & {
@@ -27,8 +35,15 @@ const notFound = () => new AppError('not_found', 'Share not found');
  * @see PRODUCT.md, Shares
  */
 export async function findLink({ token, address }: Visit, deps: FindLinkDeps): Promise<FoundLink> {
-  const link = await deps.shareLinks.find(hashShareToken(token), deps.clock.now());
-  if (link) return link;
+  return (await deps.shareLinks.find(hashShareToken(token), deps.clock.now())) ?? failedVisit({ address }, deps);
+}
+
+/**
+ * Counts a visit that found nothing, and answers it.
+ *
+ * @throws AppError `not_found`; `too_many_requests` after 60 in a minute
+ */
+export async function failedVisit({ address }: Pick<Visit, 'address'>, deps: ShareLimitDeps): Promise<never> {
   await countTry('unknownOfClient', countedClient(address), deps);
   throw notFound();
 }
@@ -60,8 +75,9 @@ export async function readShare(
   { shares, playlistShares }: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,
   most?: number,
 ): Promise<SharedSong | SharedPlaylist> {
-  const { id, canDownload, canReorder } = link;
+  const { id, canDownload, canReorder, canComment } = link;
   const shared = link.kind === 'song' ? await shares.read(id) : await playlistShares.read(id, most);
   if (!shared) throw notFound();
-  return shared.type === 'song' ? { ...shared, canDownload } : { ...shared, canDownload, canReorder };
+  const allowed = { canDownload, ...(canComment && { canComment }) };
+  return shared.type === 'song' ? { ...shared, ...allowed } : { ...shared, ...allowed, canReorder };
 }

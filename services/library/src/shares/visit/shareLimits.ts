@@ -11,6 +11,14 @@ const most = {
   ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many reorders. Please wait a minute.' },
   passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
   passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
+  guestsOfClient: { tries: 20, minutes: 15, sentence: 'Too many names. Please try again in a few minutes.' },
+  notesOfGuest: { tries: 10, minutes: 1, sentence: 'Too many notes. Please wait a minute.' },
+  notesOfGuestToday: {
+    tries: 200,
+    minutes: 1440,
+    sentence: 'That is enough notes for today. Please come back tomorrow.',
+  },
+  changesOfGuest: { tries: 30, minutes: 1, sentence: 'Too many changes. Please wait a minute.' },
 } as const satisfies Record<string, Most>;
 
 export type ShareLimitDeps = { shareTries: ShareTriesRepository; clock: Clock };
@@ -29,7 +37,7 @@ export function countedClient(address: string): string {
 /**
  * Counts a try; refuses it over the limit.
  *
- * @param whose a client, a link, or both
+ * @param whose a client, a link, both, or a guest
  * @throws AppError `too_many_requests` with the seconds until the window ends
  */
 export async function countTry(

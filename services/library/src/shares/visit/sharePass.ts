@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
+import { cookieValues, setLinkCookie } from './linkCookie.ts';
 
 const COOKIE = 'simmer_share';
 
@@ -12,11 +13,8 @@ function passOf({ kind, id, passwordHash }: FoundLink, key: Buffer): string {
 /** Whether a request's cookies contain a link's pass. */
 export function hasPass(cookies: string, link: FoundLink, key: Buffer): boolean {
   const expected = Buffer.from(passOf(link, key));
-  return cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${COOKIE}=`))
-    .map((pair) => Buffer.from(pair.slice(COOKIE.length + 1)))
+  return cookieValues(cookies, COOKIE)
+    .map((value) => Buffer.from(value))
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
@@ -27,13 +25,5 @@ export function givePass(
   link: FoundLink,
   { passKey, publicUrl }: { passKey: Buffer; publicUrl: string },
 ): void {
-  const page = link.kind === 'song' ? '/song-share/' : '/share/';
-  for (const path of [`/api/share/${token}`, `${page}${token}`]) {
-    response.cookie(COOKIE, passOf(link, passKey), {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: new URL(publicUrl).protocol === 'https:',
-      path,
-    });
-  }
+  setLinkCookie(response, { name: COOKIE, value: passOf(link, passKey), token, kind: link.kind, publicUrl });
 }

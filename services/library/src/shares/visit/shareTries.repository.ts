@@ -16,20 +16,19 @@ export function createShareTriesRepository(database: Database): ShareTriesReposi
     async count(name, now, windowMinutes) {
       const windowMs = windowMinutes * MINUTE_MS;
       const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+      const end = new Date(start.getTime() + windowMs);
       const count = await readValue(
         database,
         column.number,
-        `INSERT INTO share_try_count AS counted (name, window_start, count) VALUES ($1, $2, 1)
+        `INSERT INTO share_try_count AS counted (name, window_start, window_end, count) VALUES ($1, $2, $3, 1)
          ON CONFLICT (name, window_start) DO UPDATE SET count = counted.count + 1
          RETURNING count`,
-        [name, start],
+        [name, start, end],
       );
-      return { tries: count, endsAt: new Date(start.getTime() + windowMs) };
+      return { tries: count, endsAt: end };
     },
     async trim(now) {
-      await execute(database, `DELETE FROM share_try_count WHERE window_start < $1::timestamptz - interval '1 hour'`, [
-        now,
-      ]);
+      await execute(database, 'DELETE FROM share_try_count WHERE window_end < $1', [now]);
     },
   };
 }

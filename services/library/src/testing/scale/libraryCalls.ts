@@ -69,6 +69,10 @@ export const libraryCalls: Record<string, SeededCall> = {
   listPlaylistOrders: { path: '/api/playlists/200/orders' },
   listShareLinks: { path: '/api/shares' },
   downloadShare: { left: 'no seeded link allows it' },
+  getGuestNotes: {
+    path: `/api/share/${seededToken('list', 100)}/notes?cleanTitle=${encodeURIComponent(seededTitle(2001))}`,
+  },
+  listGuestVerdicts: { path: `/api/song-verdicts/${encodeURIComponent(seededTitle(2001))}` },
   getShare: { path: list },
   getShareWaveform: needsAudio,
   sharePreview: needsAudio,

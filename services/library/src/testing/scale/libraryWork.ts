@@ -3,6 +3,7 @@ import { createComparisonWork } from '../../versionComparisons/comparisonWork.re
 import { askLibrary } from '../askLibrary.ts';
 import { aStoredFile } from '../storedFiles.ts';
 import type { TestLibrary } from '../testLibrary.ts';
+import { seededGuestKey } from './seedGuests.ts';
 
 const title = encodeURIComponent(seededTitle(100));
 const filename = `${seededTitle(100)} v2.wav`;
@@ -38,8 +39,37 @@ const writes: readonly [method: string, path: string, body?: object][] = [
   ['PUT', '/api/versions/200/metadata', { bpm: 99 }],
   ['PUT', '/api/songs/200/verdict', { verdict: 'approved', sentence: null }],
   ['POST', '/api/versions/move', { filename, newCleanTitle: 'Elsewhere' }],
+  ['PUT', '/api/guests/2', { isBlocked: true }],
+  ['PATCH', '/api/shares/song/2', { canComment: true, showsOthers: true }],
+  ['DELETE', '/api/shares/song/2'],
   ['POST', '/api/song-merges', { from: 'Elsewhere', into: seededTitle(100) }],
 ];
+
+/** What the first guest of a link does, in its order; `NOTE` is the note they wrote. */
+const guestWrites: readonly [method: string, path: string, body?: object][] = [
+  ['POST', '/notes', { cleanTitle: seededTitle(2001), comment: 'Louder', atSeconds: 2, clientKey: 'mine' }],
+  ['PUT', '/notes/NOTE', { comment: 'Softer' }],
+  ['DELETE', '/notes/NOTE'],
+  ['PUT', '/verdict', { cleanTitle: seededTitle(2001), verdict: 'changes', sentence: 'Softer' }],
+  ['POST', '/guest', { name: 'Somebody' }],
+];
+
+async function writeAsGuest(library: TestLibrary): Promise<string[]> {
+  const refused: string[] = [];
+  let note = '';
+  for (const [method, path, body] of guestWrites) {
+    const answer = await library.call(`/api/share/${seededToken('list', 100)}${path.replace('NOTE', note)}`, {
+      method,
+      as: null,
+      headers: { cookie: `simmer_guest=${seededGuestKey(100)}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    note = /"id":(\d+)/.exec(text)?.[1] ?? note;
+    if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${text}`);
+  }
+  return refused;
+}
 
 /** Makes these changes, as an admin. @returns what was refused, as lines */
 export async function makeChanges(library: TestLibrary): Promise<string[]> {
@@ -48,7 +78,7 @@ export async function makeChanges(library: TestLibrary): Promise<string[]> {
     const answer = await askLibrary(library, method, path, { as: { isAdmin: true, canCurateSongs: true }, body });
     if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`);
   }
-  return refused;
+  return [...refused, ...(await writeAsGuest(library))];
 }
 
 /** Files that arrive, change and go, and what follows from that in the background. */

@@ -1,5 +1,6 @@
 import type { Seed } from '@simmer/service-common/testing/scale.ts';
 import { seedActivity } from './seedActivity.ts';
+import { seedGuests } from './seedGuests.ts';
 import { seedPlaylists } from './seedPlaylists.ts';
 import { seedSongs } from './seedSongs.ts';
 import { seedVersionCare } from './seedVersionCare.ts';
@@ -10,6 +11,7 @@ export const seedLibrary: Seed = async (query, from, to) => {
   await seedVersionCare(query, from, to);
   await seedActivity(query, from, to);
   await seedPlaylists(query, from, to);
+  await seedGuests(query, from, to);
   // For the lists that are kept, and for a list of which each change is noted: these were not.
   await query('UPDATE change_clock SET last_seq = last_seq + 1, catalogue_revision = catalogue_revision + 1');
   await query(`INSERT INTO outbox (seq, topic) SELECT last_seq, 'songs' FROM change_clock`);

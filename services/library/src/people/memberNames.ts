@@ -1,0 +1,35 @@
+import { column } from '@simmer/service-common/database/column.ts';
+import { readValues } from '@simmer/service-common/database/rows.ts';
+import type { Database } from '../database.ts';
+import type { TeamFetcher } from './fetchTeam.ts';
+import { nameKey } from './nameKey.ts';
+
+/** Finds out which names are those of members: their first, shown and whole ones. */
+export type FindMemberNames = () => Promise<(name: string) => boolean>;
+
+type Named = { firstName: string | null; lastName?: string | null | undefined; displayName: string | null };
+
+const namesOf = ({ firstName, lastName, displayName }: Named) => [
+  firstName,
+  displayName,
+  [firstName, lastName].filter(Boolean).join(' '),
+];
+
+/** Asks auth for the team, and adds those who ever wrote something here, also while auth is away. */
+export function createMemberNames(database: Database, fetchTeam: TeamFetcher['fetch']): FindMemberNames {
+  const copied = () =>
+    readValues(
+      database,
+      column.text,
+      `SELECT DISTINCT name FROM person,
+              unnest(ARRAY[first_name, display_name, concat_ws(' ', first_name, last_name)]) AS name
+        WHERE name <> ''`,
+    );
+  return async () => {
+    const [team, names] = await Promise.all([fetchTeam(), copied()]);
+    const members = [...(team?.values() ?? [])].flatMap(namesOf);
+    const keys = new Set([...names, ...members].map((name) => nameKey(name ?? '')));
+    keys.delete('');
+    return (name) => keys.has(nameKey(name));
+  };
+}

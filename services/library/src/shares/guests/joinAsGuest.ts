@@ -1,0 +1,38 @@
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { nameKey } from '../../people/nameKey.ts';
+import type { FoundLink } from '../links/shareLinks.repository.ts';
+import { failedVisit, type Visit } from '../visit/openLink.ts';
+import { countedClient, countTry } from '../visit/shareLimits.ts';
+import { hashGuestKey, newGuestKey } from './guestKey.ts';
+import { type OpenCommentsDeps, openComments } from './openComments.ts';
+
+/** The name a visitor has on a link, and the key of their browser if it is new. */
+export type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };
+
+/**
+ * Gives a visitor a name on a link. A browser that has one keeps it.
+ *
+ * @throws AppError `not_found`; `conflict` for a name another guest of the link has, and past 500 guests; `password_required`,
+ * `too_many_requests`
+ * @see PRODUCT.md, Guests
+ */
+export async function joinAsGuest(visit: Visit, name: string, deps: OpenCommentsDeps): Promise<Joined> {
+  const { link, guest } = await openComments(visit, deps);
+  const { kind, publicLinkId } = link;
+  if (guest) return { name: guest.name, kind, newKey: undefined };
+  await countTry('guestsOfClient', countedClient(visit.address), deps);
+  const newKey = newGuestKey();
+  const now = deps.clock.now();
+  const keyHash = hashGuestKey(newKey);
+  const outcome = await deps.guests.join({ publicLinkId, name, nameKey: nameKey(name), keyHash, now });
+  switch (outcome) {
+    case 'joined':
+      return { name, kind, newKey };
+    case 'taken':
+      throw new AppError('conflict', 'Somebody on this link has this name already.');
+    case 'full':
+      throw new AppError('conflict', 'This link has as many guests as it can have.');
+    case 'ended':
+      return failedVisit(visit, deps);
+  }
+}
