@@ -4,6 +4,8 @@ export default moduleConfig({
   folder: import.meta.dirname,
   uses: [
     'react-dom',
+    'nanostores',
+    '@nanostores/react',
     '@simmer/contracts',
     '@simmer/kit/ui',
     '@simmer/kit/ui-extra',

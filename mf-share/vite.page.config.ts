@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { precompress } from '@simmer/kit/vite/precompress';
 import { defineConfig, type Plugin } from 'vite';
+import { leanPreload } from './leanPreload.ts';
 import { pageFont } from './pageFont.ts';
 import { templatesIntoPages } from './templatesIntoPages.ts';
 
@@ -31,7 +32,7 @@ function iconFiles(): Plugin {
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',
-  plugins: [templatesIntoPages(folder), pageFont(), iconFiles(), precompress()],
+  plugins: [templatesIntoPages(folder), pageFont(), leanPreload(), iconFiles(), precompress()],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',
@@ -46,6 +47,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [resolve(folder, 'page/song.html'), resolve(folder, 'page/playlist.html')] },
+    rolldownOptions: {
+      input: [resolve(folder, 'page/song.html'), resolve(folder, 'page/playlist.html')],
+      // One file for what both pages begin with: guests' notes share some of it, and would split it in three.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'startSharePage', test: /\/src\/(page\/startSharePage|shared\/)|\/preact\// }],
+        },
+      },
+    },
   },
 });

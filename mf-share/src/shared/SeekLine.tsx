@@ -1,5 +1,5 @@
 import type { LengthView } from '@simmer/contracts';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import './share.css';
 import './player.css';
 
@@ -13,11 +13,13 @@ type Props = {
   passed?: number;
   onSeek?(positionSeconds: number): void;
   onKeyDown?(event: KeyboardEvent): void;
+  /** what stands over the waveform */
+  marks?: ReactNode;
 };
 
 /** A song's waveform with a position, and its times; at the start by default. */
 export function SeekLine(props: Props) {
-  const { wave, length, position = '0:00', positionSeconds = 0, passed = 0, onSeek, onKeyDown } = props;
+  const { wave, length, position = '0:00', positionSeconds = 0, passed = 0, onSeek, onKeyDown, marks } = props;
   return (
     <div className="share-line" {...(passed > 0 && { style: { '--passed': `${passed * 100}%` } as CSSProperties })}>
       <div className="share-seek">
@@ -34,6 +36,7 @@ export function SeekLine(props: Props) {
           onChange={(event) => onSeek?.(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
         />
+        {marks}
       </div>
       <p className="share-times">
         <span>{position}</span>

@@ -1,4 +1,5 @@
 import { formatDuration, lengthView } from '@simmer/contracts';
+import type { ReactNode } from 'react';
 import { SeekLine } from './SeekLine.tsx';
 import type { SharedAudio } from './useSharedAudio.ts';
 
@@ -14,10 +15,12 @@ type Props = {
   audio: Pick<SharedAudio, 'positionSeconds' | 'durationSeconds' | 'seekTo'>;
   /** the song's waveform as an SVG path */
   wave: string;
+  /** what stands over the waveform */
+  marks?: ReactNode;
 };
 
 /** The playback position over the song's waveform, with seeking by pointer, touch and keys. */
-export function WaveSeek({ audio, wave }: Props) {
+export function WaveSeek({ audio, wave, marks }: Props) {
   const { positionSeconds, durationSeconds, seekTo } = audio;
   return (
     <SeekLine
@@ -25,6 +28,7 @@ export function WaveSeek({ audio, wave }: Props) {
       length={lengthView(durationSeconds)}
       position={formatDuration(positionSeconds)}
       positionSeconds={positionSeconds}
+      marks={marks}
       passed={durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0}
       onSeek={seekTo}
       onKeyDown={(event) => {

@@ -9,8 +9,8 @@ export type SharedAudio = {
   positionSeconds: number;
   durationSeconds: number;
   toggle(): void;
-  /** plays a track; a new one from its start */
-  play(track: Track): void;
+  /** plays a track, from where it stands; a new one from its start, unless another position is given */
+  play(track: Track, fromSeconds?: number): void;
   seekTo(positionSeconds: number): void;
 };
 
@@ -78,7 +78,7 @@ export function useSharedAudio(first: Track, { onStart, next }: Options = {}): S
     return made;
   }
 
-  function start(wanted: Track): void {
+  function start(wanted: Track, fromSeconds?: number): void {
     const isOther = wanted.src !== track.current.src;
     track.current = wanted;
     const current = audio();
@@ -91,6 +91,10 @@ export function useSharedAudio(first: Track, { onStart, next }: Options = {}): S
       current.load();
       current.currentTime = positionBefore;
     }
+    if (fromSeconds !== undefined) {
+      current.currentTime = fromSeconds;
+      setPositionSeconds(fromSeconds);
+    }
     setStatus('loading');
     // The element's error event reports real failures; a pause or a new track before playback starts is none.
     current.play().catch(() => {
@@ -98,9 +102,9 @@ export function useSharedAudio(first: Track, { onStart, next }: Options = {}): S
     });
   }
 
-  function play(wanted: Track): void {
+  function play(wanted: Track, fromSeconds?: number): void {
     onStart?.();
-    start(wanted);
+    start(wanted, fromSeconds);
   }
 
   return {

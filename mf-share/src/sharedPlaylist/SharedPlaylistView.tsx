@@ -10,6 +10,7 @@ import { PlaylistCard } from './PlaylistCard.tsx';
 import { RestOfSongs } from './RestOfSongs.tsx';
 import { SongRows } from './SongRows.tsx';
 import { useDrawnCount } from './useDrawnCount.ts';
+import { useRowTalk } from './useRowTalk.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
 /** Within these seconds, "previous" goes to the previous song; later to the song's start. */
@@ -44,6 +45,14 @@ export function SharedPlaylistView(props: Props) {
   const drawnSongs = useMemo(() => songs.slice(0, drawn), [songs, drawn]);
   const player = usePlaylistPlayer(props, songs);
   const { audio, current, next } = player;
+  const { talk, counter, dots } = useRowTalk({
+    api: view.canComment ? api : '',
+    sharedBy: view.sharedBy,
+    songs,
+    audio,
+    current,
+    play: player.play,
+  });
   const press = useLatest(player.press);
   const onMove = useLatest(move);
   const rows = (
@@ -55,7 +64,10 @@ export function SharedPlaylistView(props: Props) {
         canReorder={view.canReorder}
         onPress={press}
         onMove={onMove}
+        canComment={view.canComment}
+        talk={talk}
       />
+      {counter}
       <RestOfSongs
         state={rest.state}
         missing={Math.max(rest.state === 'coming' ? (shared.songCount ?? 0) : 0, songs.length) - drawn}
@@ -71,7 +83,7 @@ export function SharedPlaylistView(props: Props) {
         <PlaylistBar
           song={current}
           audio={audio}
-          seek={<WaveSeek audio={audio} wave={wavePath(player.peaks)} />}
+          seek={<WaveSeek audio={audio} wave={wavePath(player.peaks)} marks={dots} />}
           isLast={!next}
           onPrevious={player.previous}
           onNext={() => next?.()}
@@ -111,9 +123,9 @@ function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, so
   // The page comes with the waveform of the first song.
   const peaks = useWaveform(title, { [title]: waveform }, isOn(audio), askWaveform);
 
-  function play(song: SharedRowView) {
+  function play(song: SharedRowView, fromSeconds?: number) {
     setChosen(song.cleanTitle);
-    audio.play(trackOf(song));
+    audio.play(trackOf(song), fromSeconds);
   }
   const following = beside(1);
   const next = following && (() => play(following));
@@ -132,6 +144,7 @@ function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, so
     peaks,
     next,
     previous,
+    play,
     press: (song: SharedRowView) => (song === current && isOn(audio) ? audio.toggle() : play(song)),
   };
 }

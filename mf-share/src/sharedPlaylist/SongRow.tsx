@@ -21,14 +21,21 @@ export type RowProps = {
   isPlaying: boolean;
   canReorder: boolean;
   onPress(song: SharedRowView): void;
-  /** a player without scripts */
+  /** what is there without scripts: a player, and notes */
   listen?: ReactNode;
+  /** whether visitors can write notes */
+  canComment: boolean;
+  noteCount: number;
+  /** opens or closes its notes */
+  onTalk(song: SharedRowView): void;
+  /** its open notes */
+  talk?: ReactNode;
   drag?: RowDrag;
 };
 
 /** A song of a shared playlist. */
 export const SongRow = memo(function SongRow(props: RowProps) {
-  const { song, isCurrent, isPlaying, canReorder, onPress, listen, drag } = props;
+  const { song, isCurrent, isPlaying, canReorder, onPress, listen, drag, canComment, noteCount, talk } = props;
   const { cleanTitle: title, version, producer, session, changed, download } = song;
   const look = [
     'share-row',
@@ -36,6 +43,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
     isCurrent && 'share-row-current',
     isPlaying && 'share-row-playing',
     drag?.isLifted && 'share-row-lifted',
+    talk && 'share-row-open',
   ];
   return (
     <li
@@ -89,12 +97,26 @@ export const SongRow = memo(function SongRow(props: RowProps) {
         {listen}
       </div>
       {when(
+        canComment,
+        <button
+          type="button"
+          className="share-talks"
+          aria-expanded={talk !== undefined}
+          aria-label={noteCount > 0 ? `Notes on ${title} (${noteCount})` : `Notes on ${title}`}
+          onClick={() => props.onTalk(song)}
+        >
+          {signs.note}
+          <span aria-hidden="true">{noteCount > 0 ? noteCount : ''}</span>
+        </button>,
+      )}
+      {when(
         download,
         <a className="share-save" href={download} download="" aria-label={`Download ${title}`}>
           {signs.download}
         </a>,
       )}
       <span className="share-duration">{song.duration}</span>
+      {talk && <div className="share-row-talk">{talk}</div>}
     </li>
   );
 });

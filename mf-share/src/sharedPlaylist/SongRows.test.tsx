@@ -8,6 +8,7 @@ import { moved } from './useSharedOrder.ts';
 type Sight = { observed: Element[]; see(row: Element): void };
 let sight: Sight;
 const nothing = () => undefined;
+const counts = {};
 
 beforeEach(() => {
   sight = { observed: [], see: nothing };
@@ -58,7 +59,16 @@ const rowOf = (place: number) => grip(place).closest('li') as HTMLLIElement;
 const isMovable = (place: number) => grip(place).hasAttribute('aria-roledescription');
 
 const rowsOf = (order: readonly SharedRowView[]) => (
-  <SongRows songs={order} currentTitle={undefined} isPlaying={false} canReorder onPress={nothing} onMove={nothing} />
+  <SongRows
+    songs={order}
+    currentTitle={undefined}
+    isPlaying={false}
+    canReorder
+    onPress={nothing}
+    onMove={nothing}
+    canComment
+    talk={{ counts, onToggle: nothing }}
+  />
 );
 
 async function showMovable() {
@@ -116,18 +126,21 @@ describe('the keys in a shared playlist', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  it('stop once in each row, from where arrows lead to its other controls and to the rows around it', () => {
+  it('stop at each row’s play button and notes, from where arrows lead to its other controls and to the rows around it', () => {
     const withDownloads = songs.map((song) => ({ ...song, producer: '', download: `/${song.cleanTitle}` }));
     render(rowsOf(withDownloads));
     act(() => button('Play Song 1').focus());
     const stops = [...rowOf(1).querySelectorAll<HTMLElement>('button, a')].filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Play Song 1']);
+    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Play Song 1', 'Notes on Song 1']);
+    press('ArrowRight');
+    expect(focused()).toBe('Notes on Song 1');
     press('ArrowRight');
     expect(focused()).toBe('Download Song 1');
     press('ArrowRight');
     expect(focused()).toBe('Download Song 1');
     press('ArrowDown');
     expect(focused()).toBe('Download Song 2');
+    press('ArrowLeft');
     press('ArrowLeft');
     press('ArrowLeft');
     expect(focused()).toBe('Move Song 2');

@@ -22,14 +22,25 @@ export type SongRowsProps = {
   canReorder: boolean;
   onPress(song: SharedRowView): void;
   onMove(from: number, to: number): void;
-  /** a player without scripts for a row */
+  /** what a row has without scripts: a player, and notes */
   listen?(song: SharedRowView): ReactNode;
+  /** whether visitors can write notes */
+  canComment: boolean;
+  talk: RowTalk;
+};
+
+/** The notes on songs: of one song at a time, they are open below its row. */
+export type RowTalk = {
+  counts: Readonly<Record<string, number>>;
+  openTitle?: string | undefined;
+  content?: ReactNode;
+  onToggle(song: SharedRowView): void;
 };
 
 /** The props of a song's row, movable or not. */
 export const rowOf = (
   song: SharedRowView,
-  { currentTitle, isPlaying, canReorder, onPress, listen }: SongRowsProps,
+  { currentTitle, isPlaying, canReorder, onPress, listen, canComment, talk }: SongRowsProps,
 ) => ({
   song,
   isCurrent: song.cleanTitle === currentTitle,
@@ -37,6 +48,10 @@ export const rowOf = (
   canReorder,
   onPress,
   listen: listen?.(song),
+  canComment,
+  noteCount: talk.counts[song.cleanTitle] ?? 0,
+  onTalk: talk.onToggle,
+  talk: song.cleanTitle === talk.openTitle ? talk.content : undefined,
 });
 
 /** The keys that start a move; a handle ignores all others. */
@@ -85,6 +100,8 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     const grip = target instanceof Element ? target.closest<HTMLButtonElement>('.share-grip') : null;
     if (!grip || isMovable(grip)) return;
     const isPress = beginsMove(nativeEvent);
+    // Somebody is writing while the pointer passes by: new rows would take the box from them.
+    if (!isPress && list.current?.querySelector('.share-row-talk :focus')) return;
     if (isPress) nativeEvent.preventDefault();
     if (isPress || document.activeElement === grip) {
       pressed.current = { title: grip.dataset.title ?? '', event: isPress ? nativeEvent : null };

@@ -1,6 +1,6 @@
-const controls = '.share-grip, .share-tile, .share-save';
+const controls = '.share-grip, .share-tile, .share-talks, .share-save';
 
-/** Leaves one stop for the Tab key in each row, its play button: arrow keys lead to the others. Without scripts, downloads stay within reach. */
+/** Leaves the Tab key each row's play button and notes: arrow keys lead to the others. Without scripts, downloads stay within reach. */
 export function skipOtherStops(list: Element): void {
   for (const save of list.querySelectorAll<HTMLElement>('.share-save:not([tabindex])')) save.tabIndex = -1;
 }

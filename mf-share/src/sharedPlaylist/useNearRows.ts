@@ -18,8 +18,9 @@ export function titlesAround(
 
 const titleOf = (row: Element) => row.querySelector<HTMLElement>('.share-grip')?.dataset['title'];
 
-/** A row that becomes movable, or stops being so, is a new element: rows that are moving or focused stay unchanged. */
-const isHeld = (row: Element) => row.classList.contains('share-row-lifted') || row.contains(document.activeElement);
+/** A row that becomes movable, or stops being so, is a new element: rows that are moving, focused or open stay unchanged. */
+const isHeld = (row: Element) =>
+  row.matches('.share-row-lifted, .share-row-open') || row.contains(document.activeElement);
 
 /** The titles of the rows in or near the viewport, and of those around the handle in use. */
 export function useNearRows(

@@ -1,6 +1,14 @@
 import { $playback, getShare, playToggled, unlockShare } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
-import { aSharedSong, aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  aGuestNote,
+  aSharedSong,
+  aSong,
+  DoubleRefusal,
+  guestHandlers,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,6 +146,17 @@ describe('a shared song', () => {
     });
     expect(element?.currentTime).toBe(0);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('takes notes where the link allows it, and plays from their moments', async () => {
+    server.use(
+      standInFor(getShare, () => aSharedSong({ canComment: true })),
+      ...guestHandlers({ notes: [aGuestNote({ by: { kind: 'team', name: 'Ana' } })] }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    expect([element?.getAttribute('src'), element?.currentTime]).toEqual(['/api/share/t0ken/stream', 84]);
+    expect(screen.getByLabelText('Your note')).toBeTruthy();
   });
 
   it('reports failed audio, and retries on the next press', async () => {

@@ -1,10 +1,13 @@
 import type { SharedSong } from '@simmer/contracts';
 import { songView } from '@simmer/contracts';
+import { useNotesCode } from '../guestNotes/useNotesCode.ts';
 import { useMediaSession } from '../shared/useMediaSession.ts';
+import { useNotesPlayer } from '../shared/useNotesPlayer.ts';
 import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
 import { useWaveform } from '../shared/useWaveform.ts';
 import { WaveSeek } from '../shared/WaveSeek.tsx';
 import { SongCard } from './SongCard.tsx';
+import { SongTalk } from './SongTalk.tsx';
 
 type Props = {
   shared: SharedSong;
@@ -17,12 +20,24 @@ type Props = {
   onStart?: () => void;
 };
 
-/** A shared song for visitors: its facts, who shared it, and playback. */
+/** A shared song for visitors: its facts, who shared it, playback, and what guests say about it. */
 export function SharedSongView({ shared, api, waveform, askWaveform, onStart }: Props) {
   const { share, song } = shared;
-  const audio = useSharedAudio({ src: `${api}/stream`, durationSeconds: song.duration ?? 0 }, { onStart });
+  const track = { src: `${api}/stream`, durationSeconds: song.duration ?? 0 };
+  const audio = useSharedAudio(track, { onStart });
   const peaks = useWaveform(share.title, { [share.title]: waveform }, isOn(audio), askWaveform);
   useMediaSession({ title: share.title, artist: song.producer ?? 'Simmer' }, audio);
   const view = songView({ shared, api, peaks });
-  return <SongCard view={view} audio={audio} seek={<WaveSeek audio={audio} wave={view.wave} />} />;
+  const notes = useNotesCode(view.canComment ? api : '');
+  const player = useNotesPlayer({ audio, isCurrent: true, play: (fromSeconds) => audio.play(track, fromSeconds) });
+  const { durationSeconds } = audio;
+  const dots = notes && <notes.NoteDots store={notes.store} durationSeconds={durationSeconds} player={player} />;
+  return (
+    <>
+      <SongCard view={view} audio={audio} seek={<WaveSeek audio={audio} wave={view.wave} marks={dots} />} />
+      {view.canComment && (
+        <SongTalk>{notes && <notes.SongNotes store={notes.store} sharedBy={view.sharedBy} player={player} />}</SongTalk>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { PlaylistCard } from '../sharedPlaylist/PlaylistCard.tsx';
 import { SongRows } from '../sharedPlaylist/SongRows.tsx';
 import { atRest } from './atRest.ts';
 import { Listen } from './Listen.tsx';
+import { AllNotes, ReadNotes } from './ReadNotes.tsx';
 import { section, templateView } from './templateName.ts';
 
 const nothing = () => undefined;
@@ -24,7 +25,14 @@ export function PlaylistTemplate() {
         canReorder={view.canReorder}
         onPress={nothing}
         onMove={nothing}
-        listen={({ stream }) => <Listen stream={stream} />}
+        listen={({ stream, hasNotes, notes }) => (
+          <>
+            <Listen stream={stream} />
+            <ReadNotes hasNotes={hasNotes} notes={notes} />
+          </>
+        )}
+        canComment={view.canComment}
+        talk={{ counts: {}, onToggle: nothing }}
       />
       {when(
         view.allSongs,
@@ -34,6 +42,7 @@ export function PlaylistTemplate() {
           </a>
         </noscript>,
       )}
+      <AllNotes address={view.allNotes} />
     </>
   );
   return (

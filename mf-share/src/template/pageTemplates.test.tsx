@@ -1,5 +1,6 @@
 import {
   isSharePageName,
+  notesView,
   playlistView,
   type SharedPlaylist,
   type SharedSong,
@@ -8,7 +9,7 @@ import {
   sharePageView,
   songView,
 } from '@simmer/contracts';
-import { aSharedPlaylist, aSharedSong } from '@simmer/contracts/testing';
+import { aGuestNote, aSharedPlaylist, aSharedSong } from '@simmer/contracts/testing';
 import { cleanup, render } from '@testing-library/react';
 import mustache from 'mustache';
 import type { ReactElement, ReactNode } from 'react';
@@ -69,6 +70,7 @@ describe('a page as it arrives', () => {
   it.each<[string, SharedSong, number[] | null]>([
     ['of which everything is known', known, peaks],
     ['of which nothing is known', unknown, null],
+    ['that takes notes', { ...known, canComment: true }, peaks],
   ])('matches what the script renders for a song %s', (_what, shared, waveform) => {
     const song = { ...songView({ shared, api, peaks: waveform }), ...head };
     expect(ofTemplate('song.html', { song })).toBe(
@@ -81,6 +83,7 @@ describe('a page as it arrives', () => {
     ['as it usually is', {}],
     ['that may be saved and not reordered', { canDownload: true, canReorder: false }],
     ['with one song', { songs: one ? [one] : [] }],
+    ['that takes notes', { canComment: true }],
     ['with no songs', { songs: [] }],
     ['of which the first songs are there', { songCount: 1500 }],
     ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
@@ -149,6 +152,25 @@ describe('the templates', () => {
     expect(mustache.render(templateOf('song.html').content, sharePageView({ song }))).toMatch(
       /<noscript><audio controls="" preload="none" src=".*?stream"><\/audio><\/noscript>/,
     );
+  });
+
+  it('show a song’s notes without scripts, as text', () => {
+    const notes = [
+      aGuestNote({ id: 1, comment: '<b>Louder</b>', by: { kind: 'guest', name: '<i>Sam</i>' }, untilSeconds: 90 }),
+      aGuestNote({ id: 2, comment: 'We will', parentId: 1, atSeconds: null, by: { kind: 'team', name: 'Ana' } }),
+    ];
+    const shared = { ...known, canComment: true };
+    const song = { ...songView({ shared, api, peaks: null, notes: notesView(notes), hasMoreNotes: true }), ...head };
+    const page = document.createElement('div');
+    page.innerHTML = mustache.render(templateOf('song.html').content, sharePageView({ song }));
+    const read = document.createElement('div');
+    for (const unscripted of page.querySelectorAll('.share-talk noscript')) read.innerHTML += unscripted.textContent;
+    const text = read.textContent ?? '';
+    expect(text).toContain('<b>Louder</b>');
+    expect(text).toMatch(/<i>Sam<\/i>.*1:24–1:30/);
+    expect(text).toMatch(/↳ .*Ana/);
+    expect(read.querySelector('b, i, textarea')).toBeNull();
+    expect(read.querySelector('a')?.getAttribute('href')).toBe('?all=1');
   });
 
   it('lead to all songs without scripts, if the page has the first ones only', () => {

@@ -1,0 +1,281 @@
+import { addGuestNote, getGuestNotes, getShare, giveGuestVerdict, joinAsGuest } from '@simmer/contracts';
+import { aGuestNote, aSharedSong, DoubleRefusal, guestHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPlayer, box, button, showNotes } from './guestNotesTesting.tsx';
+
+const server = standIns(() => guestHandlers());
+const jo = { name: 'Jo', isBlocked: false };
+const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toBeTruthy());
+
+afterEach(() => localStorage.clear());
+
+describe('a guest', () => {
+  it('gives a name once, with the first note', async () => {
+    await showNotes();
+    expect(screen.getByText(/^Only Ana’s team/).parentElement?.textContent).toBe(
+      'Only Ana’s team can read this. No account needed.',
+    );
+    await userEvent.type(box(), 'Louder, please');
+    await userEvent.click(button('Send'));
+    expect(await screen.findByText('Please give your name first.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    await userEvent.keyboard(' Jo {Enter}');
+    expect(await screen.findByRole('article', { name: 'Note by Jo' })).toBeTruthy();
+    await said('Note sent.');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(document.activeElement).toBe(box());
+    expect(box().value).toBe('');
+    await userEvent.type(box(), 'And shorter');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('And shorter', { ignore: 'textarea' })).toBeTruthy();
+  });
+
+  it('writes about the moment at which they began to type, or about none', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    const { player } = await showNotes({ player: aPlayer(84.26) });
+    await userEvent.type(box(), 'Here');
+    player.at = 90;
+    await userEvent.type(box(), ' it is');
+    await userEvent.click(button('Send'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    expect(player.playFrom).toHaveBeenCalledWith(84.3);
+    await userEvent.type(box(), 'All of it');
+    await userEvent.click(button('Remove 1:30 from the note'));
+    await userEvent.type(box(), '!');
+    await userEvent.click(button('Send'));
+    const note = (await screen.findByText('All of it!', { ignore: 'textarea' })).closest('article') as HTMLElement;
+    expect(within(note).queryByRole('button', { name: /^Play from/ })).toBeNull();
+  });
+
+  it('marks a part by two presses, in either order', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    const { player } = await showNotes({ player: aPlayer(61) });
+    await userEvent.click(button('Mark the moment'));
+    await userEvent.click(button(/^To here/));
+    expect(screen.getByText('Play on, and press again where the part ends.')).toBeTruthy();
+    player.at = 40;
+    await userEvent.click(button(/^To here/));
+    await userEvent.type(box(), 'Hi-hat');
+    await userEvent.click(button('Send'));
+    expect(await screen.findByRole('button', { name: 'Play from 0:40–1:01' })).toBeTruthy();
+  });
+
+  it('sends an emoji by one press, once they have a name', async () => {
+    await showNotes({ player: aPlayer(12) });
+    await userEvent.click(button('Send fire'));
+    expect(await screen.findByText('Your name first, then 🔥 is sent.')).toBeTruthy();
+    await userEvent.keyboard('Jo{Enter}');
+    expect((await screen.findByText('🔥', { selector: 'p' })).closest('article')?.textContent).toContain('0:12');
+    await userEvent.click(button('Send applause'));
+    expect(await screen.findByText('👏', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('replies to the team', async () => {
+    const notes = [
+      aGuestNote({ id: 1 }),
+      aGuestNote({
+        id: 2,
+        parentId: 1,
+        by: { kind: 'team', name: 'The team' },
+        comment: 'Since v2',
+        canChangeUntil: null,
+      }),
+    ];
+    server.use(...guestHandlers({ guest: jo, notes }));
+    await showNotes();
+    await userEvent.click(button('Reply'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your reply to Jo'));
+    await userEvent.keyboard('Thanks');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Reply' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Reply'));
+    expect(screen.getAllByRole('article').map((note) => note.querySelector('[dir]')?.textContent)).toEqual([
+      'Love the way the bridge opens up',
+      'Since v2',
+      'Thanks',
+    ]);
+  });
+
+  it('changes and deletes their own notes for an hour, and the focus stays among them', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const notes = [
+      aGuestNote({ id: 1, comment: 'An hour ago' }),
+      aGuestNote({ id: 2, comment: 'Just now', canChangeUntil: soon, createdAt: new Date().toISOString() }),
+    ];
+    server.use(...guestHandlers({ guest: jo, notes }));
+    await showNotes();
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
+    await userEvent.click(button('Edit'));
+    const editor = screen.getAllByLabelText<HTMLTextAreaElement>('Your note').at(-1) as HTMLTextAreaElement;
+    expect([document.activeElement, editor.value]).toEqual([editor, 'Just now']);
+    await userEvent.keyboard(', or never');
+    await userEvent.click(button('Save'));
+    const changed = await screen.findByText('Just now, or never', { selector: 'p' });
+    await waitFor(() => expect(document.activeElement).toBe(changed.closest('article')));
+    await userEvent.click(button('Delete'));
+    expect(document.activeElement).toBe(button('Keep'));
+    await userEvent.click(button('Delete'));
+    await said('Note deleted.');
+    expect(screen.queryByText('Just now, or never')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('An hour ago');
+  });
+
+  it('gives a verdict with a sentence, changes it and takes it back', async () => {
+    const sent = vi.fn();
+    server.use(...guestHandlers({ guest: jo }));
+    server.events.on('request:start', async ({ request }) => {
+      if (request.method === 'PUT') sent(await request.clone().json());
+    });
+    await showNotes();
+    await userEvent.click(button('Approved'));
+    await waitFor(() => expect(button('Approved').getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.type(screen.getByLabelText('A sentence, if you like'), 'Ready');
+    await userEvent.click(button('Save'));
+    await said('Your sentence was sent.');
+    await userEvent.click(button('Changes, please'));
+    await waitFor(() => expect(button('Changes, please').getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(button('Changes, please'));
+    await waitFor(() => expect(button('Changes, please').getAttribute('aria-pressed')).toBe('false'));
+    server.events.removeAllListeners();
+    await waitFor(() =>
+      expect(sent.mock.calls.map(([body]) => [body.verdict, body.sentence])).toEqual([
+        ['approved', null],
+        ['approved', 'Ready'],
+        ['changes', 'Ready'],
+        [null, null],
+      ]),
+    );
+  });
+
+  it('sees text as text, and may see who else reads along', async () => {
+    const notes = [aGuestNote({ comment: '<img src=x>', by: { kind: 'guest', name: '\u202E<b>Sam' } })];
+    server.use(...guestHandlers({ guest: jo, notes, showsOthers: true }));
+    await showNotes();
+    expect(screen.getByText('<img src=x>')).toBeTruthy();
+    expect(screen.getByText('\u202E<b>Sam').localName).toBe('bdi');
+    expect(screen.getByText('Ana’s team and everyone with this link')).toBeTruthy();
+  });
+
+  it('who is blocked reads their own notes, and writes none', async () => {
+    server.use(...guestHandlers({ guest: { ...jo, isBlocked: true }, notes: [aGuestNote()] }));
+    await showNotes();
+    expect(screen.getByText('Comments are closed for you here.')).toBeTruthy();
+    expect(screen.getByText(aGuestNote().comment)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reply|Approved/ })).toBeNull();
+  });
+});
+
+describe('words that can’t be sent', () => {
+  const refuse = (code: ConstructorParameters<typeof DoubleRefusal>[0], message: string) =>
+    server.use(
+      standInFor(addGuestNote, () => {
+        throw new DoubleRefusal(code, message);
+      }),
+    );
+  async function write(words: string) {
+    await userEvent.type(box(), words);
+    await userEvent.click(button('Send'));
+  }
+
+  it('stay in the box when the link ends meanwhile', async () => {
+    server.use(...guestHandlers({ guest: jo, notes: [aGuestNote()] }));
+    await showNotes();
+    const gone = () => {
+      throw new DoubleRefusal('not_found', 'Share not found');
+    };
+    server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, gone));
+    await write('One more thing');
+    expect(await screen.findByText('This link has ended. Your words are still here.')).toBeTruthy();
+    expect(box().value).toBe('One more thing');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('stay in the box when comments are switched off meanwhile', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    await showNotes();
+    const gone = () => {
+      throw new DoubleRefusal('not_found', 'Share not found');
+    };
+    server.use(
+      standInFor(addGuestNote, gone),
+      standInFor(getGuestNotes, gone),
+      standInFor(getShare, () => aSharedSong()),
+    );
+    await write('One more thing');
+    expect(
+      await screen.findByText('Notes on this link have been switched off. Your words are still here.'),
+    ).toBeTruthy();
+    expect(box().value).toBe('One more thing');
+  });
+
+  it('stay with the reason of a refusal', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    await showNotes();
+    refuse('too_many_requests', 'That was a lot at once. Please wait a minute.');
+    await write('Again');
+    expect(await screen.findByText('That was a lot at once. Please wait a minute.')).toBeTruthy();
+    expect(box().value).toBe('Again');
+  });
+
+  it('are asked for with another name if somebody has it', async () => {
+    server.use(
+      standInFor(joinAsGuest, () => {
+        throw new DoubleRefusal('conflict', 'Somebody on this link has this name already.');
+      }),
+    );
+    await showNotes();
+    await userEvent.type(screen.getByLabelText('Your name'), 'Sam');
+    await write('Hello');
+    expect(await screen.findByText('Somebody on this link has this name already.')).toBeTruthy();
+    expect(box().value).toBe('Hello');
+  });
+
+  it('are sent as one note by two attempts, and as another once they have changed', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    await showNotes();
+    const keys: string[] = [];
+    server.use(
+      http.post('*/api/share/t0ken/notes', async ({ request }) => {
+        keys.push(((await request.json()) as { clientKey: string }).clientKey);
+        return HttpResponse.error();
+      }),
+    );
+    await write('Hello');
+    expect(await screen.findByText(/^Couldn’t reach Simmer/)).toBeTruthy();
+    await userEvent.click(button('Send'));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await waitFor(() => expect(button('Send').getAttribute('aria-disabled')).toBe('false'));
+    await write(' again');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+    await waitFor(() => expect(button('Send').getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('are there again when the page is opened again', async () => {
+    const { leave } = await showNotes();
+    await userEvent.type(box(), 'Half a sen');
+    leave();
+    await showNotes();
+    expect(box().value).toBe('Half a sen');
+  });
+
+  it('of a verdict are kept with the reason', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    await showNotes();
+    await userEvent.click(button('Approved'));
+    await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
+    server.use(
+      standInFor(giveGuestVerdict, () => {
+        throw new DoubleRefusal('forbidden', 'Comments are closed for you here.');
+      }),
+    );
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Comments are closed for you here.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
+  });
+});

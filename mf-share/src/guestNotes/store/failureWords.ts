@@ -1,0 +1,21 @@
+import { GuestCallError } from '@simmer/contracts';
+import type { LinkState } from './notesState.ts';
+
+const kept = 'Your words are still here.';
+
+/** What a guest reads when something could not be sent. @param link as it is known since */
+export function failureWords(error: unknown, link: LinkState): string {
+  if (link === 'ended') return `This link has ended. ${kept}`;
+  if (link === 'closed') return `Notes on this link have been switched off. ${kept}`;
+  if (!(error instanceof GuestCallError)) return `Something went wrong. ${kept}`;
+  switch (error.status) {
+    case 0:
+      return `Couldn’t reach Simmer. ${kept} Please send them again when you’re online.`;
+    case 401:
+      return 'Please give your name again.';
+    case 404:
+      return `That note isn’t there any more. ${kept}`;
+    default:
+      return error.message;
+  }
+}

@@ -1,0 +1,89 @@
+import type { OwnVerdict } from '@simmer/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { noteSigns } from '../noteSigns.tsx';
+import type { NotesStore } from '../store/notesState.ts';
+import type { Unsent } from './unsent.ts';
+import { useSending } from './useSending.ts';
+
+type Props = {
+  store: NotesStore;
+  cleanTitle: string | undefined;
+  given: OwnVerdict | null;
+  asGuest(wanted: Unsent): Promise<void>;
+};
+
+const LONGEST_SENTENCE = 500;
+const kinds = [
+  { verdict: 'approved', label: 'Approved', sign: noteSigns.approved },
+  { verdict: 'changes', label: 'Changes, please', sign: noteSigns.changes },
+] as const;
+
+/** A guest's word on the song: one of two buttons, and a sentence if they like. */
+export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
+  const { refusal, send } = useSending(store);
+  const [written, setWritten] = useState<string>();
+  const id = useId();
+  const sentence = written ?? given?.sentence ?? '';
+  const isUnsaved = written !== undefined && written !== (given?.sentence ?? '');
+
+  async function decide(wanted: OwnVerdict | null, said: string) {
+    if (!(await send(() => store.decide(cleanTitle, wanted)))) return;
+    setWritten(undefined);
+    store.say(said);
+  }
+  const press = (verdict: OwnVerdict['verdict'], label: string) =>
+    asGuest({
+      label,
+      send: () =>
+        given?.verdict === verdict
+          ? decide(null, `${label} taken back.`)
+          : decide({ verdict, sentence: sentence.trim() || null }, `${label}: sent.`),
+    });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (given) void decide({ ...given, sentence: sentence.trim() || null }, 'Your sentence was sent.');
+  }
+
+  return (
+    <div className="share-verdict" role="group" aria-labelledby={id}>
+      <p id={id} className="share-verdict-title">
+        Your verdict
+      </p>
+      <div className="share-verdict-buttons">
+        {kinds.map(({ verdict, label, sign }) => (
+          <button
+            key={verdict}
+            type="button"
+            data-verdict={verdict}
+            aria-pressed={given?.verdict === verdict}
+            onClick={() => void press(verdict, label)}
+          >
+            {sign}
+            {label}
+          </button>
+        ))}
+      </div>
+      {given && (
+        <form className="share-verdict-sentence" onSubmit={save}>
+          <label htmlFor={`${id}-sentence`}>A sentence, if you like</label>
+          <input
+            id={`${id}-sentence`}
+            value={sentence}
+            maxLength={LONGEST_SENTENCE}
+            dir="auto"
+            onInput={(event) => setWritten(event.currentTarget.value)}
+          />
+          {isUnsaved && (
+            <button type="submit" className="share-quiet">
+              Save
+            </button>
+          )}
+        </form>
+      )}
+      <p className="share-form-said" role="status">
+        {refusal}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, type Simmer, test } from './simmer.ts';
+
+const shareLinks = z.array(z.object({ kind: z.string(), id: z.number(), token: z.string() }));
+
+/** A fresh product imports its first songs while its first test begins. */
+async function songsOf(member: Page) {
+  const list = async () =>
+    z
+      .array(z.object({ cleanTitle: z.string(), dropboxPath: z.string() }))
+      .parse(await (await member.request.get('/api/songs')).json())
+      .filter(({ cleanTitle }) => ['Midnight Drive', 'Paper Boats', 'Slow Boil'].includes(cleanTitle));
+  await expect.poll(async () => (await list()).length).toBe(3);
+  return list();
+}
+
+/** Shares a song with guests who may write. */
+async function songWithNotes(member: Page, title: string, showsOthers = false) {
+  await songsOf(member);
+  const made = await member.request.post(`/api/songs/${encodeURIComponent(title)}/share`, { data: {} });
+  const { shareToken: token } = z.object({ shareToken: z.string() }).parse(await made.json());
+  const links = shareLinks.parse(await (await member.request.get('/api/shares')).json());
+  const id = links.find((link) => link.token === token)?.id;
+  const address = `/api/shares/song/${id}`;
+  expect((await member.request.patch(address, { data: { canComment: true, showsOthers } })).ok()).toBe(true);
+  return { token, address, page: `/song-share/${token}` };
+}
+
+async function playlistWithNotes(member: Page) {
+  const made = await member.request.post('/api/playlists', { data: { name: 'Guests', icon: 'bi-fire' } });
+  const { id } = z.object({ id: z.number() }).parse(await made.json());
+  for (const { dropboxPath } of await songsOf(member)) {
+    await member.request.post(`/api/playlists/${id}/songs`, { data: { dropboxPath } });
+  }
+  const share = await member.request.post(`/api/playlists/${id}/share`);
+  const { shareToken: token } = z.object({ shareToken: z.string() }).parse(await share.json());
+  await member.request.patch(`/api/shares/playlist/${id}`, { data: { canComment: true, showsOthers: true } });
+  return { token, page: `/share/${token}` };
+}
+
+const asGuest = (browser: Browser, simmer: Simmer, given: BrowserContextOptions = {}) =>
+  browser.newContext({ baseURL: simmer.url, userAgent: 'Mozilla/5.0 (X11) Firefox/153.0', ...given });
+
+const box = (page: Page) => page.getByLabel('Your note', { exact: true });
+
+async function write(page: Page, words: string, name?: string) {
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  await box(page).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('article', { name: /^Note by/ }).filter({ hasText: words })).toBeVisible();
+}
+
+/** As if the guest came back to the page: it reads the notes at once. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function expectNoFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+/** Runs in the page: how far its parts have moved by themselves. */
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      resolve(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+  });
+
+test.describe('the weight of a shared page', () => {
+  const kinds = [
+    { name: 'song', most: 20, share: (member: Page) => songWithNotes(member, 'Paper Boats') },
+    { name: 'playlist', most: 40, share: playlistWithNotes },
+  ];
+  for (const { name, most, share } of kinds) {
+    test(`of a ${name} is at most ${most} KB, and what guests answer with at most 15`, async ({
+      member,
+      simmer,
+      browser,
+    }) => {
+      const { page: address } = await share(member);
+      const context = await asGuest(browser, simmer);
+      const visitor = await context.newPage();
+      const sizes: Promise<{ path: string; bytes: number }>[] = [];
+      visitor.on('requestfinished', (request) => {
+        if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return;
+        const path = new URL(request.url()).pathname;
+        sizes.push(request.sizes().then(({ responseBodySize }) => ({ path, bytes: responseBodySize })));
+      });
+      await visitor.goto(address);
+      const first = new Set(
+        await visitor.evaluate(() => [
+          location.pathname,
+          ...[...document.querySelectorAll<HTMLElement>('script[src], link[rel=modulepreload]')].map(
+            (named) => new URL(named.getAttribute('src') ?? named.getAttribute('href') ?? '', location.href).pathname,
+          ),
+        ]),
+      );
+      if (name === 'playlist') await visitor.getByRole('button', { name: 'Notes on Slow Boil' }).click();
+      await expect(box(visitor)).toBeVisible();
+      await visitor.waitForLoadState('networkidle');
+      const loaded = await Promise.all(sizes);
+      const kilobytes = (isFirst: boolean) =>
+        loaded.filter(({ path }) => first.has(path) === isFirst).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+      expect(kilobytes(true)).toBeLessThanOrEqual(most);
+      expect(kilobytes(false)).toBeGreaterThan(3);
+      expect(kilobytes(false)).toBeLessThanOrEqual(15);
+      await context.close();
+    });
+  }
+});
+
+for (const { name, ...look } of [
+  { name: 'a desktop in the light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true },
+] as const) {
+  test(`guests answer on ${name}: nothing moves by itself, and there are no findings`, async ({
+    member,
+    simmer,
+    browser,
+  }) => {
+    const { page: address } = await songWithNotes(member, 'Midnight Drive', true);
+    const context = await asGuest(browser, simmer, look);
+    const visitor = await context.newPage();
+    await visitor.goto(address);
+    await expect(box(visitor)).toBeVisible();
+    await expectNoFindings(visitor);
+    const guest = `Jo on ${name}`;
+    await write(visitor, `Louder on ${name}`, guest);
+    await visitor.getByRole('button', { name: 'Send fire' }).click();
+    await expect(visitor.getByText('🔥 sent.')).toBeAttached();
+    await visitor.getByRole('button', { name: 'Changes, please' }).click();
+    await visitor.getByLabel('A sentence, if you like').fill('Shorter');
+    await visitor.getByRole('button', { name: 'Save' }).click();
+    await expect(visitor.getByText('Your sentence was sent.')).toBeAttached();
+    await expectNoFindings(visitor);
+    await visitor.reload();
+    await expect(visitor.getByText(`Louder on ${name}`)).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Changes, please', pressed: true })).toBeVisible();
+    expect(await visitor.evaluate(shifted)).toBeLessThanOrEqual(0.001);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    // Others of this link read it too, without scripts as well, and in none of its own words.
+    const bare = await asGuest(browser, simmer, { javaScriptEnabled: false });
+    const reader = await bare.newPage();
+    await reader.goto(address);
+    // Playwright finds nothing in a noscript by its text.
+    const note = reader.locator('.share-read li').filter({ hasText: guest }).first();
+    await expect(note).toContainText(guest);
+    await expect(note).toContainText(`Louder on ${name}`);
+    await expect(note).toBeVisible();
+    await expect(reader.getByRole('textbox')).toHaveCount(0);
+    await Promise.all([context.close(), bare.close()]);
+  });
+}
+
+test('a guest writes, hears from the team and goes on by the keyboard alone', async ({ member, simmer, browser }) => {
+  const { page: address } = await songWithNotes(member, 'Slow Boil');
+  const context = await asGuest(browser, simmer);
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await expect(box(visitor)).toBeVisible();
+  const keys = visitor.keyboard;
+  const focused = () =>
+    visitor.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  await visitor.getByRole('button', { name: 'Play' }).focus();
+  await keys.press('Enter');
+  await expect.poll(() => visitor.getByRole('slider').inputValue().then(Number)).toBeGreaterThan(0.2);
+  await keys.press('Enter');
+  await visitor.getByLabel('Your name').focus();
+  await keys.type('Kim');
+  await keys.press('Tab');
+  await keys.type('Slower here');
+  await keys.press('Control+Enter');
+  const note = visitor.getByRole('article', { name: 'Note by Kim' });
+  await expect(note.getByRole('button', { name: /^Play from 0:0/ })).toBeVisible();
+  await expect(box(visitor)).toBeFocused();
+  await expect(visitor.getByRole('toolbar', { name: 'Notes on the waveform' }).getByRole('button')).toHaveCount(1);
+
+  const notes = z
+    .array(z.object({ id: z.number(), comment: z.string(), cleanTitle: z.string() }))
+    .parse(await (await member.request.get('/api/song-comments/Slow%20Boil')).json());
+  const inside = notes.find(({ comment }) => comment === 'Slower here');
+  const replied = await member.request.post('/api/song-comments', {
+    data: { cleanTitle: inside?.cleanTitle, comment: 'Will do', parentId: inside?.id },
+  });
+  expect(replied.ok()).toBe(true);
+  await comeBack(visitor);
+  await expect(visitor.getByText('Will do')).toBeVisible();
+
+  await note.getByRole('button', { name: 'Reply' }).focus();
+  await keys.press('Enter');
+  await keys.type('Thanks');
+  await keys.press('Control+Enter');
+  await expect(visitor.getByText('Thanks')).toBeVisible();
+  await expect(visitor.getByText('Reply sent.')).toBeAttached();
+  expect(await focused()).toBe('Reply');
+  await keys.press('Tab');
+  expect(await focused()).toBe('Edit');
+  await keys.press('Enter');
+  await keys.type(', please');
+  await keys.press('Control+Enter');
+  await expect(visitor.getByText('Slower here, please')).toBeVisible();
+  await expect(note.first()).toBeFocused();
+  await note.first().getByRole('button', { name: 'Delete' }).focus();
+  await keys.press('Enter');
+  expect(await focused()).toBe('Keep');
+  await keys.press('Shift+Tab');
+  await keys.press('Enter');
+  await expect(visitor.getByText('Note deleted.')).toBeAttached();
+  await expect(visitor.getByText('Slower here, please')).toBeHidden();
+  await context.close();
+});
+
+test('a guest’s words stay when the link ends, and on a playlist they belong to their song', async ({
+  member,
+  simmer,
+  browser,
+  quiet,
+}) => {
+  const { page: listAddress } = await playlistWithNotes(member);
+  const context = await asGuest(browser, simmer);
+  const visitor = await context.newPage();
+  await visitor.goto(listAddress);
+  await visitor.getByRole('button', { name: 'Notes on Slow Boil' }).click();
+  await write(visitor, 'On the second verse', 'Lou');
+  await expect(visitor.getByRole('button', { name: 'Notes on Slow Boil (1)' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Notes on Midnight Drive' }).click();
+  await expect(visitor.getByText('No notes yet. Yours can be the first.')).toBeVisible();
+  await expectNoFindings(visitor);
+
+  const { page: address, address: link } = await songWithNotes(member, 'Paper Boats');
+  quiet(visitor, '404 POST /api/share/', '404 GET /api/share/');
+  await visitor.goto(address);
+  await visitor.getByLabel('Your name').fill('Lou');
+  await box(visitor).fill('One more thing');
+  expect((await member.request.delete(link)).ok()).toBe(true);
+  await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(visitor.getByText('This link has ended. Your words are still here.')).toBeVisible();
+  await expect(box(visitor)).toHaveValue('One more thing');
+  await context.close();
+});
