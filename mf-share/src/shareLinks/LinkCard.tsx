@@ -2,7 +2,7 @@ import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Badge, Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { copyLink, linkPath } from './linkAddress.ts';
-import { linkMarks, openedText } from './linkWords.ts';
+import { guestsText, linkMarks, openedText } from './linkWords.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -65,11 +65,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** One link: its target, how often it was opened, and its actions. */
+/** One link: its target, how often it was opened, what its guests did, and its actions. */
 export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): void }) {
   const styles = useStyles();
   const now = new Date();
   const path = linkPath(link);
+  const guests = guestsText(link);
   return (
     <li className={styles.card}>
       <span className={styles.sign} aria-hidden>
@@ -85,6 +86,7 @@ export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): vo
             </Badge>
           ))}
         </div>
+        {guests && <div className={styles.about}>{guests}</div>}
       </div>
       <div className={styles.actions}>
         <Button

@@ -3,9 +3,9 @@ import { Body1, Button, Caption1, makeStyles, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Switch } from '@simmer/kit/ui-extra';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { LinkPassword } from './LinkPassword.tsx';
-import { openedText } from './linkWords.ts';
+import { guestsText, openedText } from './linkWords.ts';
 import { PlaylistOrders } from './PlaylistOrders.tsx';
-import { useEndLink, useUpdateLink } from './shareLinks.queries.ts';
+import { useEndLink, useShownLink, useUpdateLink } from './shareLinks.queries.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
@@ -19,17 +19,22 @@ const useStyles = makeStyles({
 type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };
 
 /** What a link allows. Changes take effect at once. */
-export function LinkOptionsDialog({ link, isOpen, onClose, onClosed }: Props) {
+export function LinkOptionsDialog({ link: saved, isOpen, onClose, onClosed }: Props) {
   const styles = useStyles();
+  const link = useShownLink(saved);
   const { mutate: update, isPending } = useUpdateLink(link);
   const end = useEndLink();
+  const guests = guestsText(link);
   return (
     <Modal className={styles.surface} control={{ isOpen, close: onClose }} onClosed={onClosed}>
       {(close) => (
         <DialogBody>
           <DialogTitle className={styles.title}>Link to {link.title}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Caption1 className={styles.facts}>{openedText(link, new Date())}</Caption1>
+            <div className={styles.facts}>
+              <Caption1 block>{openedText(link, new Date())}</Caption1>
+              {guests && <Caption1 block>{guests}</Caption1>}
+            </div>
             {!link.isWorking && (
               <Body1>
                 This link doesn’t work right now. It has expired, or its song or playlist is hidden or deleted.
@@ -46,6 +51,20 @@ export function LinkOptionsDialog({ link, isOpen, onClose, onClosed }: Props) {
                   label="Visitors can reorder the songs"
                   checked={link.canReorder}
                   onChange={(_, { checked }) => update({ canReorder: checked })}
+                />
+              )}
+              {link.canComment !== undefined && (
+                <Switch
+                  label="Guests can comment"
+                  checked={link.canComment}
+                  onChange={(_, { checked }) => update({ canComment: checked })}
+                />
+              )}
+              {link.canComment && (
+                <Switch
+                  label="Guests can see each other’s notes"
+                  checked={link.showsOthers ?? false}
+                  onChange={(_, { checked }) => update({ showsOthers: checked })}
                 />
               )}
             </div>

@@ -1,11 +1,11 @@
-import { listShareLinks, updateShareLink } from '@simmer/contracts';
+import { listShareLinks, toastRequested, updateShareLink } from '@simmer/contracts';
 import { aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { expiryOf } from './expiryChoices.ts';
-import { linkMarks, openedText } from './linkWords.ts';
+import { guestsText, linkMarks, openedText } from './linkWords.ts';
 import { ShareLinksScreen } from './ShareLinksScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -21,12 +21,24 @@ describe('the texts of a link', () => {
 
   it.each([
     [{}, []],
-    [{ hasPassword: true, canDownload: true }, ['Password', 'Downloads']],
+    [{ hasPassword: true, canDownload: true, canComment: true }, ['Password', 'Downloads', 'Comments']],
     [{ kind: 'playlist', canReorder: false }, ['Fixed order']],
     [{ isWorking: false }, ['Not available']],
     [{ isWorking: false, expiresAt: '2026-05-03T11:00:00.000Z' }, ['Expired']],
   ] as const)('show the options of %j', (given, marks) => {
     expect(linkMarks(aShareLink(given), now)).toEqual(marks);
+  });
+
+  it.each([
+    [{ canComment: true }, ''],
+    [{ guestCount: 1, noteCount: 0 }, '1 guest, 0 notes'],
+    [{ guestCount: 2, noteCount: 5, approvedCount: 1, changesCount: 0 }, '2 guests, 5 notes, 1 approved'],
+    [
+      { guestCount: 3, noteCount: 1, approvedCount: 1, changesCount: 2 },
+      '3 guests, 1 note, 1 approved, 2 asked for changes',
+    ],
+  ])('tell what guests did: %j', (given, text) => {
+    expect(guestsText(aShareLink(given))).toBe(text);
   });
 
   it('show when it expires', () => {
@@ -84,6 +96,44 @@ describe('the page of the user’s links', () => {
     expect(await dialog.findByText(/^A visitor, /)).toBeTruthy();
   });
 
+  it('says what guests may do: seeing each other’s notes only if they may comment', async () => {
+    const sent: unknown[] = [];
+    const counts = { guestCount: 2, noteCount: 5 };
+    let link = aShareLink(counts);
+    server.use(
+      standInFor(listShareLinks, () => [link]),
+      standInFor(updateShareLink, ({ body: { canComment, showsOthers } }) => {
+        sent.push({ canComment, showsOthers });
+        link = aShareLink({
+          ...link,
+          canComment: canComment ?? link.canComment,
+          showsOthers: showsOthers ?? link.showsOthers,
+        });
+        return link;
+      }),
+    );
+    show('/shared-links?link=song-1');
+    expect(await screen.findByText('2 guests, 5 notes', { ignore: '[role=dialog] *' })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog'));
+    const comments = await dialog.findByRole('switch', { name: 'Guests can comment' });
+    expect(comments).toHaveProperty('checked', false);
+    expect(dialog.queryByRole('switch', { name: 'Guests can see each other’s notes' })).toBeNull();
+    await userEvent.click(comments);
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Guests can see each other’s notes' }));
+    await waitFor(() => expect(dialog.getByRole('switch', { name: /each other/ })).toHaveProperty('checked', true));
+    await userEvent.click(comments);
+    await waitFor(() => expect(dialog.queryByRole('switch', { name: /each other/ })).toBeNull());
+    expect(sent).toEqual([{ canComment: true }, { showsOthers: true }, { canComment: false }]);
+  });
+
+  it('leaves out what an older service does not know', async () => {
+    const { canComment: _canComment, ...older } = aShareLink();
+    server.use(standInFor(listShareLinks, () => [older]));
+    show('/shared-links?link=song-1');
+    await screen.findByRole('switch', { name: 'Visitors can download' });
+    expect(screen.queryByRole('switch', { name: 'Guests can comment' })).toBeNull();
+  });
+
   it('sends quick changes in sequence, and keeps the focus', async () => {
     const sent: unknown[] = [];
     const first = Promise.withResolvers<void>();
@@ -101,10 +151,33 @@ describe('the page of the user’s links', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'In a week' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(document.activeElement).toBe(expiry);
-    await userEvent.click(dialog.getByRole('switch', { name: 'Visitors can download' }));
+    const downloads = dialog.getByRole('switch', { name: 'Visitors can download' });
+    await userEvent.click(downloads);
     expect(sent).toHaveLength(1);
+    expect(downloads).toHaveProperty('checked', true);
     first.resolve();
     await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it('takes a choice back that could not be saved', async () => {
+    const toasts = vi.fn();
+    const stop = toastRequested.on(toasts);
+    const saving = Promise.withResolvers<void>();
+    server.use(
+      standInFor(updateShareLink, async () => {
+        await saving.promise;
+        throw new DoubleRefusal('forbidden', 'Only its maker can change this link');
+      }),
+    );
+    show('/shared-links?link=song-1');
+    const comments = await screen.findByRole('switch', { name: 'Guests can comment' });
+    await userEvent.click(comments);
+    expect(comments).toHaveProperty('checked', true);
+    saving.resolve();
+    await waitFor(() => expect(comments).toHaveProperty('checked', false));
+    const body = 'Only its maker can change this link';
+    expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to change the link', body }));
+    stop();
   });
 
   it('disables a link', async () => {

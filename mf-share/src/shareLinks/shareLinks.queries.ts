@@ -7,10 +7,11 @@ import {
   queryKeys,
   type ShareLink,
   type ShareOptions,
+  shareOptions,
   toastRequested,
   updateShareLink,
 } from '@simmer/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@simmer/kit/query';
 
 /** The user's own links. Visitors open them meanwhile, so the list refetches when the page gets the focus. */
 export const shareLinks = queryOptions({
@@ -25,10 +26,23 @@ type Named = Pick<ShareLink, 'kind' | 'id'>;
 const toastFailure = (title: string) => (error: unknown) =>
   toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
+const changesOf = ({ kind, id }: Named) => ['updateShareLink', kind, id];
+
+/** A link with the choices that are on their way to the server: a press shows at once, and one that fails is taken back. */
+export function useShownLink(link: ShareLink): ShareLink {
+  const pending = useMutationState({
+    filters: { mutationKey: changesOf(link), status: 'pending' },
+    select: ({ state: { variables } }) => shareOptions.safeParse(variables).data,
+  });
+  // The reply says whether there is a password.
+  return pending.reduce((shown, { password: _password, ...chosen } = {}) => ({ ...shown, ...chosen }), link);
+}
+
 /** Changes a link's options. */
 export function useUpdateLink({ kind, id }: Named) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: changesOf({ kind, id }),
     // In sequence: the last choice wins, whichever reply is faster.
     scope: { id: `shareLink:${kind}:${id}` },
     mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
