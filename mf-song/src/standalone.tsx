@@ -1,5 +1,13 @@
 import { getStreamUrl } from '@simmer/contracts';
-import { commentHandlers, libraryHandlers, someComments, standInFor } from '@simmer/contracts/testing';
+import {
+  aGuest,
+  aGuestVerdict,
+  commentHandlers,
+  guestHandlers,
+  libraryHandlers,
+  someComments,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
 import { HttpResponse, http } from 'msw';
 import { module } from './remote.tsx';
@@ -18,6 +26,13 @@ function loudness(seconds: number): number {
 const peaks = (count: number) =>
   Array.from({ length: count }, (_, at) => Math.min(1, Math.max(0, loudness((at / count) * SECONDS))));
 
+const kim = aGuest({ id: 5, name: 'Kim', mayManage: false });
+const verdicts = [
+  aGuestVerdict({ versionId: 3, verdict: 'changes', sentence: 'The vocal could be louder.', guest: kim }),
+  aGuestVerdict({ versionId: 3 }),
+  aGuestVerdict({ versionId: 1003, isOutdated: true }),
+];
+
 await startStandalone({
   module,
   handlers: [
@@ -31,6 +46,7 @@ await startStandalone({
       HttpResponse.arrayBuffer(Uint8Array.from(peaks(SECONDS * 100), (peak) => Math.round(peak * 255)).buffer),
     ),
     ...commentHandlers([], someComments()),
+    ...guestHandlers({}, verdicts),
     ...demoVotes(),
     ...libraryHandlers(),
   ],

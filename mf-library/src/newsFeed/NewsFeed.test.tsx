@@ -105,6 +105,16 @@ describe('the news feed', () => {
     expect(asked).toEqual(['decisions']);
   });
 
+  it('names the guest who wrote a note, as text', async () => {
+    const note = { type: 'new_comment', user: null, comment: 'Lovely', metadata: { guest: '<b>Jo</b>' } } as const;
+    server.use(standInFor(listNews, () => [item({ id: 2, ...note }), item({ id: 1, ...note })]));
+    renderScreen(<NewsFeed />);
+    const [card] = await cards();
+    expect(sentencesOf(card)).toEqual(['<b>Jo</b> (guest) wrote 2 notes']);
+    expect(within(card as HTMLElement).queryByRole('link', { name: /Jo/ })).toBeNull();
+    expect(within(card as HTMLElement).getByText('<', { selector: '[aria-hidden]' })).toBeTruthy();
+  });
+
   it('leads to songs, versions and playlists', async () => {
     const older = {
       id: 6,

@@ -11,6 +11,18 @@ type Props = {
   isPlaylist: boolean;
 };
 
+/** Someone who wrote through a public link, without an account, and so without a page of their own. */
+function GuestName({ name }: { name: string }) {
+  return (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>{' '}
+      (guest)
+    </>
+  );
+}
+
 /** An entry in a sentence. The group's heading names the song or playlist. */
 export function NewsSentence({ entry: { items }, isPlaylist }: Props) {
   const [item] = items;
@@ -30,7 +42,8 @@ export function NewsSentence({ entry: { items }, isPlaylist }: Props) {
     case 'new_comment':
       return (
         <>
-          {name} wrote {items.length === 1 ? 'a note' : formatCount(items.length, 'note')}
+          {metadata.guest ? <GuestName name={metadata.guest} /> : name} wrote{' '}
+          {items.length === 1 ? 'a note' : formatCount(items.length, 'note')}
         </>
       );
     case 'playlist_add':

@@ -28,19 +28,20 @@ const useStyles = makeStyles({
   picture: { width: '24px', height: '24px', objectFit: 'cover' },
 });
 
-/** The person's picture or first letter; the action's icon for changes from the storage. */
-export function NewsSign({ item: { type, user } }: { item: NewsItem }) {
+/** The person's picture or first letter, a guest's first letter; the action's icon for changes from the storage. */
+export function NewsSign({ item: { type, user, metadata } }: { item: NewsItem }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = user?.profileImageUrl;
+  const name = user ? personName(user) : metadata.guest;
   return (
     <span className={styles.sign} aria-hidden="true">
-      {!user ? (
+      {name === undefined ? (
         <Icon name={icons[type]} size={12} />
       ) : url && url !== brokenUrl ? (
         <img src={url} alt="" className={styles.picture} onError={() => setBrokenUrl(url)} />
       ) : (
-        Array.from(personName(user))[0]?.toUpperCase()
+        Array.from(name)[0]?.toUpperCase()
       )}
     </span>
   );

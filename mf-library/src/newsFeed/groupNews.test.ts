@@ -56,6 +56,20 @@ describe('the news', () => {
     expect(day?.groups[0]?.entries.map(({ items }) => items.length)).toEqual([2, 1, 1]);
   });
 
+  it('join the notes of one guest, but not those of two, nor changes without a person', () => {
+    const by = (guest: string) => item({ user: null, metadata: { guest } });
+    const [day] = groupNews([
+      by('Jo'),
+      by('Jo'),
+      by('Kim'),
+      item({}),
+      by('Jo'),
+      item({ user: null }),
+      item({ user: null }),
+    ]);
+    expect(day?.groups[0]?.entries.map(({ items }) => items.length)).toEqual([2, 1, 1, 1, 1, 1]);
+  });
+
   it('join what one person added to a playlist, whatever the song', () => {
     const add = (title: string) => item({ type: 'playlist_add', playlist: setA, song: song(title) });
     expect(shapeOf([add('A'), add('B'), item({ song: song('A') })])).toEqual([

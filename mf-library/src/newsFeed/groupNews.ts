@@ -21,9 +21,14 @@ const subjectOf = (item: NewsItem) =>
 
 const joined: readonly NewsItem['type'][] = ['new_comment', 'playlist_add'];
 
+const isSamePerson = (one: NewsItem, other: NewsItem) =>
+  one.user
+    ? one.user.id === other.user?.id
+    : one.metadata.guest !== undefined && one.metadata.guest === other.metadata.guest && !other.user;
+
 /** Whether an item continues the one before it in a group. */
-const continues = (item: NewsItem, { type, user }: NewsItem) =>
-  joined.includes(type) && item.type === type && user !== null && item.user?.id === user.id;
+const continues = (item: NewsItem, before: NewsItem) =>
+  joined.includes(before.type) && item.type === before.type && isSamePerson(item, before);
 
 // Named after the oldest item, which stays the same while newer ones join it.
 const keyOf = (items: NewsEntry['items']) => String(items.at(-1)?.id);

@@ -1,6 +1,7 @@
 import type { PlayableSong, SongComment, User } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
+import { writerName } from '../people/guestWords.ts';
 import { PersonPicture } from '../people/PersonPicture.tsx';
 import { fullName } from '../people/personNames.ts';
 import { NoteFoot } from './NoteFoot.tsx';
@@ -50,7 +51,7 @@ type Props = NoteActions & {
   versions: ReadonlyMap<number, PlayableSong>;
   /** the section of the shown version that its music is in, if people named it */
   section?: string | undefined;
-  /** whether the user is its author or an admin */
+  /** whether the user may delete it and confirm its fix */
   canChange: boolean;
   isLit: boolean;
   /** replaces its text during an edit */
@@ -87,12 +88,12 @@ export const Note = memo(function Note({
   const canPlace = shown !== undefined && note.atSeconds !== null && note.versionId !== shown.id;
   return (
     <article
-      aria-label={`${isReply ? 'Reply' : 'Note'} by ${name}`}
+      aria-label={`${isReply ? 'Reply' : 'Note'} by ${writerName(note)}`}
       className={mergeClasses(styles.note, isLit && styles.lit)}
       data-row={note.id}
       {...(isLit && { 'data-lit': true })}
     >
-      <PersonPicture name={name} url={note.user.profileImageUrl} />
+      <PersonPicture name={name} url={note.user.profileImageUrl} isGuest={note.guest !== undefined} />
       <div className={styles.words}>
         <NoteHead
           note={note}

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
   },
+  reader: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginLeft: 'auto' },
   button: { [onTouch]: { minHeight: '44px' } },
 });
@@ -50,6 +51,7 @@ type Props = {
 export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: Props) {
   const styles = useStyles();
   const failureId = useId();
+  const readerId = useId();
   const memberId = useMember()?.id ?? 0;
   const draftKey = `${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`;
   const [text, setText] = useDraft(draftKey);
@@ -58,6 +60,9 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
   const { mutate, isPending, error, reset } = usePostComment(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
   const range = useNoteRange(versions, () => field.current?.focus());
+
+  // A reply to a guest leaves the team; a blocked one no longer reads it.
+  const reader = answers?.guest?.isBlocked ? undefined : answers?.guest;
 
   const post = (taggedUserIds: number[]) => {
     const at = range ?? (hasMoment ? moment : undefined);
@@ -97,7 +102,7 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
       onText={change}
       onSubmit={post}
       hasFocus={answers !== undefined}
-      describedBy={error ? failureId : undefined}
+      describedBy={error ? failureId : reader && readerId}
       {...(answers && onDone && { onCancel: onDone })}
     >
       {(submit) => (
@@ -119,6 +124,11 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
               checked={hasMoment}
               onChange={(_, { checked }) => setHasMoment(checked === true)}
             />
+          )}
+          {reader && !error && (
+            <Text id={readerId} size={200} className={styles.reader}>
+              {`${reader.name} can read this on the shared page.`}
+            </Text>
           )}
           {error && (
             <Text id={failureId} role="alert" size={200} className={styles.failed}>

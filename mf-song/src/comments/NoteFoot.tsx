@@ -2,7 +2,7 @@ import type { SongComment } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
 import { onTouch } from '../controls/onTouch.ts';
-import { fullName } from '../people/personNames.ts';
+import { writerName } from '../people/guestWords.ts';
 import type { NoteActions } from './Note.tsx';
 
 const useStyles = makeStyles({
@@ -62,6 +62,9 @@ export function NoteFoot({
   const isReply = note.parentId !== null;
   const canResolve = !isReply || !onReply;
   const canFix = !isReply && !note.isResolved;
+  // Nobody inside speaks for a guest.
+  const canEdit = canChange && !note.guest;
+  const canBlock = note.guest?.mayManage === true;
   const word = (kind: string, text: string, press: (button: HTMLElement) => void, more?: object) => (
     <Button
       className={styles.action}
@@ -99,16 +102,16 @@ export function NoteFoot({
         />
       )}
       <div className={styles.actions} data-actions>
-        {onReply && word('reply', 'Reply', () => onReply(note), { 'aria-label': `Reply to ${fullName(note.user)}` })}
+        {onReply && word('reply', 'Reply', () => onReply(note), { 'aria-label': `Reply to ${writerName(note)}` })}
         {!isShort && (
           <>
             {onFix && canFix && word('fix', 'Fixed in…', (button) => onFix(note, button), { 'aria-haspopup': 'menu' })}
-            {canChange && onEdit && sign('edit', 'pencil', 'Edit', 'Edit note', () => onEdit(note))}
+            {canEdit && onEdit && sign('edit', 'pencil', 'Edit', 'Edit note', () => onEdit(note))}
             {canChange && sign('delete', 'trash', 'Delete', 'Delete note', (button) => onDelete(note, button))}
           </>
         )}
         {onMore &&
-          (canPlace || (isShort && (canFix || canChange))) &&
+          (canPlace || canBlock || (isShort && (canFix || canChange))) &&
           sign('more', 'three-dots', 'More', `More for this ${isReply ? 'reply' : 'note'}`, (button) =>
             onMore(note, button),
           )}

@@ -2,6 +2,7 @@ import { type PlayableSong, type SongComment, versionText } from '@simmer/contra
 import { Link } from '@simmer/kit/router';
 import { Badge, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../controls/onTouch.ts';
+import { GuestMarks } from '../people/GuestMarks.tsx';
 import { fullName } from '../people/personNames.ts';
 import { MomentChip } from './moments/MomentChip.tsx';
 import { PlaceHint } from './placed/PlaceHint.tsx';
@@ -13,6 +14,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXXS,
     minHeight: '24px',
     color: tokens.colorNeutralForeground2,
     ...typographyStyles.caption1,
@@ -29,6 +31,7 @@ const useStyles = makeStyles({
     // A touch target larger than the name, in the space of the line.
     [onTouch]: { display: 'flex', alignItems: 'center', minHeight: '44px', minWidth: '44px', marginBlock: '-10px' },
   },
+  guest: { color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere', ...typographyStyles.body1Strong },
 });
 
 type Props = {
@@ -56,9 +59,18 @@ export function NoteHead({ note, when, placed, shown, versions, section, control
   const isCarried = isHere && placed.trust !== 'own';
   return (
     <div className={styles.head}>
-      <Link to={`/profile/${note.userId}`} className={styles.author} dir="auto" {...control('author')}>
-        {fullName(note.user)}
-      </Link>
+      {note.guest ? (
+        <>
+          <span className={styles.guest} dir="auto">
+            {note.guest.name}
+          </span>
+          <GuestMarks guest={note.guest} />
+        </>
+      ) : (
+        <Link to={`/profile/${note.userId}`} className={styles.author} dir="auto" {...control('author')}>
+          {fullName(note.user)}
+        </Link>
+      )}
       <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString()}>
         {when}
       </time>

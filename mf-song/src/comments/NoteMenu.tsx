@@ -1,4 +1,4 @@
-import type { PlayableSong, SongComment } from '@simmer/contracts';
+import type { GuestShown, PlayableSong, SongComment } from '@simmer/contracts';
 import { makeStyles, startOfRow, tokens } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { leavingItems } from '../controls/leavingItems.tsx';
@@ -13,6 +13,9 @@ export type NoteMenuActions = {
   onDelete(note: SongComment, anchor: HTMLElement): void;
 };
 
+/** Blocks a note's guest, or lets them write again. */
+export type OnBlock = (guest: GuestShown, anchor: HTMLElement) => void;
+
 type Props = {
   note: SongComment;
   anchor: HTMLElement;
@@ -24,18 +27,22 @@ type Props = {
   /** its name, such as "v3" */
   origin: string;
   canChange: boolean;
+  /** whether the user may change its words */
+  canEdit: boolean;
   /** on phones, the actions that are buttons elsewhere */
   actions: NoteMenuActions | undefined;
   onPut(note: SongComment, place: Place | null): void;
+  onBlock: OnBlock;
   onClose(): void;
 };
 
 /** What else can be done with a note. */
-export function NoteMenu({ note, anchor, actions, canChange, onPut, onClose, ...place }: Props) {
+export function NoteMenu({ note, anchor, actions, canChange, canEdit, onPut, onBlock, onClose, ...place }: Props) {
   const styles = useStyles();
   const { leave, item } = leavingItems(anchor, onClose);
   const canFix = note.parentId === null && !note.isResolved;
   const hasPlace = note.atSeconds !== null && note.versionId !== place.shown.id;
+  const guest = note.guest?.mayManage ? note.guest : undefined;
   return (
     <Menu {...menuAt(anchor, undefined, onClose)} persistOnItemClick>
       <MenuPopover>
@@ -53,8 +60,12 @@ export function NoteMenu({ note, anchor, actions, canChange, onPut, onClose, ...
               onPut(note, to);
             }}
           />
-          {actions && canChange && (canFix || hasPlace) && <MenuDivider />}
-          {actions && canChange && item('Edit note', 'pencil', () => actions.onEdit(note))}
+          {((actions && canChange && (canFix || hasPlace)) || (guest && hasPlace)) && <MenuDivider />}
+          {actions && canEdit && item('Edit note', 'pencil', () => actions.onEdit(note))}
+          {guest?.isBlocked && item('Unblock guest', 'person', () => onBlock(guest, anchor))}
+          {guest &&
+            !guest.isBlocked &&
+            item('Block guest…', 'slash-circle', () => onBlock(guest, anchor), styles.danger)}
           {actions && canChange && item('Delete note', 'trash', () => actions.onDelete(note, anchor), styles.danger)}
         </MenuList>
       </MenuPopover>

@@ -1,6 +1,7 @@
 import { cutAtMentions, type SongComment, type User } from '@simmer/contracts';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { mentionNames } from '../people/personNames.ts';
+import { isGuestEmoji } from './guests/isGuestEmoji.ts';
 
 const useStyles = makeStyles({
   text: {
@@ -10,6 +11,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ...typographyStyles.body1,
   },
+  // Read by its shape, as on the shared page.
+  emoji: { ...typographyStyles.subtitle1 },
   mention: {
     padding: `0 ${tokens.spacingHorizontalXXS}`,
     borderRadius: tokens.borderRadiusSmall,
@@ -19,11 +22,12 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { note: Pick<SongComment, 'comment' | 'taggedUserIds'>; people: readonly User[] };
+type Props = { note: Pick<SongComment, 'comment' | 'taggedUserIds' | 'guest'>; people: readonly User[] };
 
 /** A note's text, with its mentions highlighted. */
-export function NoteText({ note: { comment, taggedUserIds }, people }: Props) {
+export function NoteText({ note, people }: Props) {
   const styles = useStyles();
+  const { comment, taggedUserIds } = note;
   const tagged = people
     .filter(({ id }) => taggedUserIds.includes(id))
     .map((person) => ({ id: person.id, names: mentionNames(person) }));
@@ -32,7 +36,7 @@ export function NoteText({ note: { comment, taggedUserIds }, people }: Props) {
   const found = new Set(certain.flatMap(({ userId }) => userId ?? []));
   const pieces = found.size < taggedUserIds.length ? cutAtMentions(comment, tagged, true) : certain;
   return (
-    <p className={styles.text} dir="auto">
+    <p className={mergeClasses(styles.text, isGuestEmoji(note) && styles.emoji)} dir="auto">
       {pieces.map(({ text, userId }, index) =>
         userId === undefined ? (
           text

@@ -11,6 +11,7 @@ import { commentsOf } from './comments.queries.ts';
 import { NoNotes } from './filter/NoNotes.tsx';
 import { NoteFilterRow } from './filter/NoteFilterRow.tsx';
 import { useListedNotes } from './filter/useListedNotes.ts';
+import { mayChange, mayEdit } from './guests/noteRights.ts';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
@@ -67,22 +68,21 @@ export function NotesSection({ song, versions = noVersions }: Props) {
   const [litId, light] = useLitNote(heading);
   const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
   const versionsById = useMemo(() => new Map(versions.map((one) => [one.id, one])), [versions]);
-  const { onResolve, onConfirm, onCompare, onDelete, dialog } = useNoteActions(light, versionsById);
+  const { onResolve, onConfirm, onCompare, onDelete, onBlock, dialog } = useNoteActions(light, versionsById);
 
   const placedNotes = usePlacedNotes(song);
   const placed = useMemo(() => new Map(placedNotes.map((one) => [one.note.id, one])), [placedNotes]);
-  const canChange = useCallback(
-    (note: SongComment) => member !== undefined && (member.isAdmin || member.id === note.userId),
-    [member],
-  );
+  const canChange = useCallback((note: SongComment) => mayChange(note, member), [member]);
   const { onFix, onMore, menu } = useNoteMenus({
     notes,
     placed,
     shown: song,
     versions: versionsById,
     canChange,
+    canEdit: (note) => mayEdit(note, member),
     onEdit: begin,
     onDelete,
+    onBlock,
     light,
   });
 

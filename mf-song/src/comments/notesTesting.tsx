@@ -1,6 +1,9 @@
 import {
+  blockGuest,
   confirmComment,
+  deleteComment,
   fixComment,
+  type GuestShown,
   listAlignments,
   listComments,
   placeComment,
@@ -10,7 +13,7 @@ import {
   type Version,
   type VersionAlignment,
 } from '@simmer/contracts';
-import { aComment, aSong, aVersion, createCommentsDouble, standInFor } from '@simmer/contracts/testing';
+import { aComment, aGuest, aSong, aVersion, createCommentsDouble, standInFor } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
@@ -38,6 +41,13 @@ export const thirdInFourth: VersionAlignment = {
 /** A note of Bo's about a moment of version 3. */
 export const aNoteOnThird = (given: Partial<SongComment> = {}): SongComment =>
   aComment({ version: 3, versionId: 3, atSeconds: 70, ...given });
+
+/** A guest's note about a moment of version 3. */
+export const aGuestNoteOnThird = (guest: Partial<GuestShown> = {}, given: Partial<SongComment> = {}): SongComment => {
+  const shown = aGuest(guest);
+  const user = { displayName: shown.name, firstName: null, lastName: null, profileImageUrl: null };
+  return aNoteOnThird({ userId: 0, user, guest: shown, ...given });
+};
 
 type Shown = {
   server: { use(...handlers: HttpHandler[]): void };
@@ -68,6 +78,14 @@ export function showNotes({ server, notes, song = fourth, versions = [fourth, th
     standInFor(resolveComment, ({ params, body }) => {
       sent.push({ resolve: params.id, ...body });
       return double.resolve(params.id, body.isResolved);
+    }),
+    standInFor(deleteComment, ({ params }) => {
+      sent.push({ delete: params.id });
+      return double.remove(params.id) as undefined;
+    }),
+    standInFor(blockGuest, ({ params, body }) => {
+      sent.push({ block: params.id, ...body });
+      return double.block(params.id, body.isBlocked) as undefined;
     }),
   );
   renderScreen(<NotesSection song={song} versions={versions} />);

@@ -1,12 +1,13 @@
-import type { PlayableSong, SongComment } from '@simmer/contracts';
+import type { GuestShown, PlayableSong, SongComment } from '@simmer/contracts';
 import { useCallback } from 'react';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';
+import { useBlockGuest } from './guests/blockGuest.ts';
 import { useBeforeAndAfter } from './states/beforeAndAfter.ts';
 import { useConfirmComment } from './states/stateChanges.ts';
 
 /**
- * The actions for a note in a list: resolve, confirm and reopen, hear its fix, and delete after a confirmation.
+ * The actions for a note in a list: resolve, confirm and reopen, hear its fix, and after a confirmation delete it or block its guest.
  *
  * @param light highlights a note that was just resolved and keeps it in the list
  * @param versions the song's versions by id, newest first
@@ -15,6 +16,7 @@ export function useNoteActions(light: (id: number) => void, versions: ReadonlyMa
   const { ask, dialog } = useConfirm();
   const { mutate: resolve } = useResolveComment();
   const { mutate: remove } = useDeleteComment();
+  const block = useBlockGuest();
   const confirm = useConfirmComment();
   const onCompare = useBeforeAndAfter(versions);
   const onResolve = useCallback(
@@ -40,5 +42,21 @@ export function useNoteActions(light: (id: number) => void, versions: ReadonlyMa
       ),
     [ask, remove],
   );
-  return { onResolve, onConfirm, onCompare, onDelete, dialog };
+  const onBlock = useCallback(
+    (guest: GuestShown, button: HTMLElement) => {
+      if (guest.isBlocked) return block({ guest, isBlocked: false });
+      const { name, linkTitle } = guest;
+      ask(
+        {
+          title: `Block ${name}?`,
+          text: `They won’t be able to write through the link “${linkTitle}”, and other guests won’t see their notes. The team still will.`,
+          confirm: 'Block guest',
+        },
+        () => block({ guest, isBlocked: true }),
+        button,
+      );
+    },
+    [ask, block],
+  );
+  return { onResolve, onConfirm, onCompare, onDelete, onBlock, dialog };
 }

@@ -2,6 +2,7 @@ import { type PlayableSong, type SongComment, versionText } from '@simmer/contra
 import { lazyPart, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { originText } from './NoteHead.tsx';
+import type { OnBlock } from './NoteMenu.tsx';
 import { type Put, usePlaceComment } from './placed/placeChanges.ts';
 import type { PlacedNote } from './placed/placedNote.ts';
 import { type Fix, useFixComment } from './states/stateChanges.ts';
@@ -23,8 +24,10 @@ type Given = {
   /** by id, newest first */
   versions: ReadonlyMap<number, PlayableSong>;
   canChange(note: SongComment): boolean;
+  canEdit(note: SongComment): boolean;
   onEdit(note: SongComment): void;
   onDelete(note: SongComment, anchor: HTMLElement): void;
+  onBlock: OnBlock;
   /** highlights a changed note and keeps it in the list */
   light(id: number): void;
 };
@@ -32,7 +35,8 @@ type Given = {
 type Open = { kind: 'fix' | 'more'; id: number; anchor: HTMLElement };
 
 /** The menus of a list of notes: in which version one is fixed, and what else can be done with it. @returns what opens them, and the open one */
-export function useNoteMenus({ notes, placed, shown, versions, canChange, onEdit, onDelete, light }: Given) {
+export function useNoteMenus({ notes, placed, shown, versions, light, ...given }: Given) {
+  const { canChange, canEdit, onEdit, onDelete, onBlock } = given;
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<Open>();
   const fix = useFixComment();
@@ -80,8 +84,10 @@ export function useNoteMenus({ notes, placed, shown, versions, canChange, onEdit
           own={own}
           origin={originText(note, own)}
           canChange={canChange(note)}
+          canEdit={canEdit(note)}
           actions={isPhone ? { onFix, onEdit, onDelete } : undefined}
           onPut={put}
+          onBlock={onBlock}
           onClose={close}
         />
       )}

@@ -6,7 +6,8 @@ import { decisionOfSong } from '../songData/decisions.queries.ts';
 import { shortVersionName } from '../versions/versionName.ts';
 import { DecidersDialog } from './DecidersDialog.tsx';
 import { useStopAsking } from './decisionChanges.ts';
-import { SaidDialog } from './SaidDialog.tsx';
+import { GuestsSaidDialog } from './said/GuestsSaidDialog.tsx';
+import { SaidDialog } from './said/SaidDialog.tsx';
 import type { DecidingStep, WordStep } from './useDeciding.tsx';
 import { WordForm } from './WordForm.tsx';
 
@@ -48,6 +49,7 @@ export function DecidingDialogs({ step, word, songKey, versions, onClosed }: Pro
       {step?.kind === 'said' && decision && (
         <SaidDialog decision={decision} versions={versions} versionId={step.versionId} onClosed={onClosed} />
       )}
+      {step?.kind === 'guests' && <GuestsSaidDialog songKey={songKey} versions={versions} onClosed={onClosed} />}
       {step?.kind === 'deciders' && decision && (
         <DecidersDialog decision={decision} versions={versions} onClosed={onClosed} />
       )}

@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { DecisionLine } from './DecisionLine.tsx';
+import { GuestsLine } from './GuestsLine.tsx';
 import { useStandStyles } from './stand.styles.ts';
 import { FIRST_LINES, lineKey, type StandLine } from './state/standLines.ts';
 import type { Decide } from './useDeciding.tsx';
@@ -43,6 +44,8 @@ export function StandLines({ lines, versions, decide }: Props) {
               return <OpenVoteLine key={key} {...line} />;
             case 'pastVote':
               return <PastVoteLine key={key} {...line} versions={versions} />;
+            case 'guests':
+              return <GuestsLine key={key} {...line} versions={versions} decide={decide} />;
           }
         })}
       </ul>

@@ -2,7 +2,7 @@ import type { Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { lazyPart, mergeClasses, useMember } from '@simmer/kit/ui';
 import { Suspense, useMemo } from 'react';
-import { decisionOfSong, votesOfSong } from '../songData/decisions.queries.ts';
+import { decisionOfSong, guestVerdictsOf, votesOfSong } from '../songData/decisions.queries.ts';
 import { useStandStyles } from './stand.styles.ts';
 import { FIRST_LINES, isActing, lineKey, type StandLine, standLines } from './state/standLines.ts';
 import type { Decide } from './useDeciding.tsx';
@@ -15,6 +15,8 @@ const StandLines = lazyPart(
 
 type Props = {
   cleanTitle: string;
+  /** the shown version */
+  shownId: number;
   songKey: string | undefined;
   versions: readonly Version[] | undefined;
   decide: Decide;
@@ -23,11 +25,15 @@ type Props = {
 };
 
 /** What is open about a song, at the head of its page: where it stands, and its blind votes. Nothing if nothing is. */
-export function StandPlace({ cleanTitle, songKey, versions, decide, isDeciding }: Props) {
+export function StandPlace({ cleanTitle, shownId, songKey, versions, decide, isDeciding }: Props) {
   const myId = useMember()?.id;
   const { data: decision } = useQuery(decisionOfSong(songKey));
   const { data: votes } = useQuery(votesOfSong(songKey));
-  const latest = useMemo(() => standLines({ decision, votes, versions, myId }), [decision, votes, versions, myId]);
+  const { data: guests } = useQuery(guestVerdictsOf(songKey));
+  const latest = useMemo(
+    () => standLines({ decision, votes, guests, shownId, versions, myId }),
+    [decision, votes, guests, shownId, versions, myId],
+  );
   const lines = useHeld(latest, isDeciding);
   if (lines.length === 0) return null;
   return (

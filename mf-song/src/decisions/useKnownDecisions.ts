@@ -1,7 +1,7 @@
 import type { Song } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useEffect, useState } from 'react';
-import { decisionOfSong, votesOfSong } from '../songData/decisions.queries.ts';
+import { decisionOfSong, guestVerdictsOf, votesOfSong } from '../songData/decisions.queries.ts';
 import { isHiddenSong } from '../songData/song.queries.ts';
 
 /** They are fetched beside the song, and seldom come later. */
@@ -15,6 +15,7 @@ export function useKnownDecisions(song: Song | undefined, songKey: string | unde
   const key = song && isHiddenSong(song) ? undefined : songKey;
   const decision = useQuery(decisionOfSong(key));
   const votes = useQuery(votesOfSong(key));
+  const guests = useQuery(guestVerdictsOf(key));
   const [waitedFor, setWaitedFor] = useState<string>();
   const cleanTitle = song?.cleanTitle;
   useEffect(() => {
@@ -22,5 +23,5 @@ export function useKnownDecisions(song: Song | undefined, songKey: string | unde
     return () => clearTimeout(timer);
   }, [cleanTitle]);
   if (key === undefined || (cleanTitle !== undefined && waitedFor === cleanTitle)) return true;
-  return !decision.isPending && !votes.isPending;
+  return !decision.isPending && !votes.isPending && !guests.isPending;
 }

@@ -22,6 +22,7 @@ import {
 } from '@simmer/kit/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { taggedComments } from '../comments/comments.queries.ts';
+import { mayChange } from '../comments/guests/noteRights.ts';
 import { Note } from '../comments/Note.tsx';
 import { NoteSkeletons } from '../comments/NoteSkeletons.tsx';
 import { useLitNote } from '../comments/useLitNote.ts';
@@ -135,7 +136,7 @@ export function MentionsScreen() {
                       people={people}
                       when={relativeDate(note.createdAt, now)}
                       versions={noVersions}
-                      canChange={member !== undefined && (member.isAdmin || member.id === note.userId)}
+                      canChange={mayChange(note, member)}
                       isLit={note.id === litId}
                       onResolve={onResolve}
                       onDelete={onDelete}

@@ -171,6 +171,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
       <StandPlace
         key={song.cleanTitle}
         cleanTitle={song.cleanTitle}
+        shownId={song.id}
         songKey={decidingKey}
         versions={versions.data}
         decide={decide}

@@ -86,7 +86,7 @@ describe("a song's page", () => {
     await heading('Slow Boil');
   });
 
-  it('loads with five calls of its own', async () => {
+  it('loads with six calls of its own', async () => {
     const asked = new Set<string>();
     server.events.on(
       'request:start',
@@ -96,9 +96,11 @@ describe("a song's page", () => {
     await listedFiles();
     server.events.removeAllListeners();
     const own = [...asked].filter((path) => path.includes('/Music/'));
-    expect(own.sort()).toEqual(
-      ['', '/decision', '/favorites', '/versions', '/votes'].map((part) => `/api/songs//Music/Slow Boil v3.mp3${part}`),
-    );
+    const path = '/Music/Slow Boil v3.mp3';
+    expect(own.sort()).toEqual([
+      `/api/song-verdicts/${path}`,
+      ...['', '/decision', '/favorites', '/versions', '/votes'].map((part) => `/api/songs/${path}${part}`),
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   type BlindVote,
   callEndpoint,
   getSongDecision,
+  listGuestVerdicts,
   listVotes,
   queryKeys,
   type Song,
@@ -45,9 +46,22 @@ export const votesOfSong = (key: string | undefined) =>
     refetchInterval: ({ state }) => untilNextClosing(state.data),
   });
 
+/**
+ * What guests said about a song's visible versions, newest first.
+ *
+ * @param key the song's key; undefined while none is known, or if nobody decides about it
+ */
+export const guestVerdictsOf = (key: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.guestVerdicts(key ?? ''),
+    queryFn:
+      key === undefined ? skipToken : ({ signal }) => callEndpoint(listGuestVerdicts, { params: { key }, signal }),
+    staleTime: FRESH_MS,
+  });
+
 /** Caches what is known about a song's decisions under the key of another of its versions. */
 export function seedDecisions(queryClient: QueryClient, song: Song, version: Version): void {
-  for (const keyOf of [queryKeys.songDecision, queryKeys.votesOfSong]) {
+  for (const keyOf of [queryKeys.songDecision, queryKeys.votesOfSong, queryKeys.guestVerdicts]) {
     // The page may have been opened by the version's path or by the song's title.
     const known = queryClient.getQueryData(keyOf(song.dropboxPath)) ?? queryClient.getQueryData(keyOf(song.cleanTitle));
     if (known) queryClient.setQueryData(keyOf(version.dropboxPath), known);

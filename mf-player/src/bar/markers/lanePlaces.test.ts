@@ -1,4 +1,4 @@
-import { aComment, aMarker, aSong } from '@simmer/contracts/testing';
+import { aComment, aGuest, aMarker, aSong } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { notesInTime } from '../../data/notes.queries.ts';
 import { firstWords, type LanePlace, nameOfGroup, notePlace } from './lanePlaces.ts';
@@ -13,6 +13,11 @@ describe('a note at a position', () => {
     expect(named(notePlace(note({ untilSeconds: 90 })))).toBe('Bo Hill from 1:23 to 1:30: The snare is too loud');
     const user = { displayName: 'bo', firstName: null, lastName: null, profileImageUrl: null };
     expect(named(notePlace(note({ user, comment: 'Louder,\nplease' })))).toBe('bo at 1:23: Louder, please');
+  });
+
+  it('says that a guest wrote it, who may be called like a member', () => {
+    const guest = aGuest({ name: 'Bo Hill' });
+    expect(named(notePlace(note({ userId: 0, guest })))).toBe('Bo Hill (guest) at 1:23: The snare is too loud');
   });
 
   it('is cut after a whole word if it is long', () => {

@@ -25,8 +25,11 @@ export function firstWords({ comment }: SongComment): string {
   return `${lastBlank > 0 ? cut.slice(0, lastBlank) : cut}…`;
 }
 
-export const writerOf = ({ user: { displayName, firstName, lastName } }: SongComment): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Someone';
+/** Who wrote a note; a guest, who may be called like a member, is told apart. */
+export function writerOf({ guest, user: { displayName, firstName, lastName } }: SongComment): string {
+  if (guest) return `${guest.name} (guest)`;
+  return [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Someone';
+}
 
 /** Describes a group: author, position and first words, or the number of items. */
 export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {

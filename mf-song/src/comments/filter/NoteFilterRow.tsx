@@ -1,13 +1,19 @@
 import { formatNumber } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens, useChipStyles } from '@simmer/kit/ui';
-import { type FilterCounts, filteredStates, type NoteFilter } from './noteFilter.ts';
+import { type FilterCounts, filteredAuthors, filteredStates, type NoteFilter } from './noteFilter.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalSNudge },
   chip: { minHeight: '28px', fontVariantNumeric: 'tabular-nums' },
 });
 
-const words = { open: 'open', toConfirm: 'to confirm', confirmed: 'confirmed' } as const;
+const words = {
+  open: 'open',
+  toConfirm: 'to confirm',
+  confirmed: 'confirmed',
+  mine: 'mine',
+  guests: 'from guests',
+} as const;
 
 type Props = { filter: NoteFilter; counts: FilterCounts; onFilter(filter: NoteFilter): void };
 
@@ -33,7 +39,10 @@ export function NoteFilterRow({ filter, counts, onFilter }: Props) {
         const isOn = filter.state === state;
         return chip(words[state], counts[state], isOn, () => onFilter({ ...filter, state: isOn ? undefined : state }));
       })}
-      {chip('mine', counts.mine, filter.isMine, () => onFilter({ ...filter, isMine: !filter.isMine }))}
+      {filteredAuthors.map((by) => {
+        const isOn = filter.by === by;
+        return chip(words[by], counts[by], isOn, () => onFilter({ ...filter, by: isOn ? undefined : by }));
+      })}
     </div>
   );
 }

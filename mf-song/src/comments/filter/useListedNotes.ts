@@ -31,7 +31,7 @@ export function useListedNotes({ notes, placed, kept }: Given) {
     return { there: listed.filter((one) => !isGone(one)), gone: listed.filter(isGone) };
   }, [threads, listedBy, showResolved, memberId, kept, placed]);
 
-  const isFiltered = listedBy.state !== undefined || listedBy.isMine;
+  const isFiltered = listedBy.state !== undefined || listedBy.by !== undefined;
   const why: NothingShown = notes.length === 0 ? 'none' : isFiltered ? 'filtered' : 'resolved';
   return {
     there,
@@ -44,7 +44,7 @@ export function useListedNotes({ notes, placed, kept }: Given) {
     counts,
     hasFilter: isFiltered || counts.all > 1 || counts.toConfirm + counts.confirmed > 0,
     /** differs if another list is shown, which begins with its first notes */
-    choice: `${listedBy.state} ${listedBy.isMine}`,
+    choice: `${listedBy.state} ${listedBy.by}`,
     /** why nothing is shown; undefined if something is */
     why: there.length + gone.length === 0 ? why : undefined,
     /** shows what is left out */

@@ -48,7 +48,7 @@ type Props = Partial<StateActions> & {
   people: readonly User[];
   /** the song's versions by id */
   versions: ReadonlyMap<number, PlayableSong>;
-  /** whether the user is its author or an admin */
+  /** whether the user may confirm it */
   canChange: boolean;
   /** its controls' place in the order of the Tab key */
   control(kind: string): { 'data-control': string; tabIndex: number };
@@ -81,11 +81,13 @@ export function NoteState({ note, people, versions, canChange, control, onCompar
     onConfirm?.(note, isFixed);
   };
   const author = note.userId === memberId ? 'you' : firstNameOf(note, people);
+  // A guest isn't here to say it.
+  const waitsFor = !note.guest ? author : note.guest.mayManage ? 'you' : 'the person who shared it';
   return (
     <div className={styles.state}>
       <span className={styles.words}>
         <Icon name="check-lg" size={12} />
-        {`Fixed in ${version} · waiting for ${author}`}
+        {`Fixed in ${version} · waiting for ${waitsFor}`}
       </span>
       <div className={styles.presses}>
         {onCompare && fixedVersions(note, versions) && (

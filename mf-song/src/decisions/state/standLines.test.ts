@@ -1,4 +1,4 @@
-import { aVersion, aVoteResult } from '@simmer/contracts/testing';
+import { aGuestVerdict, aVersion, aVoteResult } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { aBoilDecision, aBoilVote, ana, bo, NEWEST } from '../decidingTesting.tsx';
 import { lineKey, standLines } from './standLines.ts';
@@ -28,6 +28,13 @@ describe('what is open about a song', () => {
     expect(keys({ decision: aBoilDecision(), votes })).toEqual(['decision', 'vote3', 'vote2', 'vote1']);
     const decision = aBoilDecision({ waitingFor: [bo] });
     expect(keys({ decision, votes })).toEqual(['vote3', 'decision', 'vote2', 'vote1']);
+  });
+
+  it('has what guests say before what is over, also while nobody is asked', () => {
+    const votes = [aBoilVote({ id: 1, state: 'closed', result: about(NEWEST) }), aBoilVote({ id: 3 })];
+    const guests = [aGuestVerdict({ versionId: 2 })];
+    expect(keys({ guests })).toEqual(['guests']);
+    expect(keys({ guests, votes, shownId: NEWEST })).toEqual(['vote3', 'guests', 'vote1']);
   });
 
   it('shows a closed vote until there is a newer version', () => {

@@ -1,15 +1,18 @@
-import type { BlindVote, SongDecision, Version } from '@simmer/contracts';
+import type { BlindVote, GuestVerdict, SongDecision, Version } from '@simmer/contracts';
+import { guestWordsFor } from './guestWords.ts';
 
 /** One thing to know at the head of a song's page. */
 export type StandLine =
   | { kind: 'decision'; decision: SongDecision; asksMe: boolean }
   | { kind: 'openVote'; vote: BlindVote; asksMe: boolean }
-  | { kind: 'pastVote'; vote: BlindVote };
+  | { kind: 'pastVote'; vote: BlindVote }
+  /** what guests say about one version */
+  | { kind: 'guests'; words: readonly GuestVerdict[]; isShown: boolean };
 
 /** More lines are behind a button. */
 export const FIRST_LINES = 2;
 
-export const lineKey = (line: StandLine): string => (line.kind === 'decision' ? 'decision' : `vote${line.vote.id}`);
+export const lineKey = (line: StandLine): string => ('vote' in line ? `vote${line.vote.id}` : line.kind);
 
 /** Whether a line offers more than to look at something. */
 export const isActing = (line: StandLine): boolean =>
@@ -18,6 +21,9 @@ export const isActing = (line: StandLine): boolean =>
 type Given = {
   decision: SongDecision | undefined;
   votes: readonly BlindVote[] | undefined;
+  guests?: readonly GuestVerdict[] | undefined;
+  /** the shown version */
+  shownId?: number | undefined;
   versions: readonly Version[] | undefined;
   myId: number | undefined;
 };
@@ -30,10 +36,17 @@ function isAboutNewest(vote: BlindVote, newest: Version | undefined): boolean {
 }
 
 /**
- * Where a song stands and which votes are open or have closed about its newest version: first what waits for this person, last
- * what is over.
+ * Where a song stands, which votes are open or have closed about its newest version, and what guests say: first what waits for this
+ * person, last what is over.
  */
-export function standLines({ decision, votes = [], versions, myId }: Given): readonly StandLine[] {
+export function standLines({
+  decision,
+  votes = [],
+  guests = [],
+  shownId,
+  versions,
+  myId,
+}: Given): readonly StandLine[] {
   const newest = versions?.find(({ isHidden }) => !isHidden);
   const lines: { rank: number; line: StandLine }[] = [];
   if (decision?.askedBy) {
@@ -45,8 +58,10 @@ export function standLines({ decision, votes = [], versions, myId }: Given): rea
       const asksMe = vote.mine === null;
       lines.push({ rank: asksMe ? 1 : 3, line: { kind: 'openVote', vote, asksMe } });
     } else if (isAboutNewest(vote, newest)) {
-      lines.push({ rank: 4, line: { kind: 'pastVote', vote } });
+      lines.push({ rank: 5, line: { kind: 'pastVote', vote } });
     }
   }
+  const said = guestWordsFor(guests, shownId);
+  if (said) lines.push({ rank: 4, line: { kind: 'guests', ...said } });
   return lines.sort((one, other) => one.rank - other.rank).map(({ line }) => line);
 }

@@ -1,7 +1,7 @@
 import { formatDuration, noteState, type SectionMark, type SongComment } from '@simmer/contracts';
 import type { PlacedNote } from '../../comments/placed/placedNote.ts';
 import { type Thread, threadsOf } from '../../comments/threads.ts';
-import { fullName } from '../../people/personNames.ts';
+import { writerName } from '../../people/guestWords.ts';
 import { namedSectionAt, sectionName } from '../../timeline/sectionAt.ts';
 import type { SheetNote, SheetSection } from '../formats/sheet.ts';
 
@@ -34,7 +34,7 @@ function sheetNote(
   const isThere = place !== undefined && place.trust !== 'gone';
   return {
     text: note.comment,
-    author: fullName(note.user),
+    author: writerName(note),
     atSeconds: isThere ? place.atSeconds : null,
     untilSeconds: isThere ? place.untilSeconds : null,
     section: isThere ? namedSectionAt(sections, place.atSeconds) : undefined,
@@ -43,7 +43,7 @@ function sheetNote(
         ? undefined
         : `${versionWord(note.version)} at ${formatDuration(note.atSeconds)}`,
     state: stateOf(note),
-    replies: replies.map(({ user, comment }) => ({ author: fullName(user), text: comment })),
+    replies: replies.map((reply) => ({ author: writerName(reply), text: reply.comment })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatDuration } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { isGuestEmoji } from '../../../comments/guests/isGuestEmoji.ts';
 import type { PlacedNote } from '../../../comments/placed/placedNote.ts';
 import { type TimeView, xOf } from '../../../timeline/timeView.ts';
 import type { MarkGroup } from '../marks/groupMarks.ts';
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   },
+  // Not one of the team, seen by its shape.
+  guest: { borderRadius: tokens.borderRadiusMedium },
   guessed: { border: `1px dashed ${tokens.colorBrandStroke1}` },
   movable: { touchAction: 'none' },
   moving: { cursor: 'grabbing', boxShadow: tokens.shadow8 },
@@ -71,6 +74,7 @@ export function MomentMark({ group, view, tabIndex, onSeek, onPlace }: Props) {
           lane.mark,
           isNote && styles.note,
           !isNote && styles.emoji,
+          placed?.note.guest && styles.guest,
           placed?.trust === 'check' && styles.guessed,
           isMovable && styles.movable,
           isMoving && styles.moving,
@@ -89,6 +93,9 @@ export function MomentMark({ group, view, tabIndex, onSeek, onPlace }: Props) {
   );
 }
 
+const faceOf = (placed: PlacedNote) =>
+  isGuestEmoji(placed.note) ? placed.note.comment : Array.from(authorOf(placed))[0]?.toUpperCase();
+
 /** What is seen of a mark: an emoji, how many there are, or who wrote it. */
 function Face({ group, placed }: { group: MarkGroup<MarkedMoment>; placed: PlacedNote | undefined }) {
   const styles = useStyles();
@@ -104,7 +111,7 @@ function Face({ group, placed }: { group: MarkGroup<MarkedMoment>; placed: Place
   if (mark.kind === 'emoji') return mark.marker.emoji;
   return (
     <span>
-      {placed && Array.from(authorOf(placed))[0]?.toUpperCase()}
+      {placed && faceOf(placed)}
       {placed?.trust === 'check' && '?'}
     </span>
   );

@@ -1,5 +1,12 @@
 import { placeComment, roomLanes, type SongComment, seekRequested } from '@simmer/contracts';
-import { aComment, commentHandlers, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  aComment,
+  aGuest,
+  commentHandlers,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +39,21 @@ describe('the lane of notes and emoji', () => {
     stop();
     expect(sought).toEqual([80, 12]);
     expect((await lane()).queryByRole('button', { name: /^1:30/ })).toBeNull();
+  });
+
+  it('says which notes are guests’', async () => {
+    use(own({ id: 1, atSeconds: 80, userId: 0, guest: aGuest({ name: 'Jo' }), comment: 'Lovely' }));
+    showSong();
+    expect(await (await lane()).findByRole('button', { name: '1:20, note by Jo (guest): Lovely' })).toBeTruthy();
+  });
+
+  it('shows the emoji of guests as they are, but members’ notes by their writer', async () => {
+    const emoji = { comment: '🔥', atSeconds: 20 };
+    use(own({ id: 1, ...emoji, userId: 0, guest: aGuest() }), own({ id: 2, ...emoji, atSeconds: 80 }));
+    showSong();
+    const mark = async (name: RegExp) => (await (await lane()).findByRole('button', { name })).textContent;
+    expect(await mark(/note by Jo \(guest\)/)).toBe('🔥');
+    expect(await mark(/^1:20/)).toMatch(/^[A-Z]$/);
   });
 
   it('is one stop of the Tab key, with arrows among its marks; close ones are one', async () => {

@@ -1,5 +1,6 @@
 import { formatDuration } from '@simmer/contracts';
 import type { PlacedNote } from '../../../comments/placed/placedNote.ts';
+import { writerName } from '../../../people/guestWords.ts';
 import { mentionName } from '../../../people/personNames.ts';
 import type { PlacedMarker } from './usePlacedMarkers.ts';
 
@@ -22,7 +23,8 @@ export function markedMoments(notes: readonly PlacedNote[], markers: readonly Pl
   ];
 }
 
-export const authorOf = ({ note: { user } }: PlacedNote): string => mentionName(user) || 'someone';
+export const authorOf = ({ note }: PlacedNote): string =>
+  note.guest ? writerName(note) : mentionName(note.user) || 'someone';
 
 const LONGEST_EXCERPT = 80;
 

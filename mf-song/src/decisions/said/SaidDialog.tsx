@@ -1,43 +1,12 @@
 import { dayAndTime, relativeTime, type SongDecision, type Verdict, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import {
-  Body1,
-  Button,
-  Caption1,
-  makeStyles,
-  mergeClasses,
-  Subtitle2,
-  tokens,
-  typographyStyles,
-  useNow,
-} from '@simmer/kit/ui';
+import { Body1, Button, Caption1, mergeClasses, Subtitle2, useNow } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
-import { PersonPicture } from '../people/PersonPicture.tsx';
-import { shownName } from '../people/personNames.ts';
-import { nameOfVersion } from './state/decisionText.ts';
-import { type SaidNow, type SaidWord, saidByVersion } from './state/said.ts';
-
-const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
-  heading: { paddingBottom: tokens.spacingVerticalS },
-  words: { display: 'grid', rowGap: tokens.spacingVerticalM, listStyleType: 'none', margin: 0, padding: 0 },
-  word: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    overflowWrap: 'anywhere',
-  },
-  text: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
-  who: typographyStyles.body1Strong,
-  quiet: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
-  past: { color: tokens.colorNeutralForeground3 },
-  sentence: { whiteSpace: 'pre-line' },
-  sign: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
-  approved: { color: tokens.colorStatusSuccessForeground1 },
-  changes: { color: tokens.colorStatusWarningForeground3 },
-});
+import { PersonPicture } from '../../people/PersonPicture.tsx';
+import { shownName } from '../../people/personNames.ts';
+import { nameOfVersion } from '../state/decisionText.ts';
+import { type SaidNow, type SaidWord, saidByVersion } from '../state/said.ts';
+import { useSaidStyles } from './said.styles.ts';
 
 const becameOf: Readonly<Record<Exclude<SaidNow, 'current'>, string>> = {
   changed: 'said something else since',
@@ -57,7 +26,7 @@ type Props = {
 
 /** Everything that was said about a song's versions, or about one: also what has been taken back. */
 export function SaidDialog({ decision, versions, versionId, onClosed }: Props) {
-  const styles = useStyles();
+  const styles = useSaidStyles();
   const said = saidByVersion(decision.verdicts).filter(
     (about) => versionId === undefined || about.versionId === versionId,
   );
@@ -91,7 +60,7 @@ export function SaidDialog({ decision, versions, versionId, onClosed }: Props) {
 }
 
 function SaidRow({ word, now }: SaidWord) {
-  const styles = useStyles();
+  const styles = useSaidStyles();
   const today = useNow();
   const name = shownName(word.user);
   const isPast = now !== 'current';

@@ -1,0 +1,82 @@
+import { dayAndTime, type GuestVerdict, relativeTime, type Version } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { useQuery } from '@simmer/kit/query';
+import { Body1, Button, Caption1, mergeClasses, Subtitle2, useNow } from '@simmer/kit/ui';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { GuestMarks } from '../../people/GuestMarks.tsx';
+import { PersonPicture } from '../../people/PersonPicture.tsx';
+import { guestVerdictsOf } from '../../songData/decisions.queries.ts';
+import { spokenVersion } from '../state/guestWords.ts';
+import { useSaidStyles } from './said.styles.ts';
+
+type Props = { songKey: string | undefined; versions: readonly Version[] | undefined; onClosed(): void };
+
+const did = ({ verdict }: GuestVerdict) => (verdict === 'approved' ? 'approved' : 'would like changes');
+
+/** What guests say about a song's versions, with the link that each of them has. */
+export function GuestsSaidDialog({ songKey, versions, onClosed }: Props) {
+  const styles = useSaidStyles();
+  const { data: said = [] } = useQuery(guestVerdictsOf(songKey));
+  const byVersion = Map.groupBy(said, ({ versionId }) => versionId);
+  return (
+    <Modal className={styles.surface} onClosed={onClosed}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle>What guests said</DialogTitle>
+          <DialogContent className={styles.content}>
+            {said.length === 0 && <Body1>They took it back.</Body1>}
+            {[...byVersion].map(([versionId, words]) => {
+              const name = spokenVersion(versionId, versions);
+              return (
+                <section key={versionId} aria-label={name}>
+                  <Subtitle2 as="h3" block className={styles.heading}>
+                    {name}
+                  </Subtitle2>
+                  <ul className={styles.words}>
+                    {words.map((word) => (
+                      <GuestRow key={word.guest.id} word={word} />
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </DialogContent>
+          <ModalActions>
+            <Button onClick={close}>Close</Button>
+          </ModalActions>
+        </DialogBody>
+      )}
+    </Modal>
+  );
+}
+
+function GuestRow({ word }: { word: GuestVerdict }) {
+  const styles = useSaidStyles();
+  const today = useNow();
+  const { guest, verdict, sentence, updatedAt, isOutdated } = word;
+  return (
+    <li className={mergeClasses(styles.word, isOutdated && styles.past)}>
+      <PersonPicture name={guest.name} url={null} isGuest />
+      <div className={styles.text}>
+        <span>
+          <Icon
+            name={verdict === 'approved' ? 'check2-circle' : 'exclamation-circle'}
+            size={16}
+            className={mergeClasses(styles.sign, !isOutdated && styles[verdict])}
+          />
+          <bdi className={styles.who}>{guest.name}</bdi> {did(word)}
+        </span>
+        <div className={mergeClasses(styles.head, styles.quiet)}>
+          <GuestMarks guest={guest} isAmongGuests />
+          <span data-tooltip={dayAndTime(new Date(updatedAt), today)}>{relativeTime(updatedAt, today)}</span>
+        </div>
+        {sentence && (
+          <Body1 className={styles.sentence} dir="auto">
+            {sentence}
+          </Body1>
+        )}
+        {isOutdated && <Caption1 className={styles.quiet}>about a file that was replaced since</Caption1>}
+      </div>
+    </li>
+  );
+}
