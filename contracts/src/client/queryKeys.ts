@@ -103,6 +103,8 @@ export const queryKeys = {
   share: (token: string) => ['share', token],
   shareWaveform: (token: string, cleanTitle: string) => ['shareWaveform', token, cleanTitle],
   shareLinks: ['shareLinks'],
+  /** with the same start as the links, as one changes with the other */
+  shareActivity: (kind: string, id: number) => ['shareLinks', 'activity', kind, id],
   anyPlaylistOrders: ['playlistOrders'],
   playlistOrders: (playlistId: number) => ['playlistOrders', playlistId],
 } as const;

@@ -54,6 +54,14 @@ export const shareLink = z.object({
   /** guests' words on versions of now */
   approvedCount: z.number().int().optional(),
   changesCount: z.number().int().optional(),
+  /** whether the page greets the recipients of personal links by name */
+  greets: z.boolean().optional(),
+  /** personal links that work; like all that follows, `openedCount` and `lastOpenedAt` include what happened through them */
+  personalCount: z.number().int().optional(),
+  playCount: z.number().int().optional(),
+  downloadCount: z.number().int().optional(),
+  /** when somebody opened, heard, downloaded or wrote last */
+  lastHappenedAt: z.string().nullable().optional(),
 });
 
 export type ShareLink = z.infer<typeof shareLink>;
@@ -71,6 +79,7 @@ export const shareOptions = z.object({
   canReorder: z.boolean().optional(),
   canComment: z.boolean().optional(),
   showsOthers: z.boolean().optional(),
+  greets: z.boolean().optional(),
 });
 
 export type ShareOptions = z.infer<typeof shareOptions>;

@@ -19,6 +19,8 @@ export const sharedSong = z.object({
   canDownload: z.boolean().default(false),
   /** whether visitors may write notes as guests */
   canComment: z.boolean().optional(),
+  /** whom the page greets: the recipient of a personal link, if its maker wants that */
+  recipient: z.string().optional(),
 });
 
 export type SharedSong = z.infer<typeof sharedSong>;
@@ -50,6 +52,8 @@ export const sharedPlaylist = z.object({
   canReorder: z.boolean().default(true),
   /** whether visitors may write notes as guests */
   canComment: z.boolean().optional(),
+  /** whom the page greets: the recipient of a personal link, if its maker wants that */
+  recipient: z.string().optional(),
 });
 
 export type SharedPlaylist = z.infer<typeof sharedPlaylist>;

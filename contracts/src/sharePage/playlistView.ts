@@ -40,6 +40,8 @@ export type PlaylistView = {
   /** address of its icon */
   icon: string;
   sharedBy: string;
+  /** whom the page greets; empty for nobody */
+  recipient: string;
   /** "3 Songs" */
   count: string;
   /** whether the songs can be reordered */
@@ -111,6 +113,7 @@ export function playlistView(
     hue: hueClass(playlist.name),
     icon,
     sharedBy: publicName(playlist.owner),
+    recipient: shared.recipient ?? '',
     count: songCountText(songCount, reader.locale),
     canReorder: canReorder && songs.length > 0,
     canComment,

@@ -21,12 +21,14 @@ export type SharePageView = {
   playlist: (PlaylistView & SharedHead) | null;
   /** the link requires a password first; names nothing */
   isLocked: boolean;
+  /** whether what this browser plays is counted: it has not asked not to be tracked */
+  isCounted: boolean;
   unavailable: UnavailableView | null;
 };
 
 /** A page's complete data; any other name a template uses is known to be missing. */
 export function sharePageView(given: Partial<SharePageView>): SharePageView {
-  return { song: null, playlist: null, isLocked: false, unavailable: null, ...given };
+  return { song: null, playlist: null, isLocked: false, isCounted: false, unavailable: null, ...given };
 }
 
 /** Every name a template can use. */
@@ -66,6 +68,7 @@ const names: Record<SharePageName, true> = {
   hasSongs: true,
   hue: true,
   icon: true,
+  isCounted: true,
   isDead: true,
   isExperimental: true,
   isLocked: true,
@@ -82,6 +85,7 @@ const names: Record<SharePageName, true> = {
   picture: true,
   playlist: true,
   producer: true,
+  recipient: true,
   said: true,
   seekMax: true,
   session: true,

@@ -40,6 +40,8 @@ export type SongView = LengthView &
     key: string;
     bpm: string;
     sharedBy: string;
+    /** whom the page greets; empty for nobody */
+    recipient: string;
     /** the day it was shared */
     day: string;
     /** address of the audio */
@@ -83,6 +85,7 @@ export function songView(
     key: song.key ?? '',
     bpm: song.bpm === null ? '' : String(song.bpm),
     sharedBy: publicName(sharedBy),
+    recipient: shared.recipient ?? '',
     day: new Date(share.createdAt).toLocaleDateString(locale, {
       day: 'numeric',
       month: 'short',

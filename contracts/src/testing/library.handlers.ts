@@ -25,6 +25,7 @@ import { peopleHandlers } from './people.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
 import { sectionHandlers } from './sections.handlers.ts';
+import { shareActivityHandlers } from './shareActivity.handlers.ts';
 import { shareHandlers } from './shares.handlers.ts';
 import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
@@ -56,6 +57,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     }),
     standInFor(reportDuration, () => undefined),
     ...shareHandlers((key) => double.find(key)),
+    ...shareActivityHandlers(),
     ...guestHandlers(),
     standInFor(getSong, ({ params }) => double.find(params.key)),
     standInFor(listSongs, () => double.visible()),

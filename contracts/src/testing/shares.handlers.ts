@@ -74,6 +74,7 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
         ...(allows.canReorder !== undefined && { canReorder: allows.canReorder }),
         ...(allows.canComment !== undefined && { canComment: allows.canComment }),
         ...(allows.showsOthers !== undefined && { showsOthers: allows.showsOthers }),
+        ...(allows.greets !== undefined && { greets: allows.greets }),
       };
       links = links.map((one) => (isMeant(params)(one) ? changed : one));
       return changed;

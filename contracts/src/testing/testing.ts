@@ -26,6 +26,8 @@ export * from './playlists.double.ts';
 export * from './playlists.handlers.ts';
 export * from './producers.handlers.ts';
 export * from './sections.handlers.ts';
+export * from './shareActivity.builders.ts';
+export * from './shareActivity.handlers.ts';
 export * from './shares.builders.ts';
 export * from './shares.handlers.ts';
 export * from './songMerges.handlers.ts';

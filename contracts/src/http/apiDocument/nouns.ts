@@ -17,10 +17,12 @@ import * as metrics from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as news from '../news.ts';
 import * as people from '../people.ts';
+import * as personalLinks from '../personalLinks.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
 import * as sections from '../sections.ts';
 import * as securityText from '../securityText.ts';
+import * as shareActivity from '../shareActivity.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
@@ -69,6 +71,8 @@ export const nouns: readonly Noun[] = [
   { name: 'News', description: 'What happened in the library', declares: news },
   { name: 'Events', description: 'Changes, as they happen', declares: events },
   { name: 'Share links', description: 'Public links, seen by their maker', declares: shareLinks },
+  { name: 'Personal links', description: 'A link of their own for each recipient', declares: personalLinks },
+  { name: 'Share activity', description: 'What happened through public links', declares: shareActivity },
   { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
   { name: 'Guests', description: 'Notes and verdicts of visitors with a link', declares: guests },
   { name: 'Users', description: 'The team, profiles and sessions', declares: users },

@@ -10,9 +10,11 @@ import { libraryHealth } from '../health.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
 import { libraryMetrics } from '../metrics.ts';
 import * as news from '../news.ts';
+import * as personalLinks from '../personalLinks.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
 import * as sections from '../sections.ts';
+import * as shareActivity from '../shareActivity.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
@@ -47,6 +49,8 @@ export const libraryEndpoints = endpointsIn(
   news,
   playlists,
   shareLinks,
+  personalLinks,
+  shareActivity,
   shares,
   guests,
   events,

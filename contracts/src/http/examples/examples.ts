@@ -11,8 +11,10 @@ import { metricsExamples } from './metrics.ts';
 import { moduleExamples } from './modules.ts';
 import { newsExamples } from './news.ts';
 import { peopleExamples } from './people.ts';
+import { personalLinkExamples } from './personalLinks.ts';
 import { playlistExamples } from './playlists.ts';
 import { securityTextExamples } from './securityText.ts';
+import { shareActivityExamples } from './shareActivity.ts';
 import { shareLinkExamples } from './shareLinks.ts';
 import { shareExamples } from './shares.ts';
 import { collaboratorExamples } from './songs/collaborators.ts';
@@ -58,10 +60,12 @@ export const callExamples: readonly CallExample[] = [
   ...moduleExamples,
   ...newsExamples,
   ...peopleExamples,
+  ...personalLinkExamples,
   ...playlistExamples,
   ...producerExamples,
   ...sectionExamples,
   ...securityTextExamples,
+  ...shareActivityExamples,
   ...shareLinkExamples,
   ...shareExamples,
   ...songMergeExamples,

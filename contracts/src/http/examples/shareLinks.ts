@@ -20,6 +20,11 @@ const link: links.ShareLink = {
   noteCount: 5,
   approvedCount: 1,
   changesCount: 0,
+  greets: false,
+  personalCount: 2,
+  playCount: 4,
+  downloadCount: 1,
+  lastHappenedAt: '2026-05-03T10:04:00.000Z',
 };
 
 const params = { kind: 'song', id: 9 } as const;

@@ -1,0 +1,19 @@
+import { examplePersonalLink } from '../http/examples/personalLinks.ts';
+import { exampleHeardSong, exampleLinkActivity } from '../http/examples/shareActivity.ts';
+import type { PersonalLink } from '../http/personalLinks.ts';
+import type { HeardSong, LinkActivity } from '../http/shareActivity.ts';
+
+/** A valid personal link, as its maker sees it; give what the test is about. */
+export function aPersonalLink(given: Partial<PersonalLink> = {}): PersonalLink {
+  return { ...examplePersonalLink, ...given };
+}
+
+/** What was heard of a song; give what the test is about. */
+export function aHeardSong(given: Partial<HeardSong> = {}): HeardSong {
+  return { ...structuredClone(exampleHeardSong), ...given };
+}
+
+/** What happened through a personal link; give what the test is about. */
+export function aLinkActivity(given: Partial<LinkActivity> = {}): LinkActivity {
+  return { ...structuredClone(exampleLinkActivity), ...given };
+}
