@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { ADMIN_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 
-const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive' };
+const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive', kind: 'playlist' };
 const queries: Record<string, Record<string, string>> = {
   listSongArtworks: { ids: '1' },
   listSongChanges: { since: 'unknown' },
@@ -62,6 +62,7 @@ test('the doubles reply like the real services, by the same schemas', async ({ s
   expect(calls.length).toBeGreaterThan(5);
   const made = await client.post('/api/playlists', { data: { name: 'Doubles' } });
   const { id } = playlist.parse(await made.json());
+  await client.post(`/api/playlists/${id}/share`);
   let filename = '';
   // The first songs may still be on their way from the storage.
   await expect(async () => {
@@ -111,6 +112,7 @@ test('the doubles refuse what the real services refuse, in the same words', asyn
     playlistId: 1,
     name: 'mf-song',
     token: 'x',
+    personalId: 1,
   };
   const doubles = libraryHandlers();
   let compared = 0;

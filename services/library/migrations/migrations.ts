@@ -25,6 +25,7 @@ import { Library0038 } from './0038-soundChecks.ts';
 import { Library0039 } from './0039-listChanges.ts';
 import { Library0040 } from './0040-growth.ts';
 import { Library0041 } from './0041-guests.ts';
+import { Library0042 } from './0042-hearing.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Library0039,
   Library0040,
   Library0041,
+  Library0042,
 ];

@@ -70,11 +70,14 @@ import { createGuestNotesRepository } from './shares/guests/guestNotes.repositor
 import { createGuestsRepository } from './shares/guests/guests.repository.ts';
 import { createGuestVerdictsRepository } from './shares/guests/guestVerdicts.repository.ts';
 import { createPlayedRepository } from './shares/guests/played.repository.ts';
+import { createHearingsRepository } from './shares/hearing/hearings.repository.ts';
 import { createPlaylistSharesRepository } from './shares/links/playlistShares.repository.ts';
 import { createShareLinksRepository } from './shares/links/shareLinks.repository.ts';
 import { createSharesRepository } from './shares/links/shares.repository.ts';
 import { createPlaylistOrdersRepository } from './shares/order/playlistOrders.repository.ts';
 import { createSharePageFinder } from './shares/page/publishedPage.ts';
+import { createLinkActivityRepository } from './shares/personal/linkActivity.repository.ts';
+import { createPersonalLinksRepository } from './shares/personal/personalLinks.repository.ts';
 import { createPreviewDrawer } from './shares/picture/previewImage.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { CALL_WAITS_MS, createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
@@ -132,6 +135,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const playlists = createPlaylistsRepository(database);
   const playlistShares = createPlaylistSharesRepository(database);
   const shareTries = createShareTriesRepository(database);
+  const hearings = createHearingsRepository(database);
   const events = createEventsRepository(database);
   const keep = keepAnswers(createLibraryStateReader(database));
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
@@ -224,6 +228,9 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         guestNotes: createGuestNotesRepository(database),
         guestVerdicts: createGuestVerdictsRepository(database),
         played: createPlayedRepository(database),
+        hearings,
+        personalLinks: createPersonalLinksRepository(database),
+        linkActivity: createLinkActivityRepository(database),
         findMemberNames,
         playlistOrders: createPlaylistOrdersRepository(database),
         shareTries,
@@ -293,6 +300,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         clock,
         events,
         shareTries,
+        hearings,
         catalogue,
         hub,
         metrics,

@@ -16,6 +16,7 @@ import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp, type WakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
+import type { HearingsRepository } from './shares/hearing/hearings.repository.ts';
 import type { ShareTriesRepository } from './shares/visit/shareTries.repository.ts';
 import { compareVersions } from './versionComparisons/compareVersions.ts';
 import { createComparisonWork } from './versionComparisons/comparisonWork.repository.ts';
@@ -32,6 +33,7 @@ export type BackgroundDeps = {
   clock: Clock;
   events: EventsRepository;
   shareTries: ShareTriesRepository;
+  hearings: HearingsRepository;
   catalogue: Catalogue;
   hub: EventHub;
   metrics: ServiceMetrics;
@@ -58,6 +60,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     clock,
     events,
     shareTries,
+    hearings,
     catalogue,
     hub,
     metrics,
@@ -74,9 +77,11 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
-    Promise.all([events.trim(), catalogue.trim(), shareTries.trim(clock.now())]).catch((error: unknown) => {
-      log.warn({ err: error }, 'cleanup failed; it will be retried later');
-    });
+    Promise.all([events.trim(), catalogue.trim(), shareTries.trim(clock.now()), hearings.trim(clock.now())]).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, 'cleanup failed; it will be retried later');
+      },
+    );
   }, TRIM_EVERY_MS);
 
   const running = [

@@ -3,6 +3,7 @@ import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type GuestDeps, guestRoutes } from './guests/guests.routes.ts';
 import { notesOfPage } from './guests/readGuestNotes.ts';
+import { countDownload, type HearingDeps, hearShare } from './hearing/hearShare.ts';
 import { acknowledgePublication } from './links/acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './links/manageLinks.ts';
 import { type SharePlaylistDeps, sharePlaylist } from './links/sharePlaylist.ts';
@@ -11,8 +12,10 @@ import { stopSharingPlaylist } from './links/stopSharingPlaylist.ts';
 import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './order/orderHistory.ts';
 import { type ReorderShareDeps, reorderShare } from './order/reorderShare.ts';
 import { type SharePageDeps, sendSharePage } from './page/sendSharePage.ts';
+import { type PersonalDeps, personalRoutes } from './personal/personal.routes.ts';
 import { type PreviewDeps, sharePreview } from './picture/preview.ts';
 import { openLink, readShare, visitOf } from './visit/openLink.ts';
+import { isFromStart, mayBeCounted } from './visit/personVisit.ts';
 import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './visit/shareAudio.ts';
 import { givePass } from './visit/sharePass.ts';
 import { unlockShare } from './visit/unlockShare.ts';
@@ -21,6 +24,8 @@ type ShareDeps = ShareSongDeps &
   SharePlaylistDeps &
   Omit<SharePageDeps, 'notesOfPage'> &
   GuestDeps &
+  HearingDeps &
+  PersonalDeps &
   ShareAudioDeps &
   ReorderShareDeps &
   OrderHistoryDeps &
@@ -39,7 +44,9 @@ function visitorRoutes(given: ShareDeps): Route[] {
     route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
     route(calls.streamShare, (asked) => streamShare(visitOf(asked), asked.query, deps)),
     route(calls.downloadShare, async (asked) => {
-      const { address, filename } = await downloadShare(visitOf(asked), asked.query, deps);
+      const { request } = asked;
+      const { link, address, filename } = await downloadShare(visitOf(asked), asked.query, deps);
+      if (isFromStart(request) && mayBeCounted(request)) await countDownload(link, asked.query.cleanTitle, deps);
       asked.response.setHeader('Content-Disposition', attachmentNamed(filename));
       return address;
     }),
@@ -58,6 +65,10 @@ function visitorRoutes(given: ShareDeps): Route[] {
     route(calls.unlockShare, async (asked) => {
       const link = await unlockShare(visitOf(asked), asked.body.password, deps);
       if (link) givePass(asked.response, asked.params.token, link, deps);
+      return undefined;
+    }),
+    route(calls.hearShare, async (asked) => {
+      await hearShare(visitOf(asked), asked.body, mayBeCounted(asked.request), deps);
       return undefined;
     }),
     route(calls.reorderShare, async (asked) => {
@@ -103,5 +114,5 @@ function ownerRoutes(deps: ShareDeps): Route[] {
 }
 
 export function shareRoutes(deps: ShareDeps): Route[] {
-  return [...visitorRoutes(deps), ...ownerRoutes(deps), ...guestRoutes(deps)];
+  return [...visitorRoutes(deps), ...ownerRoutes(deps), ...guestRoutes(deps), ...personalRoutes(deps)];
 }

@@ -37,6 +37,11 @@ describe('the links of a member', () => {
         noteCount: 0,
         approvedCount: 0,
         changesCount: 0,
+        greets: false,
+        personalCount: 0,
+        playCount: 0,
+        downloadCount: 0,
+        lastHappenedAt: null,
       },
     ]);
     expect(await library.links(ben)).toEqual([]);

@@ -20,7 +20,15 @@ export async function listShareLinks(
   return (await shareLinks.listOf(who, clock.now())).map((link) => shown(link, shareTokenKey));
 }
 
-async function findOwn({ kind, id, who }: NamedLink, { shareLinks, clock }: ManageLinksDeps): Promise<StoredLink> {
+/**
+ * A link that the caller may manage.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins
+ */
+export async function findOwnLink(
+  { kind, id, who }: NamedLink,
+  { shareLinks, clock }: Pick<ManageLinksDeps, 'shareLinks' | 'clock'>,
+): Promise<StoredLink> {
   const link = await shareLinks.read(kind, id, clock.now());
   const isOwn = link !== undefined && (who.isAdmin || link.ownerId === who.userId);
   if (isOwn) return link;
@@ -40,14 +48,14 @@ export async function updateShareLink(
   { password, ...options }: ShareOptions,
   deps: ManageLinksDeps,
 ): Promise<ShareLink> {
-  await findOwn(named, deps);
+  await findOwnLink(named, deps);
   const { expiresAt } = options;
   if (expiresAt && new Date(expiresAt) <= deps.clock.now()) {
     throw new AppError('invalid_input', 'Please choose a time in the future');
   }
   const passwordHash = typeof password === 'string' ? await hashSharePassword(password) : password;
   await deps.shareLinks.update(named.kind, named.id, { ...options, passwordHash });
-  return shown(await findOwn(named, deps), deps.shareTokenKey);
+  return shown(await findOwnLink(named, deps), deps.shareTokenKey);
 }
 
 /**
@@ -56,6 +64,6 @@ export async function updateShareLink(
  * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins
  */
 export async function endShareLink(named: NamedLink, deps: ManageLinksDeps): Promise<void> {
-  await findOwn(named, deps);
+  await findOwnLink(named, deps);
   await deps.shareLinks.remove(named.kind, named.id);
 }

@@ -4,6 +4,7 @@ import { countRows, execute, findRow, type Queries, readRows } from '@simmer/ser
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { announce } from '../../events/announce.ts';
+import { fromGuests, thatHappened } from './linkSums.ts';
 
 const foundLink = z.object({
   kind: z.enum(['song', 'playlist']),
@@ -19,20 +20,30 @@ const foundLink = z.object({
   publicLinkId: z.number(),
   /** whom a personal link is for */
   recipient: z.string().nullable(),
+  /** whether its page says so */
+  greets: z.boolean(),
 });
 
 /** The target of a token and its conditions. */
 export type FoundLink = z.infer<typeof foundLink>;
 
-/** A link with its encrypted token and owner. */
-export type StoredLink = { link: Omit<ShareLink, 'token'>; sealedToken: Buffer; ownerId: number };
+/** A link with its encrypted token, its owner and its row that outlives it. */
+export type StoredLink = {
+  link: Omit<ShareLink, 'token'>;
+  sealedToken: Buffer;
+  ownerId: number;
+  publicLinkId: number;
+};
 
-const linkRow = shareLink.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer), ownerId: z.number() });
+const linkRow = shareLink
+  .omit({ token: true })
+  .extend({ sealedToken: z.instanceof(Buffer), ownerId: z.number(), publicLinkId: z.number() });
 
-const storedLink = ({ sealedToken, ownerId, ...link }: z.infer<typeof linkRow>): StoredLink => ({
+const storedLink = ({ sealedToken, ownerId, publicLinkId, ...link }: z.infer<typeof linkRow>): StoredLink => ({
   link,
   sealedToken,
   ownerId,
+  publicLinkId,
 });
 
 /** Missing fields keep their values. */
@@ -43,6 +54,7 @@ export type LinkChanges = {
   canReorder?: boolean | undefined;
   canComment?: boolean | undefined;
   showsOthers?: boolean | undefined;
+  greets?: boolean | undefined;
 };
 
 export type ShareLinksRepository = {
@@ -65,46 +77,35 @@ const isInTime = (now: string) => `(link.expires_at IS NULL OR link.expires_at >
 const options = (now: string) => `
   link.sealed_token AS "sealedToken", ${isoMoment('link.created_at')} AS "createdAt", ${isoMoment('link.expires_at')} AS "expiresAt",
   link.password_hash IS NOT NULL AS "hasPassword", link.can_download AS "canDownload",
-  link.opened_count AS "openedCount", ${isoMoment('link.last_opened_at')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime",
-  link.can_comment AS "canComment", link.shows_others AS "showsOthers"`;
-
-/** What guests left at a link and at the personal links made from it. @param of which row of `public_link` is its own */
-const fromGuests = (of: string) => `
-  JOIN LATERAL (
-    SELECT count(DISTINCT g.id)::integer AS "guestCount",
-           coalesce(sum((SELECT count(*) FROM song_comment note WHERE note.guest_id = g.id)), 0)::integer AS "noteCount",
-           coalesce(sum(said.approved), 0)::integer AS "approvedCount", coalesce(sum(said.changes), 0)::integer AS "changesCount"
-      FROM public_link own JOIN public_link through ON through.id = own.id OR through.parent_id = own.id
-      JOIN guest g ON g.public_link_id = through.id
-      JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE word.verdict = 'approved') AS approved,
-               count(*) FILTER (WHERE word.verdict = 'changes') AS changes
-          FROM guest_verdict word JOIN version v ON v.id = word.version_id AND v.media_name = word.media_name
-         WHERE word.guest_id = g.id
-      ) said ON true
-     WHERE ${of}
-  ) guests ON true`;
+  link.opened_count + happened."personallyOpened" AS "openedCount",
+  ${isoMoment('greatest(link.last_opened_at, happened."lastOpened")')} AS "lastOpenedAt", ${isInTime(now)} AS "isInTime",
+  link.can_comment AS "canComment", link.shows_others AS "showsOthers", link.greets,
+  happened."publicLinkId", happened."personalCount", happened."playCount", happened."downloadCount",
+  ${isoMoment('greatest(link.last_opened_at, happened."lastOpened", happened."lastHappened")')} AS "lastHappenedAt"`;
 
 // $1 is now, $2 the owner, $3 and $4 the kind and id of the requested link.
 const READ = `
   SELECT "kind", id, "ownerId", title, "sealedToken", "createdAt", "expiresAt", "hasPassword", "canDownload", "canReorder",
          "openedCount", "lastOpenedAt", "isInTime" AND "isThere" AS "isWorking", "canComment", "showsOthers",
-         "guestCount", "noteCount", "approvedCount", "changesCount"
+         "guestCount", "noteCount", "approvedCount", "changesCount", greets, "publicLinkId", "personalCount", "playCount",
+         "downloadCount", "lastHappenedAt"
     FROM (
       SELECT 'song' AS kind, link.id, link.user_id AS "ownerId", link.title, false AS "canReorder",
              v.missing_at IS NULL AND NOT v.is_hidden AS "isThere", guests.*, ${options('$1::timestamptz')}
         FROM share link JOIN version v ON v.id = link.version_id ${fromGuests('own.share_id = link.id')}
+               ${thatHappened('own.share_id = link.id')}
        WHERE CASE WHEN $3::text IS NULL THEN link.user_id = $2 AND NOT link.is_only_download ELSE $3 = 'song' AND link.id = $4 END
        UNION ALL
       SELECT 'playlist', p.id, p.user_id, p.name, link.can_reorder, true, guests.*, ${options('$1::timestamptz')}
         FROM playlist_share link JOIN playlist p ON p.id = link.playlist_id ${fromGuests('own.playlist_id = link.playlist_id')}
+               ${thatHappened('own.playlist_id = link.playlist_id')}
        WHERE CASE WHEN $3::text IS NULL THEN p.user_id = $2 ELSE $3 = 'playlist' AND p.id = $4 END
     ) links
    ORDER BY "createdAt" DESC, kind, id DESC`;
 
 const found = (canReorder: string) => `
   link.password_hash AS "passwordHash", link.can_download AS "canDownload", ${canReorder} AS "canReorder",
-  link.can_comment AS "canComment", link.shows_others AS "showsOthers", mine.id AS "publicLinkId", mine.recipient`;
+  link.can_comment AS "canComment", link.shows_others AS "showsOthers", link.greets, mine.id AS "publicLinkId", mine.recipient`;
 
 // A personal link leads where the one it was made from leads, and allows the same. $1 is the token's hash, $2 now.
 const OPENED = `
@@ -128,12 +129,15 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
   return {
     find: (tokenHash, now) => findRow(database, foundLink, FIND, [tokenHash, now]),
 
-    countOpened: ({ kind, id }, now) =>
+    countOpened: ({ kind, id, recipient, publicLinkId }, now) =>
       database.transaction(async (transaction) => {
+        // A personal link is counted apart from the one it was made from.
+        const [table, key, value] =
+          recipient === null ? [tableOf[kind], keyOf[kind], id] : ['public_link', 'id', publicLinkId];
         await execute(
           transaction,
-          `UPDATE ${tableOf[kind]} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${keyOf[kind]} = $1`,
-          [id, now],
+          `UPDATE ${table} SET opened_count = opened_count + 1, last_opened_at = $2 WHERE ${key} = $1`,
+          [value, now],
         );
         await announce(transaction, 'shares');
       }),
@@ -147,7 +151,7 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
       return row && storedLink(row);
     },
 
-    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder, canComment, showsOthers }) =>
+    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder, canComment, showsOthers, greets }) =>
       database.transaction(async (transaction) => {
         const changed = await countRows(
           transaction,
@@ -156,11 +160,12 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
                   password_hash = CASE WHEN $4 THEN $5 ELSE password_hash END,
                   can_download = coalesce($6, can_download),
                   can_comment = coalesce($7, can_comment),
-                  shows_others = coalesce($8, shows_others)
+                  shows_others = coalesce($8, shows_others),
+                  greets = coalesce($9, greets)
             WHERE ${keyOf[kind]} = $1
-              AND (expires_at, password_hash, can_download, can_comment, shows_others) IS DISTINCT FROM
+              AND (expires_at, password_hash, can_download, can_comment, shows_others, greets) IS DISTINCT FROM
                   (CASE WHEN $2 THEN $3 ELSE expires_at END, CASE WHEN $4 THEN $5 ELSE password_hash END,
-                   coalesce($6, can_download), coalesce($7, can_comment), coalesce($8, shows_others))`,
+                   coalesce($6, can_download), coalesce($7, can_comment), coalesce($8, shows_others), coalesce($9, greets))`,
           [
             id,
             expiresAt !== undefined,
@@ -170,6 +175,7 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
             canDownload,
             canComment,
             showsOthers,
+            greets,
           ],
         );
         const changedOfPlaylist =

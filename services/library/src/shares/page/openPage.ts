@@ -30,6 +30,8 @@ type Given = {
   publicUrl: string;
   now: Date;
   notes: NotesOfPage;
+  /** whether what this browser plays is counted */
+  isCounted: boolean;
 };
 
 /** Readers live in any time zone: the page's script formats times again for their browser. */
@@ -51,7 +53,7 @@ export function openPage(page: SharePage, given: Given): string {
 }
 
 function viewOf(
-  { shared, token, peaks, path, publicUrl, now, notes: { notes, hasMoreNotes } }: Given,
+  { shared, token, peaks, path, publicUrl, now, isCounted, notes: { notes, hasMoreNotes } }: Given,
   icon: string,
 ): SharePageView {
   const api = `/api/share/${token}`;
@@ -64,7 +66,7 @@ function viewOf(
       address,
       picture,
     };
-    return sharePageView({ song });
+    return sharePageView({ song, isCounted });
   }
   const playlist: PlaylistView & SharedHead = {
     ...playlistView({ shared, api, peaks, icon, now, notesOf: notesOfSongs(notes, anybody), hasMoreNotes }, anybody),
@@ -72,7 +74,7 @@ function viewOf(
     address,
     picture,
   };
-  return sharePageView({ playlist });
+  return sharePageView({ playlist, isCounted });
 }
 
 /** mf-share has one file per icon, so a page loads only the one it shows. Empty for a song. */

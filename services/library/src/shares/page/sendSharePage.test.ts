@@ -48,6 +48,20 @@ describe('a shared song’s page', () => {
     expect(html).toContain(`<audio src="/api/share/${token}/stream"></audio>`);
   });
 
+  it('says whether listening is counted, as the browser asks', async () => {
+    await publish(
+      '1.0.1',
+      `{{#song}}{{#isCounted}}counted{{/isCounted}}{{^isCounted}}not counted{{/isCounted}}{{/song}}${DATA}`,
+    );
+    const token = await share();
+    const said = async (headers: Record<string, string>) =>
+      (await (await library.call(`/song-share/${token}`, { as: null, headers })).text()).split('<')[0];
+    expect(await said({})).toBe('counted');
+    expect(await said({ 'sec-gpc': '1' })).toBe('not counted');
+    expect(await said({ dnt: '1' })).toBe('not counted');
+    expect(await said({ dnt: '0' })).toBe('counted');
+  });
+
   it('changes as soon as another is published, without a restart', async () => {
     const token = await share({ title: 'For Ben' });
     await publish('1.0.1', `{{#song}}Heard by {{sharedBy}}: {{title}}{{/song}}${DATA}`);

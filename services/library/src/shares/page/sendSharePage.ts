@@ -13,7 +13,7 @@ import type { NotesOfPage } from '../guests/readGuestNotes.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { type FetchPeaks, PAGE_WAITS_MS } from '../visit/fetchPeaks.ts';
 import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from '../visit/openLink.ts';
-import { isPersonVisit } from '../visit/personVisit.ts';
+import { isPersonVisit, isPrivate } from '../visit/personVisit.ts';
 import { firstFile } from '../visit/shareAudio.ts';
 import { openPage } from './openPage.ts';
 import type { FindSharePage } from './publishedPage.ts';
@@ -64,7 +64,8 @@ export async function sendSharePage(
     if (link.kind !== kind) throw new AppError('not_found', 'Share not found');
     if (isOpen(link, visit, deps.passKey)) {
       const most = page.takesFirstSongs && !isWhole ? FIRST_SHARED_SONGS : undefined;
-      const html = await filledPage(page, { link, most, visit, isWhole }, deps);
+      const filling = { link, most, visit, isWhole, isCounted: !isPrivate(request) };
+      const html = await filledPage(page, filling, deps);
       if (isPersonVisit(request)) await deps.shareLinks.countOpened(link, deps.clock.now());
       response.status(200).send(html);
     } else {
@@ -93,11 +94,11 @@ function refusalOf(error: unknown): Refusal {
   return { status: errorStatus[code], unavailable, retryAfterSeconds };
 }
 
-type Filling = { link: FoundLink; most: number | undefined; visit: Visit; isWhole: boolean };
+type Filling = { link: FoundLink; most: number | undefined; visit: Visit; isWhole: boolean; isCounted: boolean };
 
 async function filledPage(
   page: SharePage,
-  { link, most, visit, isWhole }: Filling,
+  { link, most, visit, isWhole, isCounted }: Filling,
   deps: SharePageDeps,
 ): Promise<string> {
   const shared = await readShare(link, deps, most);
@@ -112,5 +113,6 @@ async function filledPage(
     publicUrl: deps.publicUrl,
     now: deps.clock.now(),
     notes: await deps.notesOfPage(link, visit, isWhole),
+    isCounted,
   });
 }

@@ -75,9 +75,13 @@ export async function readShare(
   { shares, playlistShares }: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,
   most?: number,
 ): Promise<SharedSong | SharedPlaylist> {
-  const { id, canDownload, canReorder, canComment } = link;
+  const { id, canDownload, canReorder, canComment, greets, recipient } = link;
   const shared = link.kind === 'song' ? await shares.read(id) : await playlistShares.read(id, most);
   if (!shared) throw notFound();
-  const allowed = { canDownload, ...(canComment && { canComment }) };
+  const allowed = {
+    canDownload,
+    ...(canComment && { canComment }),
+    ...(greets && recipient !== null && { recipient }),
+  };
   return shared.type === 'song' ? { ...shared, ...allowed } : { ...shared, ...allowed, canReorder };
 }

@@ -27,7 +27,7 @@ export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudio
 }
 
 /**
- * Returns the address and name of the original file.
+ * Returns the link, and the address and name of the original file.
  *
  * @throws AppError as `streamShare`; `forbidden` if the link doesn't allow it
  */
@@ -35,11 +35,12 @@ export async function downloadShare(
   visit: Visit,
   wanted: Wanted,
   deps: ShareAudioDeps,
-): Promise<{ address: string; filename: string }> {
+): Promise<{ link: FoundLink; address: string; filename: string }> {
   const link = await openLink(visit, deps);
   if (!link.canDownload) throw new AppError('forbidden', 'Downloads are switched off for this link.');
   const { mediaName, filename } = await fileOf(link, wanted, deps);
-  return { address: originalAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret }), filename };
+  const address = originalAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret });
+  return { link, address, filename };
 }
 
 /** Returns the waveform of the audio. @throws AppError as `streamShare`, also `not_found` until it is known */

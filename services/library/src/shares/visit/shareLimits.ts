@@ -18,6 +18,8 @@ const most = {
     minutes: 1440,
     sentence: 'That is enough notes for today. Please come back tomorrow.',
   },
+  // Of a link, not of a client: what is heard is never kept together with an address.
+  reportsOfLink: { tries: 6000, minutes: 15, sentence: 'Too many reports. Please wait a few minutes.' },
   changesOfGuest: { tries: 30, minutes: 1, sentence: 'Too many changes. Please wait a minute.' },
 } as const satisfies Record<string, Most>;
 

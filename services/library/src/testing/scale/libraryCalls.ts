@@ -68,6 +68,7 @@ export const libraryCalls: Record<string, SeededCall> = {
   sharedPlaylistPage: { path: `/share/${seededToken('list', 2)}` },
   listPlaylistOrders: { path: '/api/playlists/200/orders' },
   listShareLinks: { path: '/api/shares' },
+  getShareActivity: { path: '/api/shares/playlist/100/activity' },
   downloadShare: { left: 'no seeded link allows it' },
   getGuestNotes: {
     path: `/api/share/${seededToken('list', 100)}/notes?cleanTitle=${encodeURIComponent(seededTitle(2001))}`,

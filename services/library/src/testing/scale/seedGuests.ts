@@ -4,11 +4,12 @@ import type { Scale, SeedQuery } from '@simmer/service-common/testing/scale.ts';
 export const seededGuestKey = (playlist: number) => `guest-1-of-${String(playlist).padStart(11, '0')}`;
 
 const guestsEach = 6;
+const personalEach = 10;
 const range = 'generate_series($1::integer, $2)';
 
 /**
  * The rows of public links that outlive them, which triggers write elsewhere; and on every fourth playlist, a link with
- * guests, who wrote about every fourth song and said what they think of it.
+ * guests, who wrote about every fourth song and said what they think of it, and with personal links that they were heard through.
  */
 export async function seedGuests(query: SeedQuery, from: Scale, to: Scale): Promise<void> {
   const playlists = [from.playlists + 1, to.playlists];
@@ -47,6 +48,22 @@ export async function seedGuests(query: SeedQuery, from: Scale, to: Scale): Prom
   await query(
     `INSERT INTO guest_verdict (guest_id, version_id, media_name, verdict, updated_at)
      SELECT g.id, v.id, v.media_name, 'approved', now() FROM ${heard} WHERE i % 4 = 0`,
+    playlists,
+  );
+  await query(
+    `INSERT INTO public_link (kind, title, maker_id, owner_id, token_hash, created_at, parent_id, recipient, sealed_token, opened_count)
+     SELECT 'playlist', link.title, link.maker_id, link.owner_id, sha256(('personal-' || n || '-of-' || i)::bytea), now(), link.id,
+            'Recipient ' || n, repeat('x', 50)::bytea, n
+       FROM ${commented}, generate_series(1, ${personalEach}) n WHERE i % 4 = 0`,
+    playlists,
+  );
+  await query(
+    `INSERT INTO link_hearing (public_link_id, version_id, plays, furthest_seconds, parts, last_at)
+     SELECT personal.id, v.id, 2, 30, '{2,2,1,1,1,1}', now()
+       FROM ${commented} JOIN public_link personal ON personal.parent_id = link.id
+       JOIN playlist_song entry ON entry.playlist_id = p.id AND entry.position % 4 = 0
+       JOIN LATERAL (SELECT id FROM version WHERE title_key = entry.title_key ORDER BY id DESC LIMIT 1) v ON true
+      WHERE i % 4 = 0`,
     playlists,
   );
 }
