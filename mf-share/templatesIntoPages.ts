@@ -31,7 +31,8 @@ export function templatesIntoPages(folder: string): Plugin {
         if (!template) throw new Error(`There is no template for ${path}.`);
         return html
           .replace('<!--simmer:head-->', () => template.head)
-          .replace('<!--simmer:content-->', () => template.content);
+          .replace('<!--simmer:content-->', () => template.content)
+          .replace('<!--simmer:foot-->', () => template.foot);
       },
     },
   };

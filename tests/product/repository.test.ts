@@ -131,7 +131,11 @@ describe('code that a page fetches later', () => {
   const inPages = /^(shell|mf-[^/]+|contracts\/kit)\/src\/(?!.*(\.test|lazyPart)\.tsx?$).*\.tsx?$/;
   // What React remembers of a failed `lazy`, it remembers until the page is loaded again. A module's own parts are the shell's to ask for again.
   // Visitors' pages weigh less than the kit, and ask again by themselves.
-  const visitorsPages = ['mf-share/src/sharedPlaylist/SongRows.tsx', 'mf-share/src/guestNotes/useNotesCode.ts'];
+  const visitorsPages = [
+    'mf-share/src/sharedPlaylist/SongRows.tsx',
+    'mf-share/src/guestNotes/useNotesCode.ts',
+    'mf-share/src/page/startSharePage.tsx',
+  ];
   // Asked by the loader, which tries again.
   const loader = ['shell/src/loader/moduleRuntime.ts', 'shell/src/loader/sharedPackages.ts'];
   const asked =

@@ -7,6 +7,14 @@ import './page.css';
 
 type Open = SharePageData & { isLocked: false };
 
+/** Reports what the page's audio plays, with code that is fetched on the first press; if it can't be, on the next. */
+export function hear(audio: HTMLMediaElement): void {
+  import('../hearing/hearing.ts').then(
+    ({ reportHearing }) => reportHearing(audio),
+    () => audio.addEventListener('play', () => hear(audio), { once: true }),
+  );
+}
+
 /** Renders the page over the server's HTML, or the password gate. Without data, the HTML already explains that there is nothing to see. */
 export function startSharePage(view: (data: Open, calls: ShareCalls, api: string) => ReactNode): void {
   const data = readPageData();

@@ -1,6 +1,7 @@
 import type { ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Badge, Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { heardText } from './activity/activityWords.ts';
 import { copyLink, linkPath } from './linkAddress.ts';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 
@@ -45,6 +46,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     ...typographyStyles.caption1,
   },
+  heard: {
+    justifySelf: 'start',
+    minWidth: 0,
+    // Its words begin where those above do, its border outside.
+    marginInlineStart: `calc(-1px - ${tokens.spacingHorizontalS})`,
+    paddingInline: tokens.spacingHorizontalS,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
   actions: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
@@ -65,8 +74,10 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = { link: ShareLink; onOptions(): void; onActivity(): void };
+
 /** One link: its target, how often it was opened, what its guests did, and its actions. */
-export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): void }) {
+export function LinkCard({ link, onOptions, onActivity }: Props) {
   const styles = useStyles();
   const now = new Date();
   const path = linkPath(link);
@@ -87,6 +98,17 @@ export function LinkCard({ link, onOptions }: { link: ShareLink; onOptions(): vo
           ))}
         </div>
         {guests && <div className={styles.about}>{guests}</div>}
+        <Button
+          className={styles.heard}
+          appearance="subtle"
+          size="small"
+          icon={<Icon name="chevron-right" size={12} />}
+          iconPosition="after"
+          aria-label={`What happened with the link to ${link.title}: ${heardText(link)}`}
+          onClick={onActivity}
+        >
+          {heardText(link)}
+        </Button>
       </div>
       <div className={styles.actions}>
         <Button

@@ -3,12 +3,20 @@ import { useQuery } from '@simmer/kit/query';
 import { useNavigate, useSearchParams } from '@simmer/kit/router';
 import { Button, lazyPart, makeStyles, PageFrame, PageState, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { ExportAll } from './activity/ExportAll.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import { LinkOrderChoice } from './LinkOrderChoice.tsx';
+import { linkOrderOf, sortedLinks } from './linkOrder.ts';
 import { shareLinks } from './shareLinks.queries.ts';
 
 const LinkOptionsDialog = lazyPart(
   () => import('./LinkOptionsDialog.tsx'),
   (file) => file.LinkOptionsDialog,
+);
+
+const LinkActivityDialog = lazyPart(
+  () => import('./activity/LinkActivityDialog.tsx'),
+  (file) => file.LinkActivityDialog,
 );
 
 const useStyles = makeStyles({
@@ -24,14 +32,27 @@ export function ShareLinksScreen() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { data: links, isError, refetch } = useQuery(shareLinks);
-  const changed = links?.find((link) => nameOf(link) === search.get('link'));
-  // The dialog stays mounted while it fades, also if its link was disabled.
-  const [lastChanged, setLastChanged] = useState(changed);
-  if (changed && changed !== lastChanged) setLastChanged(changed);
+  const options = useOpened(links, search.get('link'));
+  const activity = useOpened(links, search.get('activity'));
+  const order = linkOrderOf(search.get('sort'));
+  const sort: Record<string, string> = order === 'newest' ? {} : { sort: order };
+  const close = () => setSearch(sort, { replace: true });
+  const hasLinks = links !== undefined && links.length > 0;
   return (
     <PageFrame
       title="Shared links"
       width="narrow"
+      aside={
+        hasLinks && (
+          <>
+            <LinkOrderChoice
+              order={order}
+              onChange={(chosen) => setSearch(chosen === 'newest' ? {} : { sort: chosen }, { replace: true })}
+            />
+            <ExportAll links={links} />
+          </>
+        )
+      }
       lead="Anyone with a link can listen without signing in. Change what a link allows, or disable it here."
     >
       {isError && !links && (
@@ -57,24 +78,46 @@ export function ShareLinksScreen() {
           </Button>
         </PageState>
       )}
-      {links && links.length > 0 && (
+      {hasLinks && (
         <ul className={styles.list} aria-label="Shared links">
-          {links.map((link) => (
-            <LinkCard key={nameOf(link)} link={link} onOptions={() => setSearch({ link: nameOf(link) })} />
+          {sortedLinks(links, order).map((link) => (
+            <LinkCard
+              key={nameOf(link)}
+              link={link}
+              onOptions={() => setSearch({ ...sort, link: nameOf(link) })}
+              onActivity={() => setSearch({ ...sort, activity: nameOf(link) })}
+            />
           ))}
         </ul>
       )}
-      {lastChanged && (
-        <Suspense>
+      <Suspense>
+        {options.shown && (
           <LinkOptionsDialog
-            key={nameOf(lastChanged)}
-            link={lastChanged}
-            isOpen={changed !== undefined}
-            onClose={() => setSearch({}, { replace: true })}
-            onClosed={() => setLastChanged(undefined)}
+            key={nameOf(options.shown)}
+            link={options.shown}
+            isOpen={options.isOpen}
+            onClose={close}
+            onClosed={options.forget}
           />
-        </Suspense>
-      )}
+        )}
+        {activity.shown && (
+          <LinkActivityDialog
+            key={nameOf(activity.shown)}
+            link={activity.shown}
+            isOpen={activity.isOpen}
+            onClose={close}
+            onClosed={activity.forget}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
+}
+
+/** The link whose dialog is open. It stays while the dialog fades, also if the link was disabled. @param name as the address has it */
+function useOpened(links: readonly ShareLink[] | undefined, name: string | null) {
+  const opened = links?.find((link) => nameOf(link) === name);
+  const [shown, setShown] = useState(opened);
+  if (opened && opened !== shown) setShown(opened);
+  return { shown, isOpen: opened !== undefined, forget: () => setShown(undefined) };
 }

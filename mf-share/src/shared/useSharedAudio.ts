@@ -24,6 +24,8 @@ type Options = {
   onStart?: (() => void) | undefined;
   /** the next track; if there is none, the track returns to its start */
   next?: () => Track | undefined;
+  /** gets the element, once there is one */
+  onAudio?: ((element: HTMLMediaElement) => void) | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ type Options = {
  *
  * @param first the initial track; its duration is shown until the browser knows the exact one
  */
-export function useSharedAudio(first: Track, { onStart, next }: Options = {}): SharedAudio {
+export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options = {}): SharedAudio {
   const element = useRef<HTMLAudioElement | null>(null);
   const track = useRef(first);
   const ended = useRef(next);
@@ -75,6 +77,7 @@ export function useSharedAudio(first: Track, { onStart, next }: Options = {}): S
       setStatus('paused');
     });
     element.current = made;
+    onAudio?.(made);
     return made;
   }
 

@@ -1,5 +1,6 @@
 import type { PlaylistView } from '@simmer/contracts';
 import type { ReactNode } from 'react';
+import { Greeting } from '../shared/Greeting.tsx';
 import { StateArt } from '../shared/StateArt.tsx';
 import { otherwise, when } from '../shared/when.ts';
 import '../shared/share.css';
@@ -22,6 +23,7 @@ export function PlaylistCard({ view, icon, rows, said }: Props) {
         <div className="share-icon">{icon}</div>
         <div className="share-heading">
           <h1 className="share-title">{view.title}</h1>
+          <Greeting recipient={view.recipient} />
           {when(view.description, <p className="share-description">{view.description}</p>)}
           <p className="share-by">Shared by {view.sharedBy}</p>
         </div>

@@ -30,6 +30,8 @@ type Props = {
   saveOrder(order: SongOrder[]): Promise<void>;
   /** called when playback starts */
   onStart?: () => void;
+  /** gets the page's audio, once there is one */
+  onAudio?: (element: HTMLMediaElement) => void;
 };
 
 /** A shared playlist for visitors: its songs, its owner, playback and reordering. */
@@ -103,7 +105,10 @@ function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (.
 }
 
 /** Plays the songs of a shared playlist in the shown order. */
-function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, songs: readonly SharedRowView[]) {
+function usePlaylistPlayer(
+  { shared, waveform, askWaveform, onStart, onAudio }: Props,
+  songs: readonly SharedRowView[],
+) {
   const [chosen, setChosen] = useState<string>();
   const current = songs.find(({ cleanTitle }) => cleanTitle === chosen) ?? songs[0];
   const trackOf = ({ stream, durationSeconds }: SharedRowView) => ({ src: stream, durationSeconds });
@@ -113,6 +118,7 @@ function usePlaylistPlayer({ shared, waveform, askWaveform, onStart }: Props, so
   };
   const audio = useSharedAudio(current ? trackOf(current) : { src: '', durationSeconds: 0 }, {
     onStart,
+    onAudio,
     next: () => {
       const following = beside(1);
       setChosen((following ?? songs[0])?.cleanTitle);

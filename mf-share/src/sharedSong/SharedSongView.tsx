@@ -18,13 +18,15 @@ type Props = {
   askWaveform(cleanTitle: string): Promise<readonly number[] | null>;
   /** called when playback starts */
   onStart?: () => void;
+  /** gets the page's audio, once there is one */
+  onAudio?: (element: HTMLMediaElement) => void;
 };
 
 /** A shared song for visitors: its facts, who shared it, playback, and what guests say about it. */
-export function SharedSongView({ shared, api, waveform, askWaveform, onStart }: Props) {
+export function SharedSongView({ shared, api, waveform, askWaveform, onStart, onAudio }: Props) {
   const { share, song } = shared;
   const track = { src: `${api}/stream`, durationSeconds: song.duration ?? 0 };
-  const audio = useSharedAudio(track, { onStart });
+  const audio = useSharedAudio(track, { onStart, onAudio });
   const peaks = useWaveform(share.title, { [share.title]: waveform }, isOn(audio), askWaveform);
   useMediaSession({ title: share.title, artist: song.producer ?? 'Simmer' }, audio);
   const view = songView({ shared, api, peaks });

@@ -1,5 +1,6 @@
 import type { SongView } from '@simmer/contracts';
 import type { ReactNode } from 'react';
+import { Greeting } from '../shared/Greeting.tsx';
 import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
 import { signs } from '../shared/signs.tsx';
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
@@ -27,6 +28,7 @@ export function SongCard({ view, audio, seek, listen }: Props) {
       </div>
       <div className="share-body">
         <h1 className="share-title">{title}</h1>
+        <Greeting recipient={view.recipient} />
         {when(description, <p className="share-description">{description}</p>)}
         <dl className="share-facts">
           <Fact name="Version">

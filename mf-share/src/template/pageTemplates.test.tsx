@@ -66,11 +66,25 @@ const unknown = aSharedSong({
   sharedBy: { firstName: null, displayName: null },
 });
 
+describe('the foot of a page', () => {
+  const shared = { ...songView({ shared: aSharedSong(), api, peaks }), ...head };
+  const said = (given: Partial<SharePageView>) =>
+    mustache.render(templateOf('song.html').foot, sharePageView(given)).replace('<br/>', '');
+
+  it('says whether listening is counted, where there is something to hear', () => {
+    expect(said({ song: shared, isCounted: true })).toBe('Whoever shared this sees what was played.');
+    expect(said({ song: shared, isCounted: false })).toBe('Listening isn’t counted in this browser.');
+    expect(said({ isLocked: true })).toBe('');
+    expect(said({ unavailable: { isDead: true, hasFailed: false, words: '' } })).toBe('');
+  });
+});
+
 describe('a page as it arrives', () => {
   it.each<[string, SharedSong, number[] | null]>([
     ['of which everything is known', known, peaks],
     ['of which nothing is known', unknown, null],
     ['that takes notes', { ...known, canComment: true }, peaks],
+    ['of a recipient who is greeted', { ...known, recipient: 'Kim & "co"' }, peaks],
   ])('matches what the script renders for a song %s', (_what, shared, waveform) => {
     const song = { ...songView({ shared, api, peaks: waveform }), ...head };
     expect(ofTemplate('song.html', { song })).toBe(

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { playlistSentences } from '../sharedPlaylist/playlistSentences.ts';
 import { songSentences } from '../sharedSong/songSentences.ts';
 import { LockedTemplate, type Sentences, UnavailableTemplate } from './CardTemplates.tsx';
+import { CountedTemplate } from './CountedTemplate.tsx';
 import { type HeadKind, headTemplate } from './headTemplate.ts';
 import { PlaylistTemplate } from './PlaylistTemplate.tsx';
 import { SongTemplate } from './SongTemplate.tsx';
 import { section } from './templateName.ts';
 
-/** A page's two halves, as Mustache templates (contracts/src/sharePage). */
-export type PageTemplate = { head: string; content: string };
+/** A page's parts, as Mustache templates (contracts/src/sharePage). */
+export type PageTemplate = { head: string; content: string; foot: string };
 
 type Kind = Omit<HeadKind, 'unavailable'> & { Open(): ReactElement; sentences: Sentences };
 
@@ -21,7 +22,8 @@ function pageTemplate({ name, type, Open, sentences }: Kind): PageTemplate {
       {section('unavailable', <UnavailableTemplate {...sentences} />)}
     </>,
   );
-  return { head: headTemplate({ name, type, unavailable: sentences.title }), content: withSections(content) };
+  const foot = renderToStaticMarkup(<>{section(name, <CountedTemplate />)}</>);
+  return { head: headTemplate({ name, type, unavailable: sentences.title }), content: withSections(content), foot };
 }
 
 /** React either writes an attribute or doesn't: a conditional one is written as data first. */

@@ -1,6 +1,4 @@
-import type { Song } from '@simmer/contracts';
-import { fileName } from '../../controls/fileName.ts';
-import { saveFile } from '../../controls/saveFile.ts';
+import { fileName, type Song, saveFile } from '@simmer/contracts';
 import { markersOf, type Sheet } from '../formats/sheet.ts';
 import { writeMidi } from '../formats/writeMidi.ts';
 import { writeReaperCsv } from '../formats/writeReaperCsv.ts';

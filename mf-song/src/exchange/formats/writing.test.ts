@@ -1,9 +1,10 @@
 // @vitest-environment node
+
+import { fileName } from '@simmer/contracts';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import MIDIFile from 'midifile';
 import { describe, expect, it } from 'vitest';
-import { fileName } from '../../controls/fileName.ts';
 import { type Marker, markerOf } from './marker.ts';
 import { readMarkers } from './readMarkers.ts';
 import type { Sheet } from './sheet.ts';

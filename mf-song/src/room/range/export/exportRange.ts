@@ -1,6 +1,12 @@
-import { callEndpoint, fetchAudio, formatDuration, getStreamUrl, type Song } from '@simmer/contracts';
-import { fileName } from '../../../controls/fileName.ts';
-import { saveFile } from '../../../controls/saveFile.ts';
+import {
+  callEndpoint,
+  fetchAudio,
+  fileName,
+  formatDuration,
+  getStreamUrl,
+  type Song,
+  saveFile,
+} from '@simmer/contracts';
 import { shortVersionName } from '../../../versions/versionName.ts';
 import type { Range } from '../range.ts';
 import { decodeAudio } from './decodeAudio.ts';

@@ -1,0 +1,71 @@
+import type { LinkActivity, ShareLink } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { Button, makeStyles, PageState, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
+import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { ActivityCard } from './ActivityCard.tsx';
+import { shareActivity } from './activity.queries.ts';
+import { PersonalLinks } from './PersonalLinks.tsx';
+import { saveActivity } from './saveActivity.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '640px' },
+  title: { overflowWrap: 'anywhere' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalXL,
+    paddingBottom: tokens.spacingVerticalM,
+  },
+  waiting: { height: '96px', borderRadius: tokens.borderRadiusLarge },
+});
+
+/** Those who did something last come first, ended ones last. */
+function inOrder(personal: readonly LinkActivity[]): LinkActivity[] {
+  const time = ({ lastHappenedAt }: LinkActivity) => (lastHappenedAt === null ? 0 : Date.parse(lastHappenedAt));
+  return personal.toSorted((one, other) => Number(one.isEnded) - Number(other.isEnded) || time(other) - time(one));
+}
+
+type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };
+
+/** What happened through a link, and its personal links (PRODUCT.md, What happened). */
+export function LinkActivityDialog({ link, isOpen, onClose, onClosed }: Props) {
+  const styles = useStyles();
+  const { data: activity, isError, refetch } = useQuery(shareActivity(link));
+  const [own, ...personal] = activity ?? [];
+  return (
+    <Modal className={styles.surface} control={{ isOpen, close: onClose }} onClosed={onClosed}>
+      {(close) => (
+        <DialogBody>
+          <DialogTitle className={styles.title}>What happened: {link.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {isError && !activity && (
+              <PageState picture="failed" heading="Couldn’t load what happened" text="Please try again." role="alert">
+                <Button onClick={() => void refetch()}>Try again</Button>
+              </PageState>
+            )}
+            {!isError && !activity && (
+              <Skeleton aria-label="Loading">
+                <SkeletonItem className={styles.waiting} />
+              </Skeleton>
+            )}
+            {own && <ActivityCard link={link} activity={own} ownName="Everyone with the link" />}
+            {own && <PersonalLinks link={link} personal={inOrder(personal)} />}
+          </DialogContent>
+          <ModalActions>
+            <Button
+              disabledFocusable={!activity}
+              onClick={() => {
+                if (activity) saveActivity([{ link, activity }], link.title);
+              }}
+            >
+              Export CSV
+            </Button>
+            <Button appearance="primary" onClick={close}>
+              Done
+            </Button>
+          </ModalActions>
+        </DialogBody>
+      )}
+    </Modal>
+  );
+}

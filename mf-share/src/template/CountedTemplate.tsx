@@ -1,0 +1,15 @@
+import type { SharePageView } from '@simmer/contracts';
+import { otherwise, when } from '../shared/when.ts';
+import { templateView } from './templateName.ts';
+
+/** Says whether listening is counted, in this browser: it may have asked for that not to be (PRODUCT.md, What happened). */
+export function CountedTemplate() {
+  const { isCounted } = templateView<SharePageView>();
+  return (
+    <>
+      {when(isCounted, 'Whoever shared this sees what was played.')}
+      {otherwise(isCounted, 'Listening isn’t counted in this browser.')}
+      <br />
+    </>
+  );
+}
