@@ -13,6 +13,7 @@ import { pageMaps } from './nginx/securityHeaders.ts';
 import { identityCache, requestMaps, serviceLocations } from './nginx/serviceLocations.ts';
 import { staticLocations, staticMaps } from './nginx/staticLocations.ts';
 import { nextInstance, upstreams } from './nginx/upstreams.ts';
+import { zipLocation } from './nginx/zips/zipLocation.ts';
 
 /**
  * The longest path that systems allow, percent-encoded. The services accept more, so the limit applies here
@@ -129,6 +130,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     listLocations(settings),
     apiDocsLocations(settings),
     mediaLocations(settings),
+    zipLocation(settings),
     staticLocations(settings),
   ];
   const inHttp = [

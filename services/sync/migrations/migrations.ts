@@ -12,6 +12,7 @@ import { Bands1781000000011 } from './0011-bands.ts';
 import { Measures1781100000012 } from './0012-measures.ts';
 import { SharedResults1781200000013 } from './0013-sharedResults.ts';
 import { Growth1781300000014 } from './0014-growth.ts';
+import { Checksums1781400000015 } from './0015-checksums.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Measures1781100000012,
   SharedResults1781200000013,
   Growth1781300000014,
+  Checksums1781400000015,
 ];

@@ -13,6 +13,7 @@ import { mountMedia } from './media/media.routes.ts';
 import type { Parts } from './parts.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { songSyncRoutes } from './songSync/songSync.routes.ts';
+import { mountZips } from './zips/zips.routes.ts';
 
 /** The sync service's app, without a port. */
 export function createApp(parts: Parts, identify: Identify, budget?: CallBudget) {
@@ -35,6 +36,7 @@ export function createApp(parts: Parts, identify: Identify, budget?: CallBudget)
       mountCompare(router, parts);
       mountBlindCopies(router, parts);
       mountMedia(router, parts);
+      mountZips(router, parts);
     },
   });
 }

@@ -48,6 +48,8 @@ import { createHeldRemovals } from './songSync/heldRemovals.repository.ts';
 import { createMirrorRepository } from './songSync/mirror.repository.ts';
 import { createPageRepository } from './songSync/page.repository.ts';
 import { createRunRepository } from './songSync/run.repository.ts';
+import { createChecksumRepository } from './zips/checksums.repository.ts';
+import { zipContentsFetcher } from './zips/fetchZipContents.ts';
 
 const waitsMs = {
   /** long enough for a file being written to grow */
@@ -167,6 +169,8 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     cacheUse,
     mediaFiles,
     media,
+    checksums: createChecksumRepository(database),
+    fetchZipContents: zipContentsFetcher(settings.LIBRARY_URL, secret),
     peaks: createPeaks(
       createPeaksFolder(join(settings.SIMMER_DATA, 'cache', 'media', 'peaks')),
       createPeaksRepository(database),

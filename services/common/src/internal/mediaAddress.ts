@@ -6,6 +6,8 @@ import { deriveKey } from '../base/keys.ts';
 export const MEDIA_PREFIX = '/media/';
 export const DOWNLOAD_PREFIX = '/media/download/';
 export const PEAKS_PREFIX = '/media/peaks/';
+/** The path of ZIPs, which only a service's reply leads to. */
+export const ZIP_PREFIX = '/media/zip/';
 
 /** An address works for half an hour at least, and an hour at most. */
 const LIVES_SECONDS = 3600;
@@ -94,6 +96,17 @@ export function finePeaksAddress(name: string, madeFor: MadeFor): string {
 export function downloadAddress(name: string, filename: string, madeFor: MadeFor): string {
   const uri = `${DOWNLOAD_PREFIX}${name}/`;
   return signed(`${uri}${encodedFileName(filename)}`, `${uri}${filename.toWellFormed()}`, madeFor);
+}
+
+/**
+ * The address of a ZIP, for the proxy alone.
+ *
+ * @param owner whose downloads are counted together, such as `person-7`; the same instance of sync makes all of them
+ * @param what its contents, as the library's `/internal/zip-contents` knows them
+ */
+export function zipAddress(owner: string, what: string, madeFor: MadeFor): string {
+  const uri = `${ZIP_PREFIX}${owner}/${what}`;
+  return signed(uri, uri, madeFor);
 }
 
 export type MediaCheck = 'good' | 'bad' | 'expired';

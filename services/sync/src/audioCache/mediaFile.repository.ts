@@ -1,4 +1,4 @@
-import { findRow } from '@simmer/service-common/database/rows.ts';
+import { findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 
@@ -12,7 +12,13 @@ const mediaFile = z.object({
 /** A file behind a media address. */
 export type MediaFile = z.infer<typeof mediaFile>;
 
-export type MediaFileRepository = { find(mediaName: string): Promise<MediaFile | undefined> };
+export type MediaFileRepository = {
+  find(mediaName: string): Promise<MediaFile | undefined>;
+  /** those that are there, in no order */
+  findAll(mediaNames: readonly string[]): Promise<MediaFile[]>;
+};
+
+const COLUMNS = `media_name AS "mediaName", file_id AS "fileId", content_hash AS "contentHash", size_bytes::float8 AS "sizeBytes"`;
 
 export function createMediaFileRepository(database: DataSource): MediaFileRepository {
   return {
@@ -21,10 +27,18 @@ export function createMediaFileRepository(database: DataSource): MediaFileReposi
       return findRow(
         database,
         mediaFile,
-        `SELECT media_name AS "mediaName", file_id AS "fileId", content_hash AS "contentHash", size_bytes::float8 AS "sizeBytes"
-         FROM file WHERE media_name = $1 AND removed_at IS NULL ORDER BY modified_at DESC LIMIT 1`,
+        `SELECT ${COLUMNS} FROM file WHERE media_name = $1 AND removed_at IS NULL ORDER BY modified_at DESC LIMIT 1`,
         [mediaName],
       );
     },
+
+    findAll: (mediaNames) =>
+      readRows(
+        database,
+        mediaFile,
+        `SELECT DISTINCT ON (media_name) ${COLUMNS} FROM file
+          WHERE media_name = ANY ($1) AND removed_at IS NULL ORDER BY media_name, modified_at DESC`,
+        [mediaNames],
+      ),
   };
 }

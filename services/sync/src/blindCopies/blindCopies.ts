@@ -21,7 +21,7 @@ export type BlindDeps = {
   kept: KeptCopies;
   recipes: CopyRecipes;
   media: MediaStore;
-  mediaFiles: MediaFileRepository;
+  mediaFiles: Pick<MediaFileRepository, 'find'>;
   /** of the audio cache, in which the copies are counted */
   boundBytes: number;
   copy: typeof copyInProcess;

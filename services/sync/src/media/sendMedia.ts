@@ -20,10 +20,14 @@ export type MediaSource = {
   keepRest(position: number): void;
 };
 
-/** A range only applies to the content that the client already has a part of. @see RFC 9110 §13.1.5 */
-function rangeAskedFor(request: Request, etag: string): string | undefined {
+/**
+ * The Range header, if it applies to the content that the client already has a part of.
+ * @param validators of the present content
+ * @see RFC 9110 §13.1.5
+ */
+export function rangeAskedFor(request: Request, validators: readonly string[]): string | undefined {
   const ifRange = request.get('if-range');
-  if (ifRange !== undefined && ifRange !== etag && ifRange !== mediaLastModified) return undefined;
+  if (ifRange !== undefined && !validators.includes(ifRange)) return undefined;
   return request.get('range');
 }
 
@@ -33,10 +37,18 @@ export function asAppError(error: unknown): unknown {
   return new AppError('unavailable', 'The storage isn’t responding. Please try again in a moment.');
 }
 
-/** Waits for the first bytes before sending a status, because they decide between success and failure. */
 async function* withFirst(first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<Uint8Array, void>) {
   if (!first.done) yield first.value;
   yield* rest;
+}
+
+/** Waits for the first bytes before sending a status, because they decide between success and failure. */
+async function begun(bytes: AsyncGenerator<Uint8Array, void>, response: Response) {
+  const first = await bytes.next().catch((error: unknown) => {
+    for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
+    throw asAppError(error);
+  });
+  return withFirst(first, bytes);
 }
 
 /** The bytes of one reply. */
@@ -44,6 +56,8 @@ export type BytesToSend = Pick<MediaSource, 'sizeBytes' | 'read'> & {
   type: string;
   /** the range asked for, if it applies to this content */
   range: string | undefined;
+  /** replies before the first bytes are there, which may take long */
+  repliesAtOnce?: boolean;
   /** when the first bytes are there */
   onSending?(end: number): void;
   /** for the log */
@@ -72,14 +86,11 @@ export async function sendBytes(request: Request, response: Response, sent: Byte
     response.end();
     return;
   }
-  const bytes = sent.read(start, end);
-  const first = await bytes.next().catch((error: unknown) => {
-    for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-    throw asAppError(error);
-  });
+  if (sent.repliesAtOnce) response.flushHeaders();
+  const bytes = sent.repliesAtOnce ? sent.read(start, end) : await begun(sent.read(start, end), response);
   sent.onSending?.(end);
   try {
-    await pipeline(Readable.from(withFirst(first, bytes), { objectMode: false }), response);
+    await pipeline(Readable.from(bytes, { objectMode: false }), response);
   } catch (error) {
     // The pipeline has cut the connection. Logs a failing storage, but not a listener who left.
     const { log } = requestContext(request);
@@ -102,7 +113,7 @@ export async function sendMedia(request: Request, response: Response, file: Medi
     sizeBytes: file.sizeBytes,
     read: file.read,
     type: mediaType(file.name.slice(file.name.lastIndexOf('.') + 1)),
-    range: rangeAskedFor(request, etag),
+    range: rangeAskedFor(request, [etag, mediaLastModified]),
     onSending: file.keepRest,
     named: { mediaName: file.name },
   });
