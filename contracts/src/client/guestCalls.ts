@@ -1,4 +1,5 @@
 import type { GuestNote, GuestNotes, OwnVerdict } from '../http/guests.ts';
+import { problemWords } from './problemWords.ts';
 
 /** Why a guest's call failed, with a sentence for the guest. */
 export class GuestCallError extends Error {
@@ -47,9 +48,7 @@ export function guestCalls(base: string): GuestCalls {
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }).catch(() => undefined);
     if (answer?.ok) return answer;
-    const problem: unknown = await answer?.json().catch(() => undefined);
-    const isTold = typeof problem === 'object' && problem !== null && 'detail' in problem;
-    throw new GuestCallError(answer?.status ?? 0, isTold ? String(problem.detail) : 'Something went wrong.');
+    throw new GuestCallError(answer?.status ?? 0, await problemWords(answer, 'Something went wrong.'));
   }
   const answerOf = async <Answer>(...given: Parameters<typeof ask>) => (await (await ask(...given)).json()) as Answer;
 

@@ -1,4 +1,5 @@
 import type { SharedPlaylist } from '../http/shares.ts';
+import { problemWords } from './problemWords.ts';
 
 /**
  * The calls of a share's own page. They check nothing and use no schemas, which would be larger than the page. The
@@ -30,9 +31,7 @@ export function shareCalls({ token, hasPassword }: Options): ShareCalls {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(base + path, { method, credentials: sent, headers, body: JSON.stringify(body) });
     if (answer.ok) return;
-    const problem: unknown = await answer.json().catch(() => undefined);
-    const isTold = typeof problem === 'object' && problem !== null && 'detail' in problem;
-    throw new Error(isTold ? String(problem.detail) : 'Something went wrong. Please try again.');
+    throw new Error(await problemWords(answer, 'Something went wrong. Please try again.'));
   }
 
   return {

@@ -37,3 +37,4 @@ export * from './users.ts';
 export * from './versionComparisons.ts';
 export * from './versions.ts';
 export * from './votes.ts';
+export * from './zips.ts';

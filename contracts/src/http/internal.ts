@@ -96,6 +96,25 @@ export const libraryFiles = z.object({
 
 export type LibraryFiles = z.infer<typeof libraryFiles>;
 
+/**
+ * The reply of `GET /internal/zip-contents/:what` of the library service: the files of a ZIP, in its order. `what` is
+ * `playlist-{id}` or `versions-{id}-{id}…`; the library has already let the caller through.
+ */
+export const zipContents = z.object({
+  /** the ZIP's own file name */
+  filename: z.string(),
+  entries: z.array(
+    z.object({
+      mediaName: z.string(),
+      /** its name in the ZIP: unique, and valid on every system */
+      name: z.string(),
+      modifiedAt: z.string(),
+    }),
+  ),
+});
+
+export type ZipContents = z.infer<typeof zipContents>;
+
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 

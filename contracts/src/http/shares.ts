@@ -48,6 +48,8 @@ export const sharedPlaylist = z.object({
   ),
   /** how many songs it has; a long playlist's page comes with the first ones only */
   songCount: z.number().int().optional(),
+  /** the bytes of all its original files, if they can be downloaded */
+  downloadBytes: z.number().int().optional(),
   canDownload: z.boolean().default(false),
   canReorder: z.boolean().default(true),
   /** whether visitors may write notes as guests */

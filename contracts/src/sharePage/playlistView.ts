@@ -1,5 +1,6 @@
 import type { SharedPlaylist } from '../http/shares.ts';
 import { formatDuration } from '../rules/duration.ts';
+import { fileSizeText } from '../rules/number.ts';
 import { shortRelativeTime } from '../rules/relativeTime.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
 import { sharedTime, songCountText } from '../rules/sharedTime.ts';
@@ -44,6 +45,9 @@ export type PlaylistView = {
   recipient: string;
   /** "3 Songs" */
   count: string;
+  /** address of all its files as a ZIP, and their size; empty if downloads are not allowed */
+  downloadAll: string;
+  downloadSize: string;
   /** whether the songs can be reordered */
   canReorder: boolean;
   /** whether visitors may write notes */
@@ -81,7 +85,7 @@ export function playlistView(
   { shared, api, peaks, icon, now, notesOf = () => noNotes, hasMoreNotes = false }: Given,
   reader: Reader = {},
 ): PlaylistView {
-  const { playlist, canReorder, canDownload, canComment = false } = shared;
+  const { playlist, canReorder, canDownload, downloadBytes, canComment = false } = shared;
   const inOrder = shared.songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
   const songs = inOrder.map((song): SharedRowView => {
     const query = new URLSearchParams({ cleanTitle: song.cleanTitle }).toString();
@@ -115,6 +119,8 @@ export function playlistView(
     sharedBy: publicName(playlist.owner),
     recipient: shared.recipient ?? '',
     count: songCountText(songCount, reader.locale),
+    downloadAll: downloadBytes ? `${api}/zip` : '',
+    downloadSize: downloadBytes ? fileSizeText(downloadBytes, reader.locale) : '',
     canReorder: canReorder && songs.length > 0,
     canComment,
     hasSongs: songs.length > 0,

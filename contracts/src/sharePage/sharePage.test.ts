@@ -73,6 +73,15 @@ describe('the content of a playlist’s page', () => {
     expect(view.songs[0]?.stream).toMatch(/^\/api\/share\/t0ken\/stream\?cleanTitle=/);
   });
 
+  it('offers all files with their size, where they can be downloaded', () => {
+    expect(viewOf({ canDownload: true, downloadBytes: 1_288_490_189 })).toMatchObject({
+      downloadAll: '/api/share/t0ken/zip',
+      downloadSize: '1.2 GB',
+    });
+    expect(viewOf({})).toMatchObject({ downloadAll: '', downloadSize: '' });
+    expect(viewOf({ canDownload: true, downloadBytes: 0, songs: [] })).toMatchObject({ downloadAll: '' });
+  });
+
   it('says how many there are and where, if it has the first ones only', () => {
     expect(viewOf({ songCount: 1500 })).toMatchObject({ count: '1,500 Songs', allSongs: '?all=1' });
     expect(viewOf({ songs: songs.slice(0, 1), songCount: 2 }).first?.isOnly).toBe(false);

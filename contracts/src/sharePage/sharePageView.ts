@@ -60,6 +60,8 @@ const names: Record<SharePageName, true> = {
   day: true,
   description: true,
   download: true,
+  downloadAll: true,
+  downloadSize: true,
   duration: true,
   durationSeconds: true,
   first: true,

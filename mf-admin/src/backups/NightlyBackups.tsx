@@ -1,7 +1,6 @@
-import { type NightlyBackups as Backups, dayAndTime } from '@simmer/contracts';
+import { type NightlyBackups as Backups, dayAndTime, fileSizeText } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Facts } from '../panel/Facts.tsx';
-import { storageSize } from '../panel/fileSize.ts';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Moment } from '../panel/Moment.tsx';
@@ -70,7 +69,7 @@ export function NightlyBackups() {
       <Facts
         facts={[
           { name: 'Last backup', value: <Moment iso={lastAt} /> },
-          ...(lastBytes === null ? [] : [{ name: 'Size', value: storageSize(lastBytes) }]),
+          ...(lastBytes === null ? [] : [{ name: 'Size', value: fileSizeText(lastBytes) }]),
           ...(failure === null ? [] : [{ name: 'Last attempt', value: <Moment iso={failure.at} /> }]),
           ...(nextAt === null ? [] : [{ name: nameOfNext(state), value: dayAndTime(new Date(nextAt), now) }]),
         ]}

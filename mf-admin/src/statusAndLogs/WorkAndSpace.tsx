@@ -1,7 +1,6 @@
-import { formatNumber, type SyncReport } from '@simmer/contracts';
+import { fileSizeText, formatNumber, type SyncReport } from '@simmer/contracts';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { Facts } from '../panel/Facts.tsx';
-import { storageSize } from '../panel/fileSize.ts';
 import { Section } from '../panel/Section.tsx';
 
 /** The queues of files to analyze, and the size of the media cache. */
@@ -37,7 +36,7 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
           facts={[
             {
               name: 'In use',
-              value: `${storageSize(mediaCache.bytes)} of ${storageSize(mediaCache.boundBytes)}`,
+              value: `${fileSizeText(mediaCache.bytes)} of ${fileSizeText(mediaCache.boundBytes)}`,
               meaning: 'Cached audio. The least recently played files are removed first.',
             },
             {

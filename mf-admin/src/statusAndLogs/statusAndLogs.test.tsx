@@ -2,6 +2,7 @@ import {
   approveRemovals,
   type ComparisonProgress,
   compareWithStorage,
+  fileSizeText,
   getComparisonProgress,
   getSyncReport,
   getSyncStatus,
@@ -23,7 +24,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { logSize, storageSize } from '../panel/fileSize.ts';
+import { logSize } from '../panel/fileSize.ts';
 import { choose } from '../testing/choose.ts';
 import { recordedToasts } from '../testing/recordedToasts.ts';
 
@@ -43,7 +44,7 @@ describe('sizes', () => {
     [2_048, '2 KB'],
     [5_242_880, '5.0 MB'],
     [3_221_225_472, '3.0 GB'],
-  ])('elsewhere show %i as %s', (bytes, text) => expect(storageSize(bytes)).toBe(text));
+  ])('elsewhere show %i as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
 });
 
 describe('the sync', () => {

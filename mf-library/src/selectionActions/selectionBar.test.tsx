@@ -7,7 +7,6 @@ import {
   queueSongs,
   serverChanged,
   setSongStatuses,
-  shareSong,
 } from '@simmer/contracts';
 import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -248,26 +247,28 @@ describe('the bar of a selection', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('downloads them in turn, and names those that failed', async () => {
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      saved.push(this.href);
-    });
-    const failing = aSmallLibrary().find(({ cleanTitle }) => cleanTitle === 'Take 9') ?? aSong();
-    server.use(
-      http.post(`*${shareSong.path.replace(':key', String(failing.id))}`, () => new HttpResponse('', { status: 500 })),
-    );
+  it('downloads them as one ZIP, in the list’s order', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.use(http.get('*/api/song-zip', () => new HttpResponse('P', { status: 206 })));
     showList();
     await select('Take 9', 'Slow Boil');
     await press('Download');
-    await waitFor(() =>
-      expect(seen.toasts.at(-1)).toEqual({
-        title: 'Download failed',
-        body: 'Couldn’t download "Take 9".',
-        intent: 'destructive',
-      }),
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [link] = saved.mock.contexts as HTMLAnchorElement[];
+    const idOf = (title: string) => aSmallLibrary().find(({ cleanTitle }) => cleanTitle === title)?.id;
+    const titles = screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+    const inOrder = ['Take 9', 'Slow Boil'].toSorted((a, b) => titles.indexOf(a) - titles.indexOf(b));
+    expect(link?.href).toMatch(
+      new RegExp(`/api/song-zip\\?${inOrder.map((title) => `ids=${idOf(title)}`).join('&')}$`),
     );
-    expect(saved).toHaveLength(1);
+  });
+
+  it('downloads a single one as the file it is', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    showList();
+    await select('Slow Boil');
+    await press('Download');
+    await waitFor(() => expect(open).toHaveBeenCalledOnce());
   });
 });
 
@@ -285,8 +286,9 @@ describe('more songs than one action allows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Please choose at most 500 songs at once' }));
+    const shown = seen.toasts.length;
     await press('Download');
-    expect(seen.toasts.at(-1)).toMatchObject({ title: 'You can download up to 50 songs at once' });
+    expect(seen.toasts.slice(shown)).toMatchObject([{ title: 'Please choose at most 500 songs at once' }]);
     await counted('501 selected');
   });
 });

@@ -13,7 +13,7 @@ import { MenuItem, type MenuProps, StatusItems, statusChoice } from '@simmer/kit
 import type { ReactNode } from 'react';
 import { useAddSongs } from '../membership/playlistMembership.ts';
 import { useSetSongStatuses } from '../statusFilter/songStatuses.queries.ts';
-import { downloadSongs, MOST_DOWNLOADS } from './downloadSongs.ts';
+import { downloadSongs } from './downloadSongs.ts';
 import { PlaylistItems } from './PlaylistItems.tsx';
 
 type Named = {
@@ -38,10 +38,6 @@ type Given = {
   onDone(): void;
 };
 
-function refuse(title: string): void {
-  toastRequested.emit({ title, intent: 'destructive' });
-}
-
 /**
  * The actions for the selected songs. Hidden songs can only get a status: the server refuses the rest. Call it in a component that stays mounted
  * until the server replies, which a menu does not.
@@ -53,11 +49,10 @@ export function useSelectionActions({ selected, facts, onCreate, onDone }: Given
   const statuses = new Set(selected.map(({ cleanTitle }) => facts.statuses.get(cleanTitle) ?? DEFAULT_SONG_STATUS));
   const [common] = statuses.size === 1 ? statuses : [];
 
-  const within = (most: number, sentence: string, act: () => void) => {
-    if (selected.length > most) refuse(sentence);
+  const atOnce = (act: () => void) => {
+    if (selected.length > MOST_SONGS_AT_ONCE) toastRequested.emit({ title: TOO_MANY_SONGS, intent: 'destructive' });
     else act();
   };
-  const atOnce = (act: () => void) => within(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS, act);
   const queue = (place: 'next' | 'last') => () =>
     atOnce(() => {
       queueSongs.emit({ songs: [...playable], place });
@@ -108,7 +103,7 @@ export function useSelectionActions({ selected, facts, onCreate, onDone }: Given
       label: 'Download',
       icon: 'download',
       onPress: () =>
-        within(MOST_DOWNLOADS, `You can download up to ${formatSongCount(MOST_DOWNLOADS)} at once`, () => {
+        atOnce(() => {
           void downloadSongs(playable);
           onDone();
         }),

@@ -1,4 +1,4 @@
-import type { Playlist } from '@simmer/contracts';
+import { downloadPlaylist, downloadZip, endpointUrl, type Playlist } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { type Point, useMember } from '@simmer/kit/ui';
@@ -16,7 +16,7 @@ export type PlaylistMenuProps = {
   onClose(): void;
 };
 
-/** A playlist's actions: its owner edits and shares it, its owner and admins delete it, anyone checks its songs or hides it from their own list. */
+/** A playlist's actions: its owner edits and shares it, its owner and admins delete it, anyone checks or downloads its songs, or hides it from their own list. */
 export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: PlaylistMenuProps) {
   const member = useMember();
   const navigate = useNavigate();
@@ -32,6 +32,12 @@ export function PlaylistMenu({ playlist, anchor, at, onDialog, onClose }: Playli
       icon: 'clipboard2-check',
       isOffered: true,
       onPress: () => void navigate(`/playlists/${id}/check`),
+    },
+    {
+      label: 'Download all',
+      icon: 'download',
+      isOffered: true,
+      onPress: () => void downloadZip(endpointUrl(downloadPlaylist, { id })),
     },
     {
       label: isHidden ? 'Show' : 'Hide',

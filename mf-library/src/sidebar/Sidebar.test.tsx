@@ -7,6 +7,7 @@ import {
   hidePlaylist,
   listPlaylists,
   navigateToPlaylist,
+  problemBody,
   trackPlaylistAccess,
 } from '@simmer/contracts';
 import { aPlaylist, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
@@ -190,6 +191,7 @@ describe("a playlist's menu", () => {
       'Edit',
       'Share',
       'Check before release',
+      'Download all',
       'Hide',
       'Delete',
     ]);
@@ -200,6 +202,7 @@ describe("a playlist's menu", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Check before release',
+      'Download all',
       'Hide',
     ]);
     unmount();
@@ -208,9 +211,36 @@ describe("a playlist's menu", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Check before release',
+      'Download all',
       'Hide',
       'Delete',
     ]);
+  });
+});
+
+describe('downloading a playlist', () => {
+  it('saves its ZIP', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.use(http.get('*/api/playlists/2/zip', () => new HttpResponse('P', { status: 206 })));
+    show();
+    await choose('Rough cuts', 'Download all');
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [link] = saved.mock.contexts as HTMLAnchorElement[];
+    expect([new URL(link?.href ?? '').pathname, link?.download]).toEqual(['/api/playlists/2/zip', '']);
+    expect(seen.toasts).toEqual([]);
+  });
+
+  it('says why there is nothing to save', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    const detail = 'Two downloads are already running. Please wait until one is done.';
+    const refused = problemBody('too_many_requests', detail, 'of-this-request');
+    server.use(http.get('*/api/playlists/2/zip', () => HttpResponse.json(refused, { status: 429 })));
+    show();
+    await choose('Rough cuts', 'Download all');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Download failed', body: detail, intent: 'destructive' }]),
+    );
+    expect(saved).not.toHaveBeenCalled();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Greeting } from '../shared/Greeting.tsx';
 import { StateArt } from '../shared/StateArt.tsx';
 import { otherwise, when } from '../shared/when.ts';
+import { DownloadAll } from './DownloadAll.tsx';
 import '../shared/share.css';
 import '../shared/state.css';
 import './playlist.css';
@@ -28,6 +29,7 @@ export function PlaylistCard({ view, icon, rows, said }: Props) {
           <p className="share-by">Shared by {view.sharedBy}</p>
         </div>
       </header>
+      {when(view.downloadAll, <DownloadAll address={view.downloadAll} size={view.downloadSize} />)}
       <p className="share-count">
         <span>{view.count}</span>
         {when(view.canReorder, <span className="share-hint">Drag songs to reorder</span>)}

@@ -95,7 +95,7 @@ describe('a page as it arrives', () => {
   const [one, two, three] = aSharedPlaylist().songs;
   it.each<[string, Partial<SharedPlaylist>]>([
     ['as it usually is', {}],
-    ['that may be saved and not reordered', { canDownload: true, canReorder: false }],
+    ['that may be saved and not reordered', { canDownload: true, downloadBytes: 90_000_000, canReorder: false }],
     ['with one song', { songs: one ? [one] : [] }],
     ['that takes notes', { canComment: true }],
     ['with no songs', { songs: [] }],

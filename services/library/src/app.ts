@@ -104,6 +104,9 @@ import { openVotes } from './votes/openVotes.ts';
 import { createVoteCopiesRepository } from './votes/voteCopies.repository.ts';
 import { createVotesRepository } from './votes/votes.repository.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
+import { mountZipContents } from './zips/zipContents.routes.ts';
+import { createZipsRepository } from './zips/zips.repository.ts';
+import { zipRoutes } from './zips/zips.routes.ts';
 
 export type AppDeps = {
   database: Database;
@@ -241,6 +244,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         publicUrl: settings.PUBLIC_URL,
         findSharePage: createSharePageFinder(settings.SIMMER_DATA, log),
       }),
+      ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
       ...timestampMarkerRoutes({
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
@@ -283,6 +287,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     isReady: () => execute(database, 'SELECT 1 FROM change_clock'),
     extend: (router) => {
       mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET });
+      mountZipContents(router, { zips: createZipsRepository(database), secret: settings.SIMMER_SECRET });
       mountShownMedia(router, { shownMedia: createShownMediaRepository(database), clock });
       mountShownBlind(router, { areHeard: voteCopies.areHeard, clock, ...secrets });
     },

@@ -9,7 +9,7 @@ const NO_ADDRESS = 'No download URL received';
  * Requests the address that saves a version's original file under its own name. @returns it, or a message if there is
  * none
  */
-export async function downloadAddress({
+async function downloadAddress({
   id,
 }: Pick<Version, 'id'>): Promise<{ address: string } | { failure: string; error?: unknown }> {
   try {

@@ -38,6 +38,7 @@ import * as versionAnalysis from '../versionAnalysis.ts';
 import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
 import * as votes from '../votes.ts';
+import * as zips from '../zips.ts';
 
 /** What calls are about: a tag of the API document. */
 export type Noun = {
@@ -75,6 +76,7 @@ export const nouns: readonly Noun[] = [
   { name: 'Share activity', description: 'What happened through public links', declares: shareActivity },
   { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
   { name: 'Guests', description: 'Notes and verdicts of visitors with a link', declares: guests },
+  { name: 'ZIPs', description: 'Many original files in one download', declares: zips },
   { name: 'Users', description: 'The team, profiles and sessions', declares: users },
   { name: 'People', description: 'Access and roles, for admins', declares: people },
   { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },

@@ -43,6 +43,8 @@ const texts: Record<string, string> = {
   'getAvatar name': "The picture's file name",
   'getCollaborator id': "The collaborator's number",
   'getCollaboratorPicture id': "The collaborator's number",
+  'downloadSongs ids': "The versions' numbers, in the order they get in the ZIP, at most 500",
+  'downloadPlaylist id': "The playlist's number",
   'listPlaylistChecks id': "The playlist's number",
   'getVotePlaces label': 'The label that plays',
   'getVotePlaces seconds': 'The moment, in seconds from the start',

@@ -25,6 +25,7 @@ import * as timestampMarkers from '../timestampMarkers.ts';
 import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
 import * as votes from '../votes.ts';
+import * as zips from '../zips.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the library service answers. */
@@ -53,6 +54,7 @@ export const libraryEndpoints = endpointsIn(
   shareActivity,
   shares,
   guests,
+  zips,
   events,
   { libraryHealth, libraryMetrics },
 );

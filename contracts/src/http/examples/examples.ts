@@ -38,6 +38,7 @@ import { storageAccountExamples } from './storageAccount.ts';
 import { syncExamples } from './sync.ts';
 import { syncReportExamples } from './syncReport.ts';
 import { userExamples } from './users.ts';
+import { zipExamples } from './zips.ts';
 
 /** One example of every call. */
 export const callExamples: readonly CallExample[] = [
@@ -80,4 +81,5 @@ export const callExamples: readonly CallExample[] = [
   ...versionComparisonExamples,
   ...versionExamples,
   ...voteExamples,
+  ...zipExamples,
 ];

@@ -3,7 +3,7 @@ import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type GuestDeps, guestRoutes } from './guests/guests.routes.ts';
 import { notesOfPage } from './guests/readGuestNotes.ts';
-import { countDownload, type HearingDeps, hearShare } from './hearing/hearShare.ts';
+import { countDownload, countDownloads, type HearingDeps, hearShare } from './hearing/hearShare.ts';
 import { acknowledgePublication } from './links/acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './links/manageLinks.ts';
 import { type SharePlaylistDeps, sharePlaylist } from './links/sharePlaylist.ts';
@@ -18,6 +18,7 @@ import { openLink, readShare, visitOf } from './visit/openLink.ts';
 import { isFromStart, mayBeCounted } from './visit/personVisit.ts';
 import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './visit/shareAudio.ts';
 import { givePass } from './visit/sharePass.ts';
+import { downloadShareAll } from './visit/shareZip.ts';
 import { unlockShare } from './visit/unlockShare.ts';
 
 type ShareDeps = ShareSongDeps &
@@ -48,6 +49,14 @@ function visitorRoutes(given: ShareDeps): Route[] {
       const { link, address, filename } = await downloadShare(visitOf(asked), asked.query, deps);
       if (isFromStart(request) && mayBeCounted(request)) await countDownload(link, asked.query.cleanTitle, deps);
       asked.response.setHeader('Content-Disposition', attachmentNamed(filename));
+      return address;
+    }),
+    route(calls.downloadShareAll, async (asked) => {
+      const { request } = asked;
+      const { link, address } = await downloadShareAll(visitOf(asked), deps);
+      if (isFromStart(request) && mayBeCounted(request)) {
+        await countDownloads(link, await deps.playlistShares.versionIds(link.id), deps);
+      }
       return address;
     }),
     route(calls.getShareWaveform, (asked) => shareWaveform(visitOf(asked), asked.query, deps)),

@@ -174,6 +174,23 @@ describe('downloads', () => {
     expect(await library.songLink()).toMatchObject({ downloadCount: 2, playCount: 0 });
   });
 
+  it('of a playlist’s ZIP are one of each song, once, and none for the byte that a page asks for before', async () => {
+    const { playlistId, token } = library;
+    await library.change('playlist', playlistId, { canDownload: true });
+    const zip = (headers: Record<string, string> = {}) =>
+      library.visit(`/api/share/${token}/zip`, { headers: { ...BROWSER, ...headers } });
+    for (const range of ['bytes=1-1', 'bytes=5000-']) expect((await zip({ range })).status).toBe(200);
+    await zip({ dnt: '1' });
+    expect(await heardSongs('playlist', playlistId)).toEqual([]);
+    await zip();
+    const songs = await heardSongs('playlist', playlistId);
+    expect(songs?.map(({ downloads, plays }) => [downloads, plays])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
   it('that aren’t allowed are none', async () => {
     expect((await download()).status).toBe(403);
     expect(await heardSongs()).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type Queries,
   readRows,
   readValue,
+  readValues,
 } from '@simmer/service-common/database/rows.ts';
 import { hasVisibleVersion, newestVisibleOf } from '../../catalogue/songColumns.ts';
 import type { Database } from '../../database.ts';
@@ -40,6 +41,10 @@ export type PlaylistSharesRepository = {
   markSeenByOwner(playlistId: number): Promise<void>;
   /** @param most how many songs, the first ones; by default all */
   read(playlistId: number, most?: number): Promise<StoredSharedPlaylist | undefined>;
+  /** the bytes of all files that visitors can see */
+  readBytes(playlistId: number): Promise<number>;
+  /** the versions of all files that visitors can see */
+  versionIds(playlistId: number): Promise<number[]>;
   /** a song's newest visible version, if the song is in the playlist */
   findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
 };
@@ -142,6 +147,23 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
       const songCount = songs.length === most ? await countSongs(database, playlistId) : songs.length;
       return { type: 'playlist', playlist, songs, songCount };
     },
+
+    readBytes: (playlistId) =>
+      readValue(
+        database,
+        column.number,
+        `SELECT coalesce(sum(v.size_bytes), 0)::float8 AS bytes
+           FROM playlist_song entry ${newestVisibleOf('entry')} WHERE entry.playlist_id = $1`,
+        [playlistId],
+      ),
+
+    versionIds: (playlistId) =>
+      readValues(
+        database,
+        column.number,
+        `SELECT v.id FROM playlist_song entry ${newestVisibleOf('entry')} WHERE entry.playlist_id = $1`,
+        [playlistId],
+      ),
 
     async findAudio(playlistId, titleKey) {
       return findRow(

@@ -83,5 +83,7 @@ export async function readShare(
     ...(canComment && { canComment }),
     ...(greets && recipient !== null && { recipient }),
   };
-  return shared.type === 'song' ? { ...shared, ...allowed } : { ...shared, ...allowed, canReorder };
+  if (shared.type === 'song') return { ...shared, ...allowed };
+  const sized = canDownload && { downloadBytes: await playlistShares.readBytes(id) };
+  return { ...shared, ...allowed, canReorder, ...sized };
 }
