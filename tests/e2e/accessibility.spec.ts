@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SongPage } from '../pages/SongPage.page.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { NOBODY_IS_HERE } from '../setup/hear.ts';
 import { expect, test } from './simmer.ts';
 
@@ -15,14 +15,6 @@ const adminPages = [
   ['/admin?tab=dropbox', 'Storage connection'],
   ['/admin/modules', 'mf-library'],
 ] as const;
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(told).toEqual([]);
-}
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signedInAs } from '../seed/signedInAs.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { ADMIN_EMAIL, expect, test } from './simmer.ts';
 
 /** The smallest PNG there is: one pixel. */
@@ -12,14 +12,6 @@ const pixel = {
     'base64',
   ),
 };
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(told).toEqual([]);
-}
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

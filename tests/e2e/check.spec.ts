@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CheckPanel } from '../pages/CheckPanel.page.ts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
@@ -6,6 +5,7 @@ import { PlaylistCheckPage } from '../pages/PlaylistCheck.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { clippedWav } from '../seed/clippedWav.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { ADMIN_EMAIL, expect, test } from './simmer.ts';
 
 const pathOf = (filename: string) => `/Music/${filename}`;
@@ -18,15 +18,6 @@ async function expectMeasured(page: Page, filename: string): Promise<void> {
       return answer.status() === 200 && (await answer.json()).state;
     })
     .toBe('measured');
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 async function playlistOf(page: Page, name: string, filenames: readonly string[]): Promise<number> {

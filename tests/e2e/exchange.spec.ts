@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneWav } from '../seed/toneWav.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, test } from './simmer.ts';
 
 async function openMenuItem(page: Page, title: string, item: string): Promise<void> {
@@ -15,11 +15,6 @@ const fileOf = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
-
 test('markers come in from a table, go out as MIDI and WAV, and are not doubled', async ({ member: page, simmer }) => {
   await simmer.dropFile('Marker Jam v1.wav', toneWav({ seconds: 20 }));
   await expect.poll(async () => (await page.request.get('/api/songs/by-title/Marker%20Jam')).status()).toBe(200);
@@ -31,7 +26,7 @@ test('markers come in from a table, go out as MIDI and WAV, and are not doubled'
     '#,Name,Start,End,Length\nR1,Intro,0:00.000,0:08.000,\nR2,Chorus,0:08.000,0:16.000,\nM1,"Louder, please",0:05.500,,\n';
   await dialog.getByLabel('File of markers').setInputFiles(fileOf('jam.csv', table));
   await expect(dialog.getByText('Adds 2 sections and 1 note.')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindings(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Added 2 sections and 1 note')).toBeVisible();
   const lane = page.getByRole('list', { name: 'Sections' });
@@ -41,7 +36,7 @@ test('markers come in from a table, go out as MIDI and WAV, and are not doubled'
   await openMenuItem(page, 'Marker Jam', 'Export markers…');
   const out = page.getByRole('dialog', { name: 'Export markers' });
   await out.getByRole('radio', { name: /^MIDI file/ }).check();
-  await expectNoFindings(page);
+  await expectNoFindings(page, '[role=dialog]');
   const downloading = page.waitForEvent('download');
   await out.getByRole('button', { name: 'Export' }).click();
   const download = await downloading;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { z } from 'zod';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, type Simmer, test } from './simmer.ts';
 
 const shareLinks = z.array(z.object({ kind: z.string(), id: z.number(), token: z.string() }));
@@ -54,13 +54,6 @@ async function write(page: Page, words: string, name?: string) {
 
 /** As if the guest came back to the page: it reads the notes at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-}
 
 /** Runs in the page: how far its parts have moved by themselves. */
 const shifted = () =>

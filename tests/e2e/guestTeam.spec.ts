@@ -1,17 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { SongPage } from '../pages/SongPage.page.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, test } from './simmer.ts';
 
 const TITLE = 'Paper Boats';
 const shareLinks = z.array(z.object({ kind: z.string(), id: z.number(), token: z.string() }));
 
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+async function expectNothingWrong(page: Page) {
+  await expectNoFindings(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -44,7 +41,7 @@ for (const { name, ...look } of [
       const comments = member.getByRole('switch', { name: 'Guests can comment' });
       await comments.check();
       await member.getByRole('switch', { name: 'Guests can see each other’s notes' }).check();
-      await expectNoFindings(member);
+      await expectNothingWrong(member);
 
       const guest = await playwright.request.newContext({ baseURL: simmer.url });
       const at = (path: string) => `/api/share/${token}/${path}`;
@@ -65,11 +62,11 @@ for (const { name, ...look } of [
       await guest.put(at('verdict'), { data: { verdict: 'approved', sentence: 'Ready.' } });
       const stands = member.getByRole('region', { name: `Where ${TITLE} stands` });
       await expect(stands.getByText(guestName)).toBeVisible();
-      await expectNoFindings(member);
+      await expectNothingWrong(member);
       await stands.getByRole('button', { name: 'Guests' }).press('Enter');
       const said = member.getByRole('dialog', { name: 'What guests said' });
       await expect(said.getByText('Ready.').first()).toBeVisible();
-      await expectNoFindings(member);
+      await expectNothingWrong(member);
       await member.keyboard.press('Escape');
       await expect(said).toBeHidden();
 
@@ -81,7 +78,7 @@ for (const { name, ...look } of [
       await member.getByRole('menuitem', { name: 'Block guest…' }).press('Enter');
       await member.getByRole('button', { name: 'Block guest', exact: true }).press('Enter');
       await expect(noteSaying('Lovely bridge').getByText('Blocked')).toBeVisible();
-      await expectNoFindings(member);
+      await expectNothingWrong(member);
       await expect.poll(() => write('Not any more')).toBe(403);
       await member.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => write('Again')).toBe(201);

@@ -1,21 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { songComment } from '@simmer/contracts';
 import { z } from 'zod';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, test } from './simmer.ts';
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 test.describe('notes', () => {
   test('are written with a mention, seen by others at once, and outlast a rename in storage', async ({

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { queueSongLast, type Song } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, test } from './simmer.ts';
 
 async function plays(page: Page, title: string): Promise<PlayerBar> {
@@ -32,16 +32,8 @@ async function songsOf(page: Page): Promise<Song[]> {
   return (await page.request.get('/api/songs')).json();
 }
 
-/** In the player and what opens above it. */
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('section[aria-label="Player"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
+/** The player and what opens above it. */
+const PLAYER = 'section[aria-label="Player"]';
 
 test.describe('the player', () => {
   test('keeps song, position and markers across a reload, paused, and continues from there', async ({
@@ -88,7 +80,7 @@ test.describe('the player', () => {
     const [first, second] = songs.map(({ cleanTitle }) => cleanTitle) as [string, string];
     await page.getByRole('button', { name: 'Queue, 2 songs' }).click();
     await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoFindings(page, PLAYER);
     await page.getByRole('button', { name: `Play ${second} sooner` }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
@@ -117,7 +109,7 @@ test.describe('the player', () => {
     await expect(heart).not.toHaveAttribute('aria-pressed', was ?? '');
     await page.keyboard.press('m');
     await expect(page.getByRole('dialog', { name: /^Add a marker at/ })).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoFindings(page, PLAYER);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -126,7 +118,7 @@ test.describe('the player', () => {
       await page.keyboard.press('?');
       await expect(keys).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expectNoFindings(page);
+    await expectNoFindings(page, PLAYER);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('n');
@@ -193,7 +185,7 @@ test.describe('the player', () => {
       await page.getByRole('button', { name: /^Open the player/ }).tap();
       const sheet = page.getByRole('dialog', { name: 'Player', exact: true });
       await expect(sheet.getByRole('slider', { name: 'Position in the song' })).toBeVisible();
-      await expectNoFindings(page);
+      await expectNoFindings(page, PLAYER);
       for (const button of await sheet.getByRole('button').all()) {
         const box = await button.boundingBox();
         expect(
@@ -207,7 +199,7 @@ test.describe('the player', () => {
       await sheet.getByRole('button', { name: /^Queue/ }).tap();
       const queue = page.getByRole('dialog', { name: 'Queue' });
       await expect(queue.getByRole('list', { name: 'Next in the list' })).toBeVisible();
-      await expectNoFindings(page);
+      await expectNoFindings(page, PLAYER);
       await queue.getByRole('button', { name: 'Close the queue' }).tap();
       await expect(queue).toBeHidden();
       await expect(sheet).toBeVisible();

@@ -1,12 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import {
   addCollaborator,
   addSongToPlaylist,
   createPlaylist,
   endpointUrl,
-  getStreamUrl,
   listSongs,
-  type ReplyOf,
   sharePlaylist,
   shareSong,
   song,
@@ -15,23 +12,13 @@ import { z } from 'zod';
 import { Library } from '../pages/Library.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { NOBODY_IS_HERE } from '../setup/hear.ts';
+import { songIsMeasured } from '../setup/songIsMeasured.ts';
 import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 
 const withId = z.object({ id: z.number() });
 const withToken = z.object({ shareToken: z.string() });
 
 const TITLE = 'Midnight Drive';
-
-/** Until a song has been measured, its waveform is a 404, which browsers complain about. */
-async function songIsMeasured(request: APIRequestContext): Promise<void> {
-  const address = endpointUrl(getStreamUrl, { key: TITLE });
-  await expect
-    .poll(async () => {
-      const { waveformUrl } = (await (await request.get(address)).json()) as ReplyOf<typeof getStreamUrl>;
-      return waveformUrl ? (await request.get(waveformUrl)).status() : 0;
-    })
-    .toBe(200);
-}
 
 const inside = [
   `/song/${encodeURIComponent(TITLE)}`,
@@ -62,7 +49,7 @@ test.describe('the browser reports no problems', () => {
     const made = await editor.post(addCollaborator.path, { data: { name: 'Vera Voice', types: ['Vocals'] } });
     const { id } = withId.parse(await made.json());
     await editor.dispose();
-    await songIsMeasured(page.request);
+    await songIsMeasured(page.request, TITLE);
     const { settled } = quiet(page);
 
     await page.goto('/?playlist=all');
@@ -88,7 +75,7 @@ test.describe('the browser reports no problems', () => {
 
   test('on the pages of a visitor', async ({ member, browser, quiet, simmer }) => {
     const { request } = member;
-    await songIsMeasured(request);
+    await songIsMeasured(request, TITLE);
     const songs = z.array(song).parse(await (await request.get(listSongs.path)).json());
     const dropboxPath = songs.find(({ cleanTitle }) => cleanTitle === TITLE)?.dropboxPath ?? '';
     const made = await request.post(createPlaylist.path, { data: { name: 'A quiet evening' } });

@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { toneWav } from '../seed/toneWav.ts';
+import { expectNoFindings } from '../setup/expectNoFindings.ts';
 import { expect, test } from './simmer.ts';
-
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 /** Whether anything of the waveform is drawn: its peaks have arrived. */
 const isDrawn = (page: Page) =>
