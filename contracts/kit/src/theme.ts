@@ -94,6 +94,8 @@ export const useGlobalStyles = makeStaticStyles([
   },
   // Fluent marks a focused link by a second underline only, which is easy to miss.
   `.fui-Link.fui-Link:focus-visible { outline: 2px solid ${tokens.colorStrokeFocus2}; outline-offset: 2px; border-radius: ${tokens.borderRadiusSmall}; }`,
+  // Of a select, only the line below it changes.
+  `.fui-Select > .fui-Select__select:focus-visible { outline: 2px solid ${tokens.colorStrokeFocus2}; outline-offset: 1px; }`,
   // A button's label stays on one line while there is room.
   '.fui-DialogActions > button { white-space: nowrap; }',
   // Fingers need more room than pointers.
