@@ -5,6 +5,7 @@ import { Leaving1700000000004 } from './0004-leaving.ts';
 import { PublishedFiles1700000000005 } from './0005-published-files.ts';
 import { Backups1700000000006 } from './0006-backups.ts';
 import { Growth1700000000007 } from './0007-growth.ts';
+import { ShareMails1700000000008 } from './0008-share-mails.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   PublishedFiles1700000000005,
   Backups1700000000006,
   Growth1700000000007,
+  ShareMails1700000000008,
 ];

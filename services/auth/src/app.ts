@@ -17,6 +17,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { securityTextRoutes } from './securityText/securityText.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { mountInternalMails } from './shareMails/shareMails.routes.ts';
 import { signInRoutes } from './signIn/signIn.routes.ts';
 import { identityOf } from './users/currentUserOf.ts';
 import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: AuthDeps) {
       mountInternalUsers(router, deps);
       mountInternalCalls(router, deps);
       mountInternalAudit(router, deps);
+      mountInternalMails(router, deps);
       mountInternalModules(router, deps);
     },
   });

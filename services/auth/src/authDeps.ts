@@ -16,12 +16,13 @@ import { sendInvitationMail } from './invitations/sendInvitationMail.ts';
 import { addCalls } from './limits/addCalls.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { countedMailer } from './mail/countedMailer.ts';
-import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { outboxMailer, senderOf, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
 import { createAuthMetrics } from './metrics/authMetrics.ts';
 import { keyShelf } from './modules/keyShelf.ts';
 import { openRepositories, schema } from './repositories.ts';
 import type { AuthSettings } from './settings.ts';
+import { sendShareMail } from './shareMails/sendShareMail.ts';
 import { createGatePasses } from './signIn/gatePass.ts';
 import { createKnownBrowsers } from './signIn/knownBrowsers.ts';
 import { createMailLinks } from './signIn/mailLinks.ts';
@@ -58,6 +59,8 @@ export async function openAuth({
   const shared = {
     ...repositories,
     guests,
+    shareMailKey: deriveKey(settings.SIMMER_SECRET, 'share-mails'),
+    publicUrl: settings.PUBLIC_URL,
     codeKey: deriveKey(settings.SIMMER_SECRET, 'sign-in-code'),
     mailLinks: createMailLinks({ publicUrl: settings.PUBLIC_URL, gatePasses }),
     clock,
@@ -66,10 +69,12 @@ export async function openAuth({
   const mailWorker = startMailWorker({
     ...shared,
     pollMs: mailPollMs,
-    handle: ({ attemptId, invitationEmail }) =>
-      attemptId === null
-        ? sendInvitationMail(invitationEmail ?? '', { ...shared, mailer })
-        : sendSignInMail(attemptId, { ...shared, mailer }),
+    handle: ({ attemptId, invitationEmail, sealedMail, queuedAt }) => {
+      const deps = { ...shared, mailer };
+      if (attemptId !== null) return sendSignInMail(attemptId, deps);
+      if (sealedMail !== null && queuedAt !== null) return sendShareMail({ sealedMail, queuedAt }, deps);
+      return sendInvitationMail(invitationEmail ?? '', deps);
+    },
   });
   const housekeeping = startHousekeeping(shared);
   const modulesFolder = join(settings.SIMMER_DATA, 'modules');
@@ -116,7 +121,7 @@ export async function openAuth({
 }
 
 function openMailer(settings: AuthSettings, log: Log) {
-  const from = settings.MAIL_FROM ?? `Simmer <no-reply@${new URL(settings.PUBLIC_URL).hostname}>`;
+  const from = senderOf(settings.MAIL_FROM ?? `Simmer <no-reply@${new URL(settings.PUBLIC_URL).hostname}>`);
   if (settings.SMTP_URL) return smtpMailer(settings.SMTP_URL, from);
   return outboxMailer(join(settings.SIMMER_DATA, 'outbox'), from, log);
 }

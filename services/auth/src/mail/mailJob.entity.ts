@@ -1,11 +1,15 @@
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 
-/** A queued email, for a sign-in attempt or an invitation. */
+/** A queued email: for a sign-in attempt, an invitation, or about a link. */
 export const mailJob = z.object({
   id: z.string(),
   attemptId: z.string().nullable(),
   invitationEmail: z.string().nullable(),
+  /** what an email about a link says, encrypted */
+  sealedMail: z.instanceof(Buffer).nullable(),
+  /** when an email about a link was asked for */
+  queuedAt: z.date().nullable(),
   tries: z.number(),
   runAfter: z.date(),
 });
@@ -19,6 +23,8 @@ export const mailJobEntity = new CheckedEntity<MailJob>(mailJob, {
     id: { type: 'bigint', primary: true, generated: 'increment' },
     attemptId: { type: 'bigint', name: 'attempt_id', nullable: true },
     invitationEmail: { type: 'text', name: 'invitation_email', nullable: true },
+    sealedMail: { type: 'bytea', name: 'sealed_mail', nullable: true },
+    queuedAt: { type: 'timestamptz', name: 'queued_at', nullable: true },
     tries: { type: 'integer', default: 0 },
     runAfter: { type: 'timestamptz', name: 'run_after' },
   },

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { mailJob, mailJobEntity } from './mailJob.entity.ts';
 
-const takenJob = mailJob.pick({ id: true, attemptId: true, invitationEmail: true, tries: true });
+const takenJob = mailJob.omit({ runAfter: true });
 
 export type TakenJob = z.infer<typeof takenJob>;
 
@@ -19,6 +19,11 @@ export const mailJobsRepository = (manager: EntityManager) => {
       await jobs.createQueryBuilder().insert().values({ invitationEmail, runAfter: now }).orIgnore().execute();
     },
 
+    /** Queues emails about links, all or none. */
+    async enqueueShareMails(sealedMails: readonly Buffer[], now: Date): Promise<void> {
+      await jobs.insert(sealedMails.map((sealedMail) => ({ sealedMail, queuedAt: now, runAfter: now })));
+    },
+
     /**
      * Takes the oldest due job and leases it: no other instance takes it until the lease ends, and the job of a crashed
      * process becomes due again.
@@ -29,7 +34,8 @@ export const mailJobsRepository = (manager: EntityManager) => {
         takenJob,
         `UPDATE mail_job SET tries = tries + 1, run_after = $2
          WHERE id = (SELECT id FROM mail_job WHERE run_after <= $1 ORDER BY run_after, id FOR UPDATE SKIP LOCKED LIMIT 1)
-         RETURNING id, attempt_id AS "attemptId", invitation_email AS "invitationEmail", tries`,
+         RETURNING id, attempt_id AS "attemptId", invitation_email AS "invitationEmail", sealed_mail AS "sealedMail",
+                   queued_at AS "queuedAt", tries`,
         [now, leaseUntil],
       );
     },

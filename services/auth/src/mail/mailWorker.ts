@@ -3,8 +3,14 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { mailTrouble } from './mailTrouble.ts';
 
-/** The subject of an email: exactly one of the two. */
-export type MailSubject = { attemptId: string | null; invitationEmail: string | null };
+/** The subject of an email: exactly one of the three. */
+export type MailSubject = {
+  attemptId: string | null;
+  invitationEmail: string | null;
+  /** an email about a link, and when it was asked for */
+  sealedMail: Buffer | null;
+  queuedAt: Date | null;
+};
 
 type Job = MailSubject & { id: string; tries: number };
 

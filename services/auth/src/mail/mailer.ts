@@ -5,7 +5,14 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Transporter } from 'nodemailer';
 import { isRefusedForGood, mailTrouble } from './mailTrouble.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** the name in From, where another one than Simmer's sends it; the address is always Simmer's */
+  fromName?: string;
+};
 
 export type Mailer = {
   /** @throws the mail server's error; `MailRefused` if retrying is useless */
@@ -21,11 +28,20 @@ export class MailRefused extends Error {
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 20_000;
 
+/** Simmer's own name and address. */
+export type Sender = { name: string; address: string };
+
+/** Reads MAIL_FROM: an address, or `Name <address>`. */
+export function senderOf(text: string): Sender {
+  const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
 // Passed as objects, so nothing in an address is parsed as a second one.
-function message(from: string, { to, ...mail }: Mail) {
+function message(from: Sender, { to, fromName, ...mail }: Mail) {
   return {
     ...mail,
-    from,
+    from: fromName === undefined ? from : { name: fromName, address: from.address },
     to: { name: '', address: to },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
@@ -37,7 +53,7 @@ function message(from: string, { to, ...mail }: Mail) {
 const nodemailer = () => import('nodemailer');
 
 /** Sends email through an SMTP server, over a few connections kept open between emails. */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: Sender): Mailer {
   const options = {
     url,
     pool: true,
@@ -64,7 +80,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** Writes emails to a folder as `.eml` files, for machines without a mail server. */
-export function outboxMailer(folder: string, from: string, log: Log): Mailer {
+export function outboxMailer(folder: string, from: Sender, log: Log): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await nodemailer();

@@ -13,7 +13,7 @@ export function createAuthReadings(database: DataSource) {
       database,
       mails,
       `SELECT (SELECT count(*)::int FROM (SELECT FROM mail_job LIMIT ${COUNTED_AT_MOST}) AS counted) AS jobs,
-         (SELECT coalesce(requested_at, invited_at) FROM mail_job
+         (SELECT coalesce(requested_at, invited_at, queued_at) FROM mail_job
             LEFT JOIN sign_in_attempt ON sign_in_attempt.id = attempt_id
             LEFT JOIN invitation ON invitation.email = invitation_email
           ORDER BY mail_job.id LIMIT 1) AS "oldestAt"`,

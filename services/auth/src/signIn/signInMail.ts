@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/mailer.ts';
-import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
+import { mailButton, mailCode, mailPage, mailParagraph, mailSmallPrint } from '../mail/mailPage.ts';
 
 /** The sign-in email. It contains nothing supplied by the requester. */
 export function signInMail({ to, link, code }: { to: string; link: string; code: string }): Mail {
@@ -33,7 +33,7 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
         mailParagraph('Press the button to sign in.'),
         mailButton(link, 'Sign in to Simmer'),
         mailParagraph('Or enter this code where you requested it:'),
-        `<p style="margin:0 0 28px;padding:16px;border-radius:8px;background:#fbf1ea;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;color:#241f1c">${spaced}</p>`,
+        mailCode(spaced),
         mailSmallPrint(terms),
       ],
     }),
