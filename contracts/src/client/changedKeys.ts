@@ -23,7 +23,7 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     // A new version asks again.
     queryKeys.anyDecisions,
   ],
-  shares: [queryKeys.shareLinks],
+  shares: [queryKeys.shareLinks, queryKeys.accessRequests],
   playlists: [
     queryKeys.playlists,
     queryKeys.playlistLinks,

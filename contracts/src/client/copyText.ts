@@ -1,6 +1,12 @@
 import { toastRequested } from '../events/toasts.ts';
 
-type Said = { title: string; body?: string; intent?: 'success' | 'destructive' };
+type Said = {
+  title: string;
+  body?: string;
+  intent?: 'success' | 'destructive';
+  /** as in a toast */
+  action?: { label: string; event: string; detail: unknown } | undefined;
+};
 
 /**
  * Puts a text on the clipboard, and says in a toast how it went; where the browser refuses, the toast shows the text unless something else is

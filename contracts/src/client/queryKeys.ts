@@ -105,6 +105,7 @@ export const queryKeys = {
   shareLinks: ['shareLinks'],
   /** with the same start as the links, as one changes with the other */
   shareActivity: (kind: string, id: number) => ['shareLinks', 'activity', kind, id],
+  accessRequests: ['accessRequests'],
   anyPlaylistOrders: ['playlistOrders'],
   playlistOrders: (playlistId: number) => ['playlistOrders', playlistId],
 } as const;

@@ -14,6 +14,8 @@ export type ShareCalls = {
   saveOrder(songOrders: readonly { cleanTitle: string; orderPosition: number }[]): Promise<void>;
   /** @throws Error with a message for the visitor */
   unlock(password: string): Promise<void>;
+  /** asks the maker of a link that doesn't work for a new one. @throws Error with a message for the visitor */
+  askForAccess(asking: { name: string; email: string; sentence: string }): Promise<void>;
 };
 
 type Options = {
@@ -29,7 +31,10 @@ export function shareCalls({ token, hasPassword }: Options): ShareCalls {
 
   async function change(method: string, path: string, body: unknown, sent: RequestCredentials): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(base + path, { method, credentials: sent, headers, body: JSON.stringify(body) });
+    const answer = await fetch(base + path, { method, credentials: sent, headers, body: JSON.stringify(body) }).catch(
+      () => undefined,
+    );
+    if (!answer) throw new Error('Couldn’t reach Simmer. Please check your connection and try again.');
     if (answer.ok) return;
     throw new Error(await problemWords(answer, 'Something went wrong. Please try again.'));
   }
@@ -49,5 +54,6 @@ export function shareCalls({ token, hasPassword }: Options): ShareCalls {
     },
     saveOrder: (songOrders) => change('PATCH', '/order', { songOrders }, credentials),
     unlock: (password) => change('POST', '/unlock', { password }, 'same-origin'),
+    askForAccess: (asking) => change('POST', '/access', asking, 'omit'),
   };
 }

@@ -1,4 +1,5 @@
 export * from './about.ts';
+export * from './accessRequests.ts';
 export * from './aggregation.ts';
 export * from './audit.ts';
 export * from './auth.ts';
@@ -23,6 +24,7 @@ export * from './producers.ts';
 export * from './sections.ts';
 export * from './securityText.ts';
 export * from './shareActivity.ts';
+export * from './shareInvitations.ts';
 export * from './shareLinks.ts';
 export * from './shares.ts';
 export * from './songMerges.ts';

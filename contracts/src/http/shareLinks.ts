@@ -20,7 +20,15 @@ export const shareSong = endpoint({
     /** what the link is for; one made only for a download is not listed */
     purpose: z.enum(['share', 'download']).default('share'),
   }),
-  reply: { kind: 'json', schema: z.object({ shareToken: z.string(), downloadUrl: z.string() }) },
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      shareToken: z.string(),
+      downloadUrl: z.string(),
+      /** the link's number, for its options; older servers leave it out */
+      linkId: z.number().int().optional(),
+    }),
+  },
 });
 
 /** The minimum length of a link's password. */

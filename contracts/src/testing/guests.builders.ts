@@ -1,4 +1,4 @@
-import { exampleGuest, exampleGuestNote, exampleGuestVerdict } from '../http/examples/guests.ts';
+import { exampleGuest, exampleGuestNote, exampleGuestVerdict } from '../http/examples/links/guests.ts';
 import type { GuestNote, GuestShown, GuestVerdict } from '../http/guests.ts';
 
 /** A guest as the team sees them; give what the test is about. */

@@ -1,5 +1,5 @@
-import { examplePersonalLink } from '../http/examples/personalLinks.ts';
-import { exampleHeardSong, exampleLinkActivity } from '../http/examples/shareActivity.ts';
+import { examplePersonalLink } from '../http/examples/links/personalLinks.ts';
+import { exampleHeardSong, exampleLinkActivity } from '../http/examples/links/shareActivity.ts';
 import type { PersonalLink } from '../http/personalLinks.ts';
 import type { HeardSong, LinkActivity } from '../http/shareActivity.ts';
 

@@ -1,3 +1,4 @@
+import type { AccessRequest } from '../http/accessRequests.ts';
 import type { PlaylistOrder, ShareLink } from '../http/shareLinks.ts';
 
 /** A valid link to a song, as its maker sees it; give what the test is about. */
@@ -17,6 +18,20 @@ export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {
     showsOthers: false,
     openedCount: 3,
     lastOpenedAt: '2026-05-03T10:00:00.000Z',
+    ...given,
+  };
+}
+
+/** A request for a working link; give what the test is about. */
+export function anAccessRequest(given: Partial<AccessRequest> = {}): AccessRequest {
+  return {
+    id: 1,
+    kind: 'song',
+    title: 'Midnight Drive',
+    name: 'Jo Doe',
+    email: 'jo@label.example',
+    sentence: 'The mix for Friday, please.',
+    createdAt: '2026-05-03T10:00:00.000Z',
     ...given,
   };
 }

@@ -1,4 +1,6 @@
 import type { HttpHandler } from 'msw';
+import { type AccessRequest, answerAccessRequest, askForAccess, listAccessRequests } from '../http/accessRequests.ts';
+import { inviteToShare } from '../http/shareInvitations.ts';
 import {
   endShareLink,
   listPlaylistOrders,
@@ -18,9 +20,13 @@ import {
 } from '../http/shares.ts';
 import { aSharedSong } from './builders.ts';
 import { DoubleRefusal, standInFor } from './mswHandlers.ts';
-import { aPlaylistOrder, aShareLink } from './shares.builders.ts';
+import { anAccessRequest, aPlaylistOrder, aShareLink } from './shares.builders.ts';
 
-export type SharesOfDouble = { shared?: SharedSong | SharedPlaylist; links?: ShareLink[] };
+export type SharesOfDouble = {
+  shared?: SharedSong | SharedPlaylist;
+  links?: ShareLink[];
+  requests?: AccessRequest[];
+};
 
 const withGuests = { canComment: true, guestCount: 2, noteCount: 5, approvedCount: 1, changesCount: 1 };
 
@@ -38,6 +44,7 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
       ...withGuests,
     }),
   ];
+  let requests = given.requests ?? [anAccessRequest()];
   const isMeant = (params: Pick<ShareLink, 'kind' | 'id'>) => (link: ShareLink) =>
     link.kind === params.kind && link.id === params.id;
   const find = (params: Pick<ShareLink, 'kind' | 'id'>): ShareLink => {
@@ -49,6 +56,7 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
     standInFor(shareSong, ({ params }) => ({
       shareToken: `share-of-${findSong(params.key).id}`,
       downloadUrl: '/media/download',
+      linkId: 1,
     })),
     standInFor(getShare, () => shared),
     standInFor(getShareWaveform, () => ({ peaks: [0.2, 0.6, 1, 0.4] })),
@@ -83,6 +91,17 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
       find(params);
       links = links.filter((link) => !isMeant(params)(link));
       return undefined;
+    }),
+    standInFor(askForAccess, () => undefined),
+    standInFor(listAccessRequests, () => requests),
+    standInFor(answerAccessRequest, ({ params }) => {
+      if (!requests.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'Request not found');
+      requests = requests.filter(({ id }) => id !== params.id);
+      return { isInOutbox: false };
+    }),
+    standInFor(inviteToShare, ({ params }) => {
+      find(params);
+      return { isInOutbox: false };
     }),
     standInFor(listPlaylistOrders, () => [
       aPlaylistOrder(),

@@ -46,6 +46,7 @@ const rowsOf = (songs: number) => `
   INSERT INTO library.song_comment (title_key, guest_id, comment) VALUES ('song 1', 1, 'From outside');
   INSERT INTO library.guest_verdict (guest_id, version_id, media_name, verdict, updated_at) VALUES (1, 1, 'a', 'approved', now());
   INSERT INTO library.link_hearing (public_link_id, version_id, plays, parts, last_at) VALUES (1, 1, 3, '{3,2,0,1}', now());
+  INSERT INTO library.access_request (public_link_id, name, email, created_at) VALUES (1, 'Jo', 'jo@label.example', now());
   INSERT INTO library.blind_vote (title_key, opened_by, shows_choices) VALUES ('song 1', 1, true);
   INSERT INTO library.blind_vote_candidate (vote_id, place, version_id, media_name, filename) VALUES (1, 0, 1, 'a', 'a.wav'), (1, 1, 2, 'b', 'b.wav');
   INSERT INTO library.blind_vote_choice (vote_id, user_id, place, is_final, switches) VALUES (1, 2, 1, true, 4);

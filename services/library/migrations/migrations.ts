@@ -26,6 +26,7 @@ import { Library0039 } from './0039-listChanges.ts';
 import { Library0040 } from './0040-growth.ts';
 import { Library0041 } from './0041-guests.ts';
 import { Library0042 } from './0042-hearing.ts';
+import { Library0043 } from './0043-accessRequests.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Library0040,
   Library0041,
   Library0042,
+  Library0043,
 ];

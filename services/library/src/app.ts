@@ -66,11 +66,15 @@ import { createUnusedProducersRepository } from './producers/unusedProducers.rep
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { sectionRoutes } from './sections/sections.routes.ts';
 import type { LibrarySettings } from './settings.ts';
+import { createAccessRequestsRepository } from './shares/access/accessRequests.repository.ts';
+import { createAfterReply } from './shares/access/afterReply.ts';
+import { createRenewLink } from './shares/access/renewLink.repository.ts';
 import { createGuestNotesRepository } from './shares/guests/guestNotes.repository.ts';
 import { createGuestsRepository } from './shares/guests/guests.repository.ts';
 import { createGuestVerdictsRepository } from './shares/guests/guestVerdicts.repository.ts';
 import { createPlayedRepository } from './shares/guests/played.repository.ts';
 import { createHearingsRepository } from './shares/hearing/hearings.repository.ts';
+import { createMailSender } from './shares/invitations/sendMails.ts';
 import { createPlaylistSharesRepository } from './shares/links/playlistShares.repository.ts';
 import { createShareLinksRepository } from './shares/links/shareLinks.repository.ts';
 import { createSharesRepository } from './shares/links/shares.repository.ts';
@@ -79,6 +83,7 @@ import { createSharePageFinder } from './shares/page/publishedPage.ts';
 import { createLinkActivityRepository } from './shares/personal/linkActivity.repository.ts';
 import { createPersonalLinksRepository } from './shares/personal/personalLinks.repository.ts';
 import { createPreviewDrawer } from './shares/picture/previewImage.ts';
+import { shareMailRoutes } from './shares/shareMails.routes.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { CALL_WAITS_MS, createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
 import { createShareTriesRepository } from './shares/visit/shareTries.repository.ts';
@@ -137,8 +142,11 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const shares = createSharesRepository(database);
   const playlists = createPlaylistsRepository(database);
   const playlistShares = createPlaylistSharesRepository(database);
+  const shareLinks = createShareLinksRepository(database);
   const shareTries = createShareTriesRepository(database);
   const hearings = createHearingsRepository(database);
+  const accessRequests = createAccessRequestsRepository(database);
+  const afterReply = createAfterReply(log);
   const events = createEventsRepository(database);
   const keep = keepAnswers(createLibraryStateReader(database));
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
@@ -225,7 +233,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         findVersion: (key) => findVersion(key, songs),
         findPlaylist: (id) => findPlaylist(id, playlists),
         shares,
-        shareLinks: createShareLinksRepository(database),
+        shareLinks,
         playlistShares,
         guests: createGuestsRepository(database),
         guestNotes: createGuestNotesRepository(database),
@@ -245,6 +253,20 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         findSharePage: createSharePageFinder(settings.SIMMER_DATA, log),
       }),
       ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
+      ...shareMailRoutes({
+        shares,
+        shareLinks,
+        playlistShares,
+        shareTries,
+        accessRequests,
+        renewLink: createRenewLink(database),
+        afterReply,
+        sendMails: createMailSender({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log }),
+        fetchPeaks,
+        clock,
+        log,
+        ...secrets,
+      }),
       ...timestampMarkerRoutes({
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
@@ -306,6 +328,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         events,
         shareTries,
         hearings,
+        accessRequests,
         catalogue,
         hub,
         metrics,
@@ -320,6 +343,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     async close() {
       hub.close();
       catalogue.close();
+      await afterReply.settle();
       await stopBackground?.();
     },
   };

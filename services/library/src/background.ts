@@ -16,6 +16,7 @@ import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp, type WakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
+import type { AccessRequestsRepository } from './shares/access/accessRequests.repository.ts';
 import type { HearingsRepository } from './shares/hearing/hearings.repository.ts';
 import type { ShareTriesRepository } from './shares/visit/shareTries.repository.ts';
 import { compareVersions } from './versionComparisons/compareVersions.ts';
@@ -34,6 +35,7 @@ export type BackgroundDeps = {
   events: EventsRepository;
   shareTries: ShareTriesRepository;
   hearings: HearingsRepository;
+  accessRequests: AccessRequestsRepository;
   catalogue: Catalogue;
   hub: EventHub;
   metrics: ServiceMetrics;
@@ -50,6 +52,8 @@ export type BackgroundDeps = {
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
 const FEED_LOCK = 7_461_002;
 const TRIM_EVERY_MS = 10 * 60_000;
+/** Requests for access hold strangers' names and addresses. */
+const KEEP_REQUESTS_MS = 90 * 86_400_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
@@ -61,6 +65,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     events,
     shareTries,
     hearings,
+    accessRequests,
     catalogue,
     hub,
     metrics,
@@ -77,11 +82,17 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
-    Promise.all([events.trim(), catalogue.trim(), shareTries.trim(clock.now()), hearings.trim(clock.now())]).catch(
-      (error: unknown) => {
-        log.warn({ err: error }, 'cleanup failed; it will be retried later');
-      },
-    );
+    const now = clock.now();
+    const beforeRequests = new Date(now.getTime() - KEEP_REQUESTS_MS);
+    Promise.all([
+      events.trim(),
+      catalogue.trim(),
+      shareTries.trim(now),
+      accessRequests.trim(beforeRequests),
+      hearings.trim(now),
+    ]).catch((error: unknown) => {
+      log.warn({ err: error }, 'cleanup failed; it will be retried later');
+    });
   }, TRIM_EVERY_MS);
 
   const running = [

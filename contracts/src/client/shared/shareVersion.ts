@@ -1,3 +1,4 @@
+import { type InvitationTo, invitationRequested } from '../../events/invitations.ts';
 import { toastRequested } from '../../events/toasts.ts';
 import { shareSong } from '../../http/shareLinks.ts';
 import type { Song } from '../../http/songs.ts';
@@ -11,13 +12,14 @@ import { failureMessage } from '../failureText.ts';
  * shows the link itself.
  * @see PRODUCT.md, Shares
  */
-export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {
+export async function shareVersion({ id, cleanTitle }: Pick<Song, 'id' | 'cleanTitle'>): Promise<void> {
   try {
-    const { shareToken } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} });
+    const { shareToken, linkId } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} });
+    const action = linkId === undefined ? undefined : sendByMail({ kind: 'song', id: linkId, title: cleanTitle });
     await copyText(
       `${window.location.origin}/song-share/${shareToken}`,
-      { title: 'Share link copied!', body: 'The song share link has been copied to your clipboard.' },
-      { title: 'Share link created!', intent: 'success' },
+      { title: 'Share link copied!', body: 'The song share link has been copied to your clipboard.', action },
+      { title: 'Share link created!', intent: 'success', action },
     );
   } catch (error) {
     toastRequested.emit({
@@ -28,3 +30,10 @@ export async function shareVersion({ id }: Pick<Song, 'id'>): Promise<void> {
     });
   }
 }
+
+/** A toast's button that opens the dialog in which a link is sent by mail. */
+export const sendByMail = (to: InvitationTo) => ({
+  label: 'Send by mail',
+  event: invitationRequested.name,
+  detail: to,
+});

@@ -1,4 +1,5 @@
 import * as about from '../about.ts';
+import * as accessRequests from '../accessRequests.ts';
 import * as aggregation from '../aggregation.ts';
 import * as audit from '../audit.ts';
 import * as auth from '../auth.ts';
@@ -23,6 +24,7 @@ import * as producers from '../producers.ts';
 import * as sections from '../sections.ts';
 import * as securityText from '../securityText.ts';
 import * as shareActivity from '../shareActivity.ts';
+import * as shareInvitations from '../shareInvitations.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
@@ -75,6 +77,8 @@ export const nouns: readonly Noun[] = [
   { name: 'Personal links', description: 'A link of their own for each recipient', declares: personalLinks },
   { name: 'Share activity', description: 'What happened through public links', declares: shareActivity },
   { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
+  { name: 'Access requests', description: 'Asking for a link that works', declares: accessRequests },
+  { name: 'Share invitations', description: 'Sending a link by mail', declares: shareInvitations },
   { name: 'Guests', description: 'Notes and verdicts of visitors with a link', declares: guests },
   { name: 'ZIPs', description: 'Many original files in one download', declares: zips },
   { name: 'Users', description: 'The team, profiles and sessions', declares: users },

@@ -1,3 +1,4 @@
+import * as accessRequests from '../accessRequests.ts';
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
@@ -15,6 +16,7 @@ import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
 import * as sections from '../sections.ts';
 import * as shareActivity from '../shareActivity.ts';
+import * as shareInvitations from '../shareInvitations.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
 import * as songMerges from '../songMerges.ts';
@@ -53,6 +55,8 @@ export const libraryEndpoints = endpointsIn(
   personalLinks,
   shareActivity,
   shares,
+  accessRequests,
+  shareInvitations,
   guests,
   zips,
   events,

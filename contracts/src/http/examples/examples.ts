@@ -5,18 +5,20 @@ import { authExamples } from './auth.ts';
 import { backupExamples } from './backups.ts';
 import { eventExamples } from './events.ts';
 import type { CallExample } from './exampleOf.ts';
-import { guestExamples } from './guests.ts';
 import { healthExamples } from './health.ts';
+import { accessRequestExamples } from './links/accessRequests.ts';
+import { guestExamples } from './links/guests.ts';
+import { personalLinkExamples } from './links/personalLinks.ts';
+import { shareActivityExamples } from './links/shareActivity.ts';
+import { shareLinkExamples } from './links/shareLinks.ts';
+import { shareExamples } from './links/shares.ts';
+import { zipExamples } from './links/zips.ts';
 import { metricsExamples } from './metrics.ts';
 import { moduleExamples } from './modules.ts';
 import { newsExamples } from './news.ts';
 import { peopleExamples } from './people.ts';
-import { personalLinkExamples } from './personalLinks.ts';
 import { playlistExamples } from './playlists.ts';
 import { securityTextExamples } from './securityText.ts';
-import { shareActivityExamples } from './shareActivity.ts';
-import { shareLinkExamples } from './shareLinks.ts';
-import { shareExamples } from './shares.ts';
 import { collaboratorExamples } from './songs/collaborators.ts';
 import { commentExamples } from './songs/comments.ts';
 import { customTitleExamples } from './songs/customTitles.ts';
@@ -38,7 +40,6 @@ import { storageAccountExamples } from './storageAccount.ts';
 import { syncExamples } from './sync.ts';
 import { syncReportExamples } from './syncReport.ts';
 import { userExamples } from './users.ts';
-import { zipExamples } from './zips.ts';
 
 /** One example of every call. */
 export const callExamples: readonly CallExample[] = [
@@ -68,6 +69,7 @@ export const callExamples: readonly CallExample[] = [
   ...securityTextExamples,
   ...shareActivityExamples,
   ...shareLinkExamples,
+  ...accessRequestExamples,
   ...shareExamples,
   ...songMergeExamples,
   ...songStatusExamples,

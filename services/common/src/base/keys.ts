@@ -12,6 +12,7 @@ export type KeyLabel =
   | 'storage-tokens'
   | 'share-tokens'
   | 'share-passes'
+  | 'share-mails'
   | 'guest-note-numbers'
   | 'vote-labels'
   | 'signing-key'

@@ -44,7 +44,7 @@ export async function fixComment(
 /**
  * Confirms that a note is fixed, or reopens it; idempotent. On a reply, the author of the note it answers counts.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and whoever manages its guest; `conflict` if it is no longer marked as fixed
+ * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and those who manage its guest; `conflict` if it is no longer marked as fixed
  * @see PRODUCT.md, Notes
  */
 export async function confirmComment(

@@ -11,7 +11,7 @@ export function canChangeComment(who: Who, { userId, guest }: Written): boolean 
   return guest === null && (who.isAdmin || userId === who.userId);
 }
 
-/** Who may delete a note: its author, admins, and whoever manages the link its guest wrote through. */
+/** Who may delete a note: its author, admins, and those who manage the link its guest wrote through. */
 export function canDeleteComment(who: Who, note: Written): boolean {
   return note.guest ? mayManageGuest(who, note.guest) : canChangeComment(who, note);
 }

@@ -6,7 +6,7 @@ import type { CommentsRepository } from './comments.repository.ts';
 /**
  * Deletes a note; its replies stay.
  *
- * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and whoever manages its guest
+ * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and those who manage its guest
  * @see PRODUCT.md, Notes
  */
 export async function deleteComment(id: number, who: Identity, comments: CommentsRepository): Promise<void> {

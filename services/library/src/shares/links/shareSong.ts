@@ -20,14 +20,14 @@ export type ShareSongDeps = {
 /**
  * Creates a public link to exactly one version, or returns the caller's existing one; new texts replace the old ones.
  *
- * @returns the token, and an address that downloads the file under its own name
+ * @returns the token and number of the link, and an address that downloads the file under its own name
  * @throws AppError `not_found`; `forbidden` for a hidden version; `conflict` if the caller has 50 links
  * @see PRODUCT.md, Shares
  */
 export async function shareSong(
   { key, who, title, description, purpose }: ShareSong,
   { findVersion, shares, clock, mediaSecret, shareTokenKey }: ShareSongDeps,
-): Promise<{ shareToken: string; downloadUrl: string }> {
+): Promise<{ shareToken: string; downloadUrl: string; linkId: number }> {
   const { song, mediaName } = await findVersion(key);
   if (song.isHidden) throw new AppError('forbidden', 'Hidden songs cannot be shared');
   const fresh = newShareToken();
@@ -49,8 +49,9 @@ export async function shareSong(
     secretWord: mediaSecret,
   });
   const shareToken = openShareToken(saved.sealedToken, shareTokenKey);
-  if (shareToken !== undefined) return { shareToken, downloadUrl };
+  const linkId = saved.id;
+  if (shareToken !== undefined) return { shareToken, downloadUrl, linkId };
   // Encrypted under an older secret: the old link can't be recovered, so a new one replaces it.
   await shares.replaceToken(saved.id, hashShareToken(fresh), sealShareToken(fresh, shareTokenKey));
-  return { shareToken: fresh, downloadUrl };
+  return { shareToken: fresh, downloadUrl, linkId };
 }

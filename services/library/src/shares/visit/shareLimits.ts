@@ -3,6 +3,9 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { ShareTriesRepository } from './shareTries.repository.ts';
 
+const DAY_MINUTES = 1440;
+const MOST_INVITED_A_DAY = 100;
+
 type Most = { tries: number; minutes: number; sentence: string };
 
 /** The limits per time window (PRODUCT.md, Shares). */
@@ -11,11 +14,16 @@ const most = {
   ordersOfClient: { tries: 60, minutes: 1, sentence: 'Too many reorders. Please wait a minute.' },
   passwordsOfClient: { tries: 10, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
   passwordsOfLink: { tries: 100, minutes: 15, sentence: 'Too many attempts. Please try again in a few minutes.' },
+  accessOfClient: {
+    tries: 3,
+    minutes: DAY_MINUTES,
+    sentence: 'You have asked three times today. Please try again tomorrow.',
+  },
   guestsOfClient: { tries: 20, minutes: 15, sentence: 'Too many names. Please try again in a few minutes.' },
   notesOfGuest: { tries: 10, minutes: 1, sentence: 'Too many notes. Please wait a minute.' },
   notesOfGuestToday: {
     tries: 200,
-    minutes: 1440,
+    minutes: DAY_MINUTES,
     sentence: 'That is enough notes for today. Please come back tomorrow.',
   },
   // Of a link, not of a client: what is heard is never kept together with an address.
@@ -53,4 +61,32 @@ export async function countTry(
   if (tries <= limit) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   throw new AppError('too_many_requests', sentence, { retryAfterSeconds });
+}
+
+/**
+ * Counts the addresses that a person invites.
+ *
+ * @returns takes them back, because they got no mail
+ * @throws AppError `too_many_requests` past 100 in a day; then none of them counts
+ */
+export async function countInvitations(
+  userId: number,
+  addresses: number,
+  { shareTries, clock }: ShareLimitDeps,
+): Promise<() => Promise<void>> {
+  const now = clock.now();
+  const name = `invitationsOfMember:${userId}`;
+  const { tries, endsAt } = await shareTries.count(name, now, DAY_MINUTES, addresses);
+  const giveBack = async () => {
+    await shareTries.count(name, now, DAY_MINUTES, -addresses);
+  };
+  if (tries <= MOST_INVITED_A_DAY) return giveBack;
+  await giveBack();
+  const left = Math.max(0, MOST_INVITED_A_DAY - (tries - addresses));
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError(
+    'too_many_requests',
+    `You can invite ${MOST_INVITED_A_DAY} addresses a day; ${left === 0 ? 'none is' : `${left} are`} left today.`,
+    { retryAfterSeconds },
+  );
 }

@@ -4,8 +4,11 @@ import type { Database } from '../../database.ts';
 
 /** Counts tries, such as invalid links, across all instances. */
 export type ShareTriesRepository = {
-  /** @returns the number of tries in this window, including this one, and when the window ends */
-  count(name: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: Date }>;
+  /**
+   * @param times how many tries to add; fewer than none takes them back
+   * @returns the number of tries in this window, with these, and when the window ends
+   */
+  count(name: string, now: Date, windowMinutes: number, times?: number): Promise<{ tries: number; endsAt: Date }>;
   trim(now: Date): Promise<void>;
 };
 
@@ -13,17 +16,17 @@ const MINUTE_MS = 60_000;
 
 export function createShareTriesRepository(database: Database): ShareTriesRepository {
   return {
-    async count(name, now, windowMinutes) {
+    async count(name, now, windowMinutes, times = 1) {
       const windowMs = windowMinutes * MINUTE_MS;
       const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
       const end = new Date(start.getTime() + windowMs);
       const count = await readValue(
         database,
         column.number,
-        `INSERT INTO share_try_count AS counted (name, window_start, window_end, count) VALUES ($1, $2, $3, 1)
-         ON CONFLICT (name, window_start) DO UPDATE SET count = counted.count + 1
+        `INSERT INTO share_try_count AS counted (name, window_start, window_end, count) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (name, window_start) DO UPDATE SET count = counted.count + excluded.count
          RETURNING count`,
-        [name, start, end],
+        [name, start, end, times],
       );
       return { tries: count, endsAt: end };
     },

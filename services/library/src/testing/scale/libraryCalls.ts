@@ -69,6 +69,7 @@ export const libraryCalls: Record<string, SeededCall> = {
   listPlaylistOrders: { path: '/api/playlists/200/orders' },
   listShareLinks: { path: '/api/shares' },
   getShareActivity: { path: '/api/shares/playlist/100/activity' },
+  listAccessRequests: { path: '/api/access-requests' },
   downloadShare: { left: 'no seeded link allows it' },
   getGuestNotes: {
     path: `/api/share/${seededToken('list', 100)}/notes?cleanTitle=${encodeURIComponent(seededTitle(2001))}`,

@@ -42,6 +42,9 @@ const writes: readonly [method: string, path: string, body?: object][] = [
   ['PUT', '/api/guests/2', { isBlocked: true }],
   ['PATCH', '/api/shares/song/2', { canComment: true, showsOthers: true }],
   ['DELETE', '/api/shares/song/2'],
+  // Of that link; whether it was real is looked up afterwards.
+  ['POST', `/api/share/${seededToken('song', 100)}/access`, { name: 'Jo', email: 'jo@label.example' }],
+  ['POST', '/api/access-requests/1/answer', { answer: 'dismiss' }],
   ['POST', '/api/song-merges', { from: 'Elsewhere', into: seededTitle(100) }],
 ];
 

@@ -1,5 +1,5 @@
-import * as links from '../shareLinks.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as links from '../../shareLinks.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const link: links.ShareLink = {
   kind: 'song',
@@ -33,7 +33,7 @@ export const shareLinkExamples = [
   exampleOf(links.shareSong, {
     params: { key: '12' },
     body: { title: 'Midnight Drive', description: 'The mix for the label' },
-    reply: { shareToken: 'TOKEN', downloadUrl: '/api/share/TOKEN/download' },
+    reply: { shareToken: 'TOKEN', downloadUrl: '/api/share/TOKEN/download', linkId: 9 },
   }),
   exampleOf(links.listShareLinks, { reply: [link] }),
   exampleOf(links.updateShareLink, {

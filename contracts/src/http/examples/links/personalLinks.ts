@@ -1,5 +1,5 @@
-import * as personal from '../personalLinks.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as personal from '../../personalLinks.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 export const examplePersonalLink: personal.PersonalLink = {
   id: 21,

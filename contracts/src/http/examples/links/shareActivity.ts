@@ -1,5 +1,5 @@
-import * as activity from '../shareActivity.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as activity from '../../shareActivity.ts';
+import { exampleOf } from '../exampleOf.ts';
 import { examplePersonalLink } from './personalLinks.ts';
 
 export const exampleHeardSong: activity.HeardSong = {

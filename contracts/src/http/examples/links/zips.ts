@@ -1,5 +1,5 @@
-import * as zips from '../zips.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as zips from '../../zips.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 export const zipExamples = [
   exampleOf(zips.downloadShareAll, { params: { token: 'TOKEN' } }),

@@ -1,5 +1,5 @@
-import * as guests from '../guests.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as guests from '../../guests.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 export const exampleGuest: guests.GuestShown = {
   id: 3,

@@ -1,5 +1,5 @@
-import * as shares from '../shares.ts';
-import { exampleOf } from './exampleOf.ts';
+import * as shares from '../../shares.ts';
+import { exampleOf } from '../exampleOf.ts';
 
 const params = { token: 'TOKEN' };
 

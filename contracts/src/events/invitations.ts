@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { busEvent, pressRate } from './busEvent.ts';
+
+/** A public link that somebody wants to send by mail. */
+export const invitationTo = z.object({
+  kind: z.enum(['song', 'playlist']),
+  /** of the song's link, or the playlist */
+  id: z.number().int(),
+  title: z.string(),
+});
+
+export type InvitationTo = z.infer<typeof invitationTo>;
+
+/** Asks the shell for the dialog that sends a link by mail. */
+export const invitationRequested = busEvent('simmer:invitationRequested', invitationTo, pressRate);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addressesIn, addressFaults, plainAddress } from './mailAddresses.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['ana@band.example', ['ana@band.example']],
+    [
+      'a@x.example, b@x.example;c@x.example\nd@x.example  e@x.example',
+      ['a@x', 'b@x', 'c@x', 'd@x', 'e@x'].map((a) => `${a}.example`),
+    ],
+    ['Jo Doe <jo@label.example>, "Doe, Ann" <ann@label.example>', ['jo@label.example', 'ann@label.example']],
+    [' ,; \n', []],
+  ])('are read out of %j', (text, addresses) => {
+    const read = addressesIn(text);
+    expect(read.filter((one) => one.includes('@'))).toEqual(addresses);
+  });
+
+  it('are one, however they are written', () => {
+    expect(plainAddress(' Jo\u0308@Label.Example ')).toBe('jö@label.example');
+  });
+
+  it('have a sentence each for what is wrong', () => {
+    expect(
+      addressFaults(['jo@label.example', 'nobody', 'JO@label.example', 'a@b\r\nBcc: c@d', '\u202Ea@b.example']),
+    ).toEqual([
+      null,
+      '“nobody” is not an e-mail address.',
+      '“JO@label.example” is there twice.',
+      '“a@bBcc: c@d” is not an e-mail address.',
+      '“a@b.example” is not an e-mail address.',
+    ]);
+    expect(addressFaults(['🔥'.repeat(5000)])).toEqual([`“${'🔥'.repeat(59)}…” is not an e-mail address.`]);
+  });
+});

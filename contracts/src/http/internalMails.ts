@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const shared = z.object({ kind: z.enum(['song', 'playlist']), title: z.string().min(1).max(2000) });
+
+/** A link that a mail brings, as its sender made it. */
+const broughtLink = z.object({
+  to: z.string().min(3).max(254),
+  /** the name of the person who sends it */
+  sender: z.string().min(1).max(500),
+  shared,
+  /** the page's path, without the host */
+  path: z.string().regex(/^\/(song-share|share)\/[\w-]{22}$/),
+  /** the path of the preview picture; null for a link with a password, which has none */
+  picture: z
+    .string()
+    .regex(/^\/api\/share\/[\w-]{22}\/preview\.png\?r=[\w-]+$/)
+    .nullable(),
+  hasPassword: z.boolean(),
+  /** ISO 8601; null if it does not expire */
+  expiresAt: z.string().nullable(),
+  sentence: z.string().max(1000).nullable(),
+});
+
+/** A mail about a link, which auth writes and sends through its queue. */
+export const shareMail = z.discriminatedUnion('kind', [
+  /** a member sends a link */
+  broughtLink.extend({ kind: z.literal('shareInvitation') }),
+  /** a member sends a working link to somebody who asked for one */
+  broughtLink.extend({ kind: z.literal('accessGranted') }),
+  /** somebody asks a member for a working link */
+  z.object({
+    kind: z.literal('accessRequested'),
+    toUserId: z.number().int(),
+    shared,
+    name: z.string().min(1).max(500),
+    email: z.string().min(3).max(254),
+    sentence: z.string().max(1000).nullable(),
+  }),
+]);
+
+export type ShareMail = z.infer<typeof shareMail>;
+
+/** The body of `POST /internal/mails` of the auth service. All are queued, or none. */
+export const mailsRequest = z.object({ mails: z.array(shareMail).min(1).max(20) });
+
+export type MailsRequest = z.infer<typeof mailsRequest>;
+
+/** What becomes of mails. */
+export const queuedMails = z.object({
+  /** whether they only get into the outbox folder on the server, because Simmer has no mail server */
+  isInOutbox: z.boolean(),
+});
+
+export type QueuedMails = z.infer<typeof queuedMails>;

@@ -1,0 +1,48 @@
+import { type BodyOf, plainAddress } from '@simmer/contracts';
+import type * as calls from '@simmer/contracts/calls';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { hashShareToken } from '../../shareToken/shareToken.ts';
+import type { SendMails } from '../invitations/sendMails.ts';
+import type { FindLinkDeps, Visit } from '../visit/openLink.ts';
+import { countedClient, countTry } from '../visit/shareLimits.ts';
+import type { AccessRequestsRepository } from './accessRequests.repository.ts';
+import type { AfterReply } from './afterReply.ts';
+
+export type AskForAccessDeps = FindLinkDeps & {
+  accessRequests: AccessRequestsRepository;
+  afterReply: AfterReply;
+  sendMails: SendMails;
+  log: Log;
+};
+
+type Asked = BodyOf<typeof calls.askForAccess>;
+
+/** The requests about one link in a day that its maker gets a mail about; all are in the list. */
+const MOST_MAILS_A_DAY = 5;
+
+/**
+ * Takes a visitor's request for a working link. All requests get the same reply in the same time; whether the link was ever real is only
+ * looked up afterwards.
+ *
+ * @throws AppError `too_many_requests` for the fourth request of a client in a day, whatever the links
+ * @see PRODUCT.md, Shares
+ */
+export async function askForAccess(visit: Visit, asked: Asked, deps: AskForAccessDeps): Promise<void> {
+  await countTry('accessOfClient', countedClient(visit.address), deps);
+  deps.afterReply.run(() => keepRequest(visit.token, asked, deps));
+}
+
+async function keepRequest(token: string, asked: Asked, deps: AskForAccessDeps): Promise<void> {
+  const { accessRequests, shareLinks, clock, sendMails, log } = deps;
+  const tokenHash = hashShareToken(token);
+  const now = clock.now();
+  if (await shareLinks.find(tokenHash, now)) return;
+  const request = { name: asked.name, email: plainAddress(asked.email), sentence: asked.sentence || null };
+  const kept = await accessRequests.keep({ ...request, tokenHash, createdAt: now });
+  if (!kept?.isNew || kept.ofToday > MOST_MAILS_A_DAY) return;
+  const { kind, title, makerId } = kept;
+  const mail = { ...request, kind: 'accessRequested', toUserId: makerId, shared: { kind, title } } as const;
+  await sendMails([mail]).catch((error: unknown) => {
+    log.warn({ err: error }, 'could not send a mail about a request for access; it is in the list');
+  });
+}
