@@ -135,6 +135,7 @@ describe('code that a page fetches later', () => {
     'mf-share/src/sharedPlaylist/SongRows.tsx',
     'mf-share/src/guestNotes/useNotesCode.ts',
     'mf-share/src/page/startSharePage.tsx',
+    'mf-share/src/access/fetchAsking.ts',
   ];
   // Asked by the loader, which tries again.
   const loader = ['shell/src/loader/moduleRuntime.ts', 'shell/src/loader/sharedPackages.ts'];

@@ -19,7 +19,7 @@ export function PublishPlaylistDialog({ playlist, onClose }: Props) {
     if (share.isPending || share.isSuccess) return;
     share.mutate(undefined, {
       onSuccess: ({ shareToken }) => {
-        void copyShareLink(shareLink(shareToken));
+        void copyShareLink(shareLink(shareToken), { kind: 'playlist', id: playlist.id, title: playlist.name });
         close();
       },
     });

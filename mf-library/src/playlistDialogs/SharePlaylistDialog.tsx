@@ -1,3 +1,4 @@
+import { invitationRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Button, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -28,6 +29,13 @@ const useStyles = makeStyles({
     userSelect: 'all',
     ...typographyStyles.body1,
   },
+  more: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    '& > button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
   copy: { minWidth: '88px', '@media (pointer: coarse)': { minHeight: '44px' } },
 });
 
@@ -50,7 +58,17 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
           <DialogContent className={styles.content}>
             <Body1>Anyone with the link can view and reorder songs without sign-in.</Body1>
             {shareToken && <LinkRow link={shareLink(shareToken)} />}
-            {shareToken && <ShareOptionsLink playlistId={playlistId} />}
+            {shareToken && (
+              <div className={styles.more}>
+                <Button
+                  icon={<Icon name="envelope" size={16} />}
+                  onClick={() => invitationRequested.emit({ kind: 'playlist', id: playlistId, title: name })}
+                >
+                  Send by mail
+                </Button>
+                <ShareOptionsLink playlistId={playlistId} />
+              </div>
+            )}
           </DialogContent>
           <ModalActions>
             {shareToken ? (

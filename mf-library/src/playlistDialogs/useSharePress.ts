@@ -8,9 +8,10 @@ import type { OpenDialog } from './PlaylistDialog.tsx';
  */
 export function useSharePress(playlist: Playlist, openDialog: (dialog: OpenDialog, from: HTMLElement) => void) {
   const share = useSharePlaylist(playlist.id);
+  const to = { kind: 'playlist', id: playlist.id, title: playlist.name } as const;
   return (from: HTMLElement) => {
     if (playlist.isOwner) openDialog({ kind: 'share', playlist }, from);
     else if (playlist.shareToken === null) openDialog({ kind: 'publish', playlist }, from);
-    else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken)) });
+    else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken), to) });
   };
 }

@@ -3,8 +3,10 @@ import {
   callEndpoint,
   copyText,
   failureMessage,
+  type InvitationTo,
   type Playlist,
   queryKeys,
+  sendByMail,
   sharePlaylist,
   stopSharingPlaylist,
 } from '@simmer/contracts';
@@ -65,7 +67,8 @@ export function useAcknowledgePublication() {
   });
 }
 
-/** Copies a playlist's link and reports the outcome in a toast. @returns whether it worked */
-export function copyShareLink(link: string): Promise<boolean> {
-  return copyText(link, { title: 'Share link copied!' }, { body: 'Could not copy link to clipboard.' });
+/** Copies a playlist's link and reports the outcome in a toast. @param to offers to send it by mail, too @returns whether it worked */
+export function copyShareLink(link: string, to?: InvitationTo): Promise<boolean> {
+  const action = to && sendByMail(to);
+  return copyText(link, { title: 'Share link copied!', action }, { body: 'Could not copy link to clipboard.' });
 }

@@ -5,6 +5,7 @@ import {
   listSongs,
   queueSongLast,
   queueSongNext,
+  sendByMail,
   shareSong,
   startSync,
 } from '@simmer/contracts';
@@ -104,6 +105,8 @@ describe('downloading a song from its row', () => {
 });
 
 describe('sharing a song from its row', () => {
+  const link = { kind: 'song', id: 1, title: 'Slow Boil' } as const;
+
   it('copies the link', async () => {
     showList();
     await choose('Copy share link');
@@ -113,6 +116,7 @@ describe('sharing a song from its row', () => {
           title: 'Share link copied!',
           body: 'The song share link has been copied to your clipboard.',
           intent: 'success',
+          action: sendByMail(link),
         },
       ]),
     );
@@ -132,6 +136,7 @@ describe('sharing a song from its row', () => {
           title: 'Share link created!',
           body: `${window.location.origin}/song-share/share-of-3`,
           intent: 'success',
+          action: sendByMail(link),
         },
       ]),
     );

@@ -1,6 +1,7 @@
 import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contracts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchAsking } from '../access/fetchAsking.ts';
 import { PasswordGate } from '../shared/PasswordGate.tsx';
 import { readPageData } from './pageData.ts';
 import './page.css';
@@ -15,10 +16,12 @@ export function hear(audio: HTMLMediaElement): void {
   );
 }
 
-/** Renders the page over the server's HTML, or the password gate. Without data, the HTML already explains that there is nothing to see. */
+/** Renders the page over the server's HTML, or the password gate. Without data, the HTML already explains that there is nothing to see, and may offer to ask for a link that works. */
 export function startSharePage(view: (data: Open, calls: ShareCalls, api: string) => ReactNode): void {
   const data = readPageData();
   const root = document.getElementById('root');
+  const dead = document.getElementById('share-ask');
+  if (dead) fetchAsking(dead);
   if (!data || !root) return;
   const calls = shareCalls({ token: data.token, hasPassword: data.isLocked || data.hasPassword });
   const content = data.isLocked ? (

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@simmer/contracts';
+import { invitationRequested, type ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Badge, Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { heardText } from './activity/activityWords.ts';
@@ -70,7 +70,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalS,
     '@media (pointer: coarse)': { minHeight: '44px' },
     // The word says more than its icon, and both don't fit.
-    '& .fui-Button__icon': { '@media (max-width: 359px)': { display: 'none' } },
+    '& .fui-Button__icon': { [onPhone]: { display: 'none' } },
   },
 });
 
@@ -130,6 +130,16 @@ export function LinkCard({ link, onOptions, onActivity }: Props) {
           onClick={() => path && window.open(path, '_blank', 'noopener')}
         >
           Open
+        </Button>
+        <Button
+          className={styles.action}
+          appearance="subtle"
+          icon={<Icon name="envelope" size={16} />}
+          disabled={path === null || !link.isWorking}
+          aria-label={`Send the link to ${link.title} by mail`}
+          onClick={() => invitationRequested.emit({ kind: link.kind, id: link.id, title: link.title })}
+        >
+          Mail
         </Button>
         <Button
           className={styles.action}

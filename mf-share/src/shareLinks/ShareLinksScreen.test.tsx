@@ -183,7 +183,7 @@ describe('the page of the user’s links', () => {
   it('disables a link', async () => {
     show('/shared-links?link=song-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sharing' }));
-    await waitFor(() => expect(screen.queryByText('Midnight Drive')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Midnight Drive' })).toBeNull());
   });
 
   it('returns the focus to the link whose options were closed', async () => {

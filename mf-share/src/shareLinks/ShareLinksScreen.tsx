@@ -3,6 +3,7 @@ import { useQuery } from '@simmer/kit/query';
 import { useNavigate, useSearchParams } from '@simmer/kit/router';
 import { Button, lazyPart, makeStyles, PageFrame, PageState, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { AccessRequests } from './AccessRequests.tsx';
 import { ExportAll } from './activity/ExportAll.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkOrderChoice } from './LinkOrderChoice.tsx';
@@ -55,6 +56,7 @@ export function ShareLinksScreen() {
       }
       lead="Anyone with a link can listen without signing in. Change what a link allows, or disable it here."
     >
+      <AccessRequests />
       {isError && !links && (
         <PageState picture="failed" heading="Couldn’t load your links" text="Please try again later." role="alert">
           <Button onClick={() => void refetch()}>Try again</Button>

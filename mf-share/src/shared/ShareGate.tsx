@@ -39,7 +39,8 @@ export function ShareGate({ token, sentences, children }: Props) {
     return <PasswordGate unlock={(password) => unlock(token, password)} onOpen={() => void refetch()} />;
   }
   const { title, unknown, failed } = sentences;
-  if (error instanceof CallError && error.status === 404) return <DeadShare title={title} words={unknown} />;
+  if (error instanceof CallError && error.status === 404)
+    return <DeadShare title={title} words={unknown} token={token} />;
   return (
     <PageState picture="away" heading={title} text={failed} place="page">
       <Button appearance="primary" onClick={() => void refetch()}>

@@ -1,4 +1,5 @@
 import type { UnavailableView } from '@simmer/contracts';
+import { AskForAccess } from '../access/AskForAccess.tsx';
 import { deadSentence, gateSentences } from '../shared/gateSentences.ts';
 import { ShareCard } from '../shared/ShareCard.tsx';
 import { StateArt } from '../shared/StateArt.tsx';
@@ -15,6 +16,9 @@ export function LockedTemplate() {
     </ShareCard>
   );
 }
+
+/** The page's script brings what sends it (access/askOnPage.tsx). */
+const never = () => Promise.resolve();
 
 export type Sentences = { title: string; unknown: string; failed: string };
 
@@ -40,6 +44,12 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
       <a className="share-action" href="?">
         Try again
       </a>
+      {when(
+        isDead,
+        <div id="share-ask" className="share-ask-place">
+          <AskForAccess ask={never} />
+        </div>,
+      )}
     </ShareCard>
   );
 }

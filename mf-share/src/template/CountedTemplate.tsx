@@ -7,7 +7,7 @@ export function CountedTemplate() {
   const { isCounted } = templateView<SharePageView>();
   return (
     <>
-      {when(isCounted, 'Whoever shared this sees what was played.')}
+      {when(isCounted, 'The person who shared this can see what was played.')}
       {otherwise(isCounted, 'Listening isn’t counted in this browser.')}
       <br />
     </>

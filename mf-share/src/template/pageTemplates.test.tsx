@@ -14,6 +14,7 @@ import { cleanup, render } from '@testing-library/react';
 import mustache from 'mustache';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AskForAccess } from '../access/AskForAccess.tsx';
 import { PageIcon } from '../page/PageIcon.tsx';
 import { ShareCard } from '../shared/ShareCard.tsx';
 import { StateArt } from '../shared/StateArt.tsx';
@@ -72,7 +73,7 @@ describe('the foot of a page', () => {
     mustache.render(templateOf('song.html').foot, sharePageView(given)).replace('<br/>', '');
 
   it('says whether listening is counted, where there is something to hear', () => {
-    expect(said({ song: shared, isCounted: true })).toBe('Whoever shared this sees what was played.');
+    expect(said({ song: shared, isCounted: true })).toBe('The person who shared this can see what was played.');
     expect(said({ song: shared, isCounted: false })).toBe('Listening isn’t counted in this browser.');
     expect(said({ isLocked: true })).toBe('');
     expect(said({ unavailable: { isDead: true, hasFailed: false, words: '' } })).toBe('');
@@ -142,6 +143,9 @@ describe('a page as it arrives', () => {
       <>
         {askAgain}
         {again}
+        <div id="share-ask" className="share-ask-place">
+          <AskForAccess ask={async () => undefined} />
+        </div>
       </>
     );
     expect(unavailable({ isDead: true })).toBe(card('missing', 'Song Not Found', 'Share not found', dead));

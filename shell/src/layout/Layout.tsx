@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CurrentUser } from '@simmer/contracts';
 import { hidingScrollbar, lazyPart, makeStyles, tokens, useIsLargeScreen } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
+import { InvitationHost } from '../inviting/InvitationHost.tsx';
 import { $usedElsewhere } from '../registry/moduleSources.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
@@ -79,6 +80,7 @@ export function Layout({ user, children }: { user: CurrentUser; children: ReactN
       <section id="player" aria-label="Player" className={styles.player}>
         <Slot name="player.bar/v1" />
       </section>
+      <InvitationHost />
     </div>
   );
 }

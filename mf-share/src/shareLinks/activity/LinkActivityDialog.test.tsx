@@ -1,6 +1,7 @@
 import {
   createPersonalLinks,
   getShareActivity,
+  listAccessRequests,
   listShareLinks,
   toastRequested,
   updateShareLink,
@@ -135,7 +136,10 @@ describe('the list of links', () => {
   const heard = aShareLink({ id: 2, title: 'Heard', lastHappenedAt: '2026-05-03T10:00:00.000Z' });
 
   it('is sorted by what happened last, if its owner wants', async () => {
-    server.use(standInFor(listShareLinks, () => [quiet, heard]));
+    server.use(
+      standInFor(listShareLinks, () => [quiet, heard]),
+      standInFor(listAccessRequests, () => []),
+    );
     show('/shared-links');
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     await screen.findByText('Quiet');

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AskForAccess, type Asking } from './AskForAccess.tsx';
+
+afterEach(cleanup);
+
+async function fill() {
+  await userEvent.click(screen.getByText('Ask for a new link'));
+  await userEvent.type(screen.getByLabelText('Your name'), ' Jo ');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'jo@label.example');
+  await userEvent.type(screen.getByLabelText('A sentence (optional)'), 'The mix, please');
+}
+
+describe('asking for a link that works', () => {
+  it('sends name, address and sentence, and says the same whatever comes of it', async () => {
+    const ask = vi.fn<(asking: Asking) => Promise<void>>(async () => undefined);
+    render(<AskForAccess ask={ask} />);
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith({
+      name: 'Jo',
+      email: 'jo@label.example',
+      sentence: 'The mix, please',
+    });
+    const said = await screen.findByRole('status');
+    expect(said.textContent).toMatch(/^Thank you. If this link once worked/);
+    expect(document.activeElement).toBe(said);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps what was written if it could not be sent', async () => {
+    render(<AskForAccess ask={() => Promise.reject(new Error('You have asked three times today.'))} />);
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByText('You have asked three times today.')).getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jo@label.example');
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const ask = vi.fn(() => new Promise<void>(() => undefined));
+    render(<AskForAccess ask={ask} />);
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
