@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { libraryEndpoints } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
@@ -66,27 +65,8 @@ import { createUnusedProducersRepository } from './producers/unusedProducers.rep
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { sectionRoutes } from './sections/sections.routes.ts';
 import type { LibrarySettings } from './settings.ts';
-import { createAccessRequestsRepository } from './shares/access/accessRequests.repository.ts';
-import { createAfterReply } from './shares/access/afterReply.ts';
-import { createRenewLink } from './shares/access/renewLink.repository.ts';
-import { createGuestNotesRepository } from './shares/guests/guestNotes.repository.ts';
-import { createGuestsRepository } from './shares/guests/guests.repository.ts';
-import { createGuestVerdictsRepository } from './shares/guests/guestVerdicts.repository.ts';
-import { createPlayedRepository } from './shares/guests/played.repository.ts';
-import { createHearingsRepository } from './shares/hearing/hearings.repository.ts';
-import { createMailSender } from './shares/invitations/sendMails.ts';
-import { createPlaylistSharesRepository } from './shares/links/playlistShares.repository.ts';
-import { createShareLinksRepository } from './shares/links/shareLinks.repository.ts';
-import { createSharesRepository } from './shares/links/shares.repository.ts';
-import { createPlaylistOrdersRepository } from './shares/order/playlistOrders.repository.ts';
-import { createSharePageFinder } from './shares/page/publishedPage.ts';
-import { createLinkActivityRepository } from './shares/personal/linkActivity.repository.ts';
-import { createPersonalLinksRepository } from './shares/personal/personalLinks.repository.ts';
-import { createPreviewDrawer } from './shares/picture/previewImage.ts';
-import { shareMailRoutes } from './shares/shareMails.routes.ts';
-import { shareRoutes } from './shares/shares.routes.ts';
+import { createSharing } from './shares/sharing.ts';
 import { CALL_WAITS_MS, createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
-import { createShareTriesRepository } from './shares/visit/shareTries.repository.ts';
 import { createSongMergesRepository } from './songMerges/songMerges.repository.ts';
 import { songMergeRoutes } from './songMerges/songMerges.routes.ts';
 import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
@@ -139,14 +119,7 @@ export type App = {
 /** Assembles the library; tests start here. */
 export function createApp({ database, settings, log, clock, identify, budget, feedRetryMs }: AppDeps): App {
   const songs = createSongsRepository(database);
-  const shares = createSharesRepository(database);
   const playlists = createPlaylistsRepository(database);
-  const playlistShares = createPlaylistSharesRepository(database);
-  const shareLinks = createShareLinksRepository(database);
-  const shareTries = createShareTriesRepository(database);
-  const hearings = createHearingsRepository(database);
-  const accessRequests = createAccessRequestsRepository(database);
-  const afterReply = createAfterReply(log);
   const events = createEventsRepository(database);
   const keep = keepAnswers(createLibraryStateReader(database));
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
@@ -172,6 +145,17 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const findMemberNames = createMemberNames(database, team.fetch);
+  const sharing = createSharing({
+    database,
+    settings,
+    log,
+    clock,
+    secrets,
+    fetchPeaks,
+    findMemberNames,
+    findVersion: (key) => findVersion(key, songs),
+    findPlaylist: (id) => findPlaylist(id, playlists),
+  });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -229,44 +213,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         clock,
         ...secrets,
       }),
-      ...shareRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        findPlaylist: (id) => findPlaylist(id, playlists),
-        shares,
-        shareLinks,
-        playlistShares,
-        guests: createGuestsRepository(database),
-        guestNotes: createGuestNotesRepository(database),
-        guestVerdicts: createGuestVerdictsRepository(database),
-        played: createPlayedRepository(database),
-        hearings,
-        personalLinks: createPersonalLinksRepository(database),
-        linkActivity: createLinkActivityRepository(database),
-        findMemberNames,
-        playlistOrders: createPlaylistOrdersRepository(database),
-        shareTries,
-        clock,
-        ...secrets,
-        fetchPeaks,
-        drawPreview: createPreviewDrawer(join(settings.SIMMER_DATA, 'cache', 'preview-fonts')),
-        publicUrl: settings.PUBLIC_URL,
-        findSharePage: createSharePageFinder(settings.SIMMER_DATA, log),
-      }),
+      ...sharing.routes,
       ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
-      ...shareMailRoutes({
-        shares,
-        shareLinks,
-        playlistShares,
-        shareTries,
-        accessRequests,
-        renewLink: createRenewLink(database),
-        afterReply,
-        sendMails: createMailSender({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log }),
-        fetchPeaks,
-        clock,
-        log,
-        ...secrets,
-      }),
       ...timestampMarkerRoutes({
         findVersion: (key) => findVersion(key, songs),
         markers: createTimestampMarkersRepository(database),
@@ -324,11 +272,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         database,
         settings,
         log,
-        clock,
         events,
-        shareTries,
-        hearings,
-        accessRequests,
+        sharing,
         catalogue,
         hub,
         metrics,
@@ -343,7 +288,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     async close() {
       hub.close();
       catalogue.close();
-      await afterReply.settle();
+      await sharing.settle();
       await stopBackground?.();
     },
   };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
-import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
@@ -16,9 +15,7 @@ import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
 import { createWakeUp, type WakeUp } from './feed/wakeUp.ts';
 import type { LibrarySettings } from './settings.ts';
-import type { AccessRequestsRepository } from './shares/access/accessRequests.repository.ts';
-import type { HearingsRepository } from './shares/hearing/hearings.repository.ts';
-import type { ShareTriesRepository } from './shares/visit/shareTries.repository.ts';
+import type { Sharing } from './shares/sharing.ts';
 import { compareVersions } from './versionComparisons/compareVersions.ts';
 import { createComparisonWork } from './versionComparisons/comparisonWork.repository.ts';
 import { createComparisonFetcher } from './versionComparisons/fetchComparison.ts';
@@ -31,11 +28,8 @@ export type BackgroundDeps = {
   database: Database;
   settings: LibrarySettings;
   log: Log;
-  clock: Clock;
   events: EventsRepository;
-  shareTries: ShareTriesRepository;
-  hearings: HearingsRepository;
-  accessRequests: AccessRequestsRepository;
+  sharing: Pick<Sharing, 'trim'>;
   catalogue: Catalogue;
   hub: EventHub;
   metrics: ServiceMetrics;
@@ -52,8 +46,6 @@ export type BackgroundDeps = {
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
 const FEED_LOCK = 7_461_002;
 const TRIM_EVERY_MS = 10 * 60_000;
-/** Requests for access hold strangers' names and addresses. */
-const KEEP_REQUESTS_MS = 90 * 86_400_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
@@ -61,11 +53,8 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     database,
     settings,
     log,
-    clock,
     events,
-    shareTries,
-    hearings,
-    accessRequests,
+    sharing,
     catalogue,
     hub,
     metrics,
@@ -82,15 +71,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
-    const now = clock.now();
-    const beforeRequests = new Date(now.getTime() - KEEP_REQUESTS_MS);
-    Promise.all([
-      events.trim(),
-      catalogue.trim(),
-      shareTries.trim(now),
-      accessRequests.trim(beforeRequests),
-      hearings.trim(now),
-    ]).catch((error: unknown) => {
+    Promise.all([events.trim(), catalogue.trim(), sharing.trim()]).catch((error: unknown) => {
       log.warn({ err: error }, 'cleanup failed; it will be retried later');
     });
   }, TRIM_EVERY_MS);
