@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN_EMAIL, CURATOR_EMAIL, expect, test } from '../e2e/simmer.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
+import { expect, test } from '../e2e/simmer.ts';
+import { json, teamAround } from './callers.ts';
 import { differing } from './differing.ts';
 
 const cleanTitle = 'Slow Boil';
@@ -10,19 +10,8 @@ test('only the callers in the table can write as a guest, and only its maker man
   simmer,
   playwright,
 }) => {
-  const open = () => playwright.request.newContext({ baseURL: simmer.url });
-  const clientAs = async (email: string, name: string) => {
-    const client = await open();
-    await signedInAs(client, email, name);
-    return client;
-  };
-  const maker = await clientAs('guests-maker@band.example', 'Mara Maker');
-  const owner = await clientAs('guests-owner@band.example', 'Olga Owner');
-  const member = await clientAs('guests-member@band.example', 'Mo Member');
-  const admin = await clientAs(ADMIN_EMAIL, 'Bo Boss');
-  const curator = await clientAs(CURATOR_EMAIL, 'Cura Curator');
+  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'guests');
 
-  const json = async <T>(answer: Promise<{ json(): Promise<unknown> }>) => (await (await answer).json()) as T;
   const allow = async (client: APIRequestContext, { kind, id }: Pick<Link, 'kind' | 'id'>) =>
     expect((await client.patch(`/api/shares/${kind}/${id}`, { data: { canComment: true } })).status()).toBe(200);
   // A fresh product imports its first songs while its first test begins.
@@ -108,5 +97,5 @@ test('only the callers in the table can write as a guest, and only its maker man
   // Nothing is left for the journeys after this one.
   for (const left of ['From Max', 'Walled']) await admin.delete((await inside(left)).note);
   await owner.delete(`/api/playlists/${playlistId}`);
-  for (const client of [maker, owner, member, admin, curator, visitor, other, blocked, guest]) await client.dispose();
+  await close();
 });

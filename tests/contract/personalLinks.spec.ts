@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN_EMAIL, CURATOR_EMAIL, expect, test } from '../e2e/simmer.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
+import { expect, test } from '../e2e/simmer.ts';
+import { json, teamAround } from './callers.ts';
 import { differing } from './differing.ts';
 
 const cleanTitle = 'Slow Boil';
@@ -9,18 +9,7 @@ test('only the callers in the table make personal links, end them and read what 
   simmer,
   playwright,
 }) => {
-  const open = () => playwright.request.newContext({ baseURL: simmer.url });
-  const clientAs = async (email: string, name: string) => {
-    const client = await open();
-    await signedInAs(client, email, name);
-    return client;
-  };
-  const member = await clientAs('personal-member@band.example', 'Mo Member');
-  const curator = await clientAs(CURATOR_EMAIL, 'Cura Curator');
-  const owner = await clientAs('personal-owner@band.example', 'Olga Owner');
-  const maker = await clientAs('personal-maker@band.example', 'Mara Maker');
-  const admin = await clientAs(ADMIN_EMAIL, 'Bo Boss');
-  const json = async <T>(answer: Promise<{ json(): Promise<unknown> }>) => (await (await answer).json()) as T;
+  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'personal');
 
   // The first songs may still be on their way from the storage.
   await expect(async () => {
@@ -85,5 +74,5 @@ test('only the callers in the table make personal links, end them and read what 
   await admin.delete(`/api/song-comments/${fromMax?.id}`);
   await maker.delete(song);
   await owner.delete(`/api/playlists/${playlistId}`);
-  for (const client of Object.values(callers)) await client.dispose();
+  await close();
 });

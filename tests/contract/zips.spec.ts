@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN_EMAIL, CURATOR_EMAIL, expect, test } from '../e2e/simmer.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
+import { expect, test } from '../e2e/simmer.ts';
+import { json, teamAround } from './callers.ts';
 import { differing } from './differing.ts';
 
 const title = 'Slow Boil';
@@ -9,18 +9,7 @@ test('a link’s ZIP is for everyone who has it, while it allows downloads; the 
   simmer,
   playwright,
 }) => {
-  const open = () => playwright.request.newContext({ baseURL: simmer.url });
-  const clientAs = async (email: string, name: string) => {
-    const client = await open();
-    await signedInAs(client, email, name);
-    return client;
-  };
-  const json = async <T>(answer: Promise<{ json(): Promise<unknown> }>) => (await (await answer).json()) as T;
-  const maker = await clientAs('zips-maker@band.example', 'Mara Maker');
-  const owner = await clientAs('zips-owner@band.example', 'Olga Owner');
-  const member = await clientAs('zips-member@band.example', 'Mo Member');
-  const curator = await clientAs(CURATOR_EMAIL, 'Cura Curator');
-  const admin = await clientAs(ADMIN_EMAIL, 'Bo Boss');
+  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'zips');
 
   const found = `/api/songs/by-title/${encodeURIComponent(title)}`;
   // A fresh product imports its first songs while its first test begins.
@@ -93,5 +82,5 @@ test('a link’s ZIP is for everyone who has it, while it allows downloads; the 
   await admin.delete(`/api/song-comments/${written?.id}`);
   await maker.delete(`/api/shares/song/${songLink?.id}`);
   await owner.delete(`/api/playlists/${id}`);
-  for (const client of Object.values(callers)) await client.dispose();
+  await close();
 });

@@ -1,36 +1,27 @@
 import { type AccessRequest, relativeDate, withoutOverrides } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Button, makeStyles, onPhone, Spinner, Subtitle2, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  onPhone,
+  Spinner,
+  Subtitle2,
+  shorthands,
+  tokens,
+  typographyStyles,
+} from '@simmer/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { accessRequests, useAnswerRequest } from './accessRequests.queries.ts';
+import { useCardStyles } from './card.styles.ts';
 
 const useStyles = makeStyles({
   box: { display: 'grid', rowGap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
   all: { justifySelf: 'start', '@media (pointer: coarse)': { minHeight: '44px' } },
   list: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    border: `1px solid ${tokens.colorBrandStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [onPhone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', padding: tokens.spacingHorizontalM },
-  },
-  sign: {
-    display: 'grid',
-    placeItems: 'center',
-    alignSelf: 'start',
-    width: '44px',
-    height: '44px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
+  card: { ...shorthands.borderColor(tokens.colorBrandStroke2) },
+  sign: { alignSelf: 'start' },
   words: { display: 'grid', rowGap: tokens.spacingVerticalXXS, minWidth: 0, overflowWrap: 'anywhere' },
   who: { margin: 0, ...typographyStyles.body1Strong },
   about: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
@@ -79,12 +70,13 @@ export function AccessRequests() {
 
 function RequestCard({ request }: { request: AccessRequest }) {
   const styles = useStyles();
+  const card = useCardStyles();
   const { id, name, email, title, sentence, createdAt } = request;
   const answer = useAnswerRequest(request);
   const isBusy = answer.isPending || answer.isSuccess;
   return (
-    <li className={styles.card}>
-      <span className={styles.sign} aria-hidden>
+    <li className={mergeClasses(card.card, styles.card)}>
+      <span className={mergeClasses(card.sign, styles.sign)} aria-hidden>
         <Icon name="envelope" size={20} />
       </span>
       <div className={styles.words}>

@@ -1,35 +1,14 @@
 import { invitationRequested, type ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge, Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { heardText } from './activity/activityWords.ts';
+import { useCardStyles } from './card.styles.ts';
 import { copyLink, linkPath } from './linkAddress.ts';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 
 const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [onPhone]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
-    },
-  },
-  sign: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
+  // The actions have room of their own below them.
+  card: { [onPhone]: { paddingBottom: tokens.spacingVerticalXS } },
   words: { display: 'grid', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
   title: {
     margin: 0,
@@ -79,12 +58,13 @@ type Props = { link: ShareLink; onOptions(): void; onActivity(): void };
 /** One link: its target, how often it was opened, what its guests did, and its actions. */
 export function LinkCard({ link, onOptions, onActivity }: Props) {
   const styles = useStyles();
+  const card = useCardStyles();
   const now = new Date();
   const path = linkPath(link);
   const guests = guestsText(link);
   return (
-    <li className={styles.card}>
-      <span className={styles.sign} aria-hidden>
+    <li className={mergeClasses(card.card, styles.card)}>
+      <span className={card.sign} aria-hidden>
         <Icon name={link.kind === 'song' ? 'music-note-beamed' : 'music-note-list'} size={20} />
       </span>
       <div className={styles.words}>

@@ -4,7 +4,8 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { standInForAudio, standInForLayout } from '../shared/sharedTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 import { titlesAround } from './useNearRows.ts';
 import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';
@@ -12,40 +13,10 @@ import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 const server = standIns(() => [standInFor(getShare, () => aSharedPlaylist()), ...libraryHandlers()]);
 const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', path: '/share/:token' });
 const rows = async () => within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem');
-let element: HTMLAudioElement | undefined;
+const audio = standInForAudio();
+standInForLayout();
 
-beforeEach(() => {
-  // jsdom has no layout: nothing comes into view.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  // jsdom has no audio: the test sends the element's events itself.
-  vi.stubGlobal(
-    'Audio',
-    class {
-      constructor() {
-        const made = document.createElement('audio');
-        made.play = async () => {
-          made.dispatchEvent(new Event('playing'));
-        };
-        made.pause = () => made.dispatchEvent(new Event('pause'));
-        made.load = () => undefined;
-        element = made;
-        return made;
-      }
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  element = undefined;
-});
-
-const source = () => element?.getAttribute('src');
+const source = () => audio.element?.getAttribute('src');
 const streamOf = (title: string) => `/api/share/t0ken/stream?${new URLSearchParams({ cleanTitle: title })}`;
 
 describe('a shared playlist', () => {
@@ -140,13 +111,13 @@ describe('playing a shared playlist', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(source()).toBe(streamOf('Midnight Drive'));
-    act(() => void element?.dispatchEvent(new Event('ended')));
+    act(() => void audio.element?.dispatchEvent(new Event('ended')));
     expect(source()).toBe(streamOf('Paper Boats'));
     expect(screen.getByRole('button', { name: 'Pause Paper Boats' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next song' }));
     expect(source()).toBe(streamOf('Slow Boil'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next song' }).disabled).toBe(true);
-    act(() => void element?.dispatchEvent(new Event('ended')));
+    act(() => void audio.element?.dispatchEvent(new Event('ended')));
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
@@ -154,11 +125,11 @@ describe('playing a shared playlist', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Paper Boats' }));
     act(() => {
-      if (element) element.currentTime = 20;
-      element?.dispatchEvent(new Event('timeupdate'));
+      if (audio.element) audio.element.currentTime = 20;
+      audio.element?.dispatchEvent(new Event('timeupdate'));
     });
     await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
-    expect([source(), element?.currentTime]).toEqual([streamOf('Paper Boats'), 0]);
+    expect([source(), audio.element?.currentTime]).toEqual([streamOf('Paper Boats'), 0]);
     await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
     expect(source()).toBe(streamOf('Midnight Drive'));
   });

@@ -3,7 +3,8 @@ import { aGuestNote, aSharedPlaylist, guestHandlers, libraryHandlers, standInFor
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { standInForAudio, standInForLayout } from '../shared/sharedTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 
 const notes = [
@@ -16,33 +17,10 @@ const server = standIns(() => [
   ...libraryHandlers(),
 ]);
 const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', path: '/share/:token' });
-let element: HTMLAudioElement | undefined;
+const audio = standInForAudio();
+standInForLayout();
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  // jsdom has no audio.
-  vi.stubGlobal(
-    'Audio',
-    class {
-      constructor() {
-        const made = document.createElement('audio');
-        made.play = async () => void made.dispatchEvent(new Event('playing'));
-        made.pause = () => undefined;
-        made.load = () => undefined;
-        element = made;
-        return made;
-      }
-    },
-  );
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -65,8 +43,8 @@ describe('the notes on a shared playlist', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Notes on Paper Boats (2)' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
-    expect(element?.getAttribute('src')).toContain('cleanTitle=Paper+Boats');
-    expect(element?.currentTime).toBe(84);
+    expect(audio.element?.getAttribute('src')).toContain('cleanTitle=Paper+Boats');
+    expect(audio.element?.currentTime).toBe(84);
     expect(await screen.findByRole('button', { name: 'Jo at 1:24: Louder' })).toBeTruthy();
   });
 

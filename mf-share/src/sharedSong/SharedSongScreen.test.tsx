@@ -12,34 +12,15 @@ import {
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { standInForAudio } from '../shared/sharedTesting.ts';
 import { SharedSongScreen } from './SharedSongScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
 const show = () => renderScreen(<SharedSongScreen />, { at: '/song-share/t0ken', path: '/song-share/:token' });
-let element: HTMLAudioElement | undefined;
+const audio = standInForAudio();
 
-beforeEach(() => {
-  // jsdom has no audio: the test sends the element's events itself.
-  vi.stubGlobal(
-    'Audio',
-    class {
-      constructor() {
-        const made = document.createElement('audio');
-        made.play = async () => {
-          made.dispatchEvent(new Event('playing'));
-        };
-        made.pause = () => made.dispatchEvent(new Event('pause'));
-        made.load = () => undefined;
-        element = made;
-        return made;
-      }
-    },
-  );
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
-  element = undefined;
   setPlayback({ status: 'idle' });
 });
 
@@ -79,8 +60,8 @@ describe('a shared song', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
-      if (element) element.currentTime = 65;
-      element?.dispatchEvent(new Event('timeupdate'));
+      if (audio.element) audio.element.currentTime = 65;
+      audio.element?.dispatchEvent(new Event('timeupdate'));
     });
     expect(screen.getByText('1:05')).toBeTruthy();
     expect(screen.getByText('3:00')).toBeTruthy();
@@ -89,7 +70,7 @@ describe('a shared song', () => {
     expect(seek.closest<HTMLElement>('.share-line')?.style.getPropertyValue('--passed')).toMatch(/^36\./);
     seek.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(element?.currentTime).toBe(70);
+    expect(audio.element?.currentTime).toBe(70);
   });
 
   it('asks for the link’s password', async () => {
@@ -131,9 +112,9 @@ describe('a shared song', () => {
   it('downloads nothing before the first press, then plays the link’s stream', async () => {
     show();
     const play = await screen.findByRole('button', { name: 'Play' });
-    expect(element).toBeUndefined();
+    expect(audio.element).toBeUndefined();
     await userEvent.click(play);
-    expect(element?.getAttribute('src')).toBe('/api/share/t0ken/stream');
+    expect(audio.element?.getAttribute('src')).toBe('/api/share/t0ken/stream');
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
@@ -142,9 +123,9 @@ describe('a shared song', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
-      element?.dispatchEvent(new Event('ended'));
+      audio.element?.dispatchEvent(new Event('ended'));
     });
-    expect(element?.currentTime).toBe(0);
+    expect(audio.element?.currentTime).toBe(0);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
@@ -155,7 +136,7 @@ describe('a shared song', () => {
     );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
-    expect([element?.getAttribute('src'), element?.currentTime]).toEqual(['/api/share/t0ken/stream', 84]);
+    expect([audio.element?.getAttribute('src'), audio.element?.currentTime]).toEqual(['/api/share/t0ken/stream', 84]);
     expect(screen.getByLabelText('Your note')).toBeTruthy();
   });
 
@@ -163,7 +144,7 @@ describe('a shared song', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
-      element?.dispatchEvent(new Event('error'));
+      audio.element?.dispatchEvent(new Event('error'));
     });
     expect(screen.getByRole('status').textContent).toContain('Couldn’t play the audio');
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));

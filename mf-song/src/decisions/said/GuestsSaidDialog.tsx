@@ -1,12 +1,12 @@
 import { dayAndTime, type GuestVerdict, relativeTime, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Body1, Button, Caption1, mergeClasses, Subtitle2, useNow } from '@simmer/kit/ui';
-import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { Body1, Caption1, mergeClasses, useNow } from '@simmer/kit/ui';
 import { GuestMarks } from '../../people/GuestMarks.tsx';
 import { PersonPicture } from '../../people/PersonPicture.tsx';
 import { guestVerdictsOf } from '../../songData/decisions.queries.ts';
 import { spokenVersion } from '../state/guestWords.ts';
+import { SaidByVersion } from './SaidByVersion.tsx';
 import { useSaidStyles } from './said.styles.ts';
 
 type Props = { songKey: string | undefined; versions: readonly Version[] | undefined; onClosed(): void };
@@ -15,38 +15,19 @@ const did = ({ verdict }: GuestVerdict) => (verdict === 'approved' ? 'approved' 
 
 /** What guests say about a song's versions, with the link that each of them has. */
 export function GuestsSaidDialog({ songKey, versions, onClosed }: Props) {
-  const styles = useSaidStyles();
   const { data: said = [] } = useQuery(guestVerdictsOf(songKey));
   const byVersion = Map.groupBy(said, ({ versionId }) => versionId);
   return (
-    <Modal className={styles.surface} onClosed={onClosed}>
-      {(close) => (
-        <DialogBody>
-          <DialogTitle>What guests said</DialogTitle>
-          <DialogContent className={styles.content}>
-            {said.length === 0 && <Body1>They took it back.</Body1>}
-            {[...byVersion].map(([versionId, words]) => {
-              const name = spokenVersion(versionId, versions);
-              return (
-                <section key={versionId} aria-label={name}>
-                  <Subtitle2 as="h3" block className={styles.heading}>
-                    {name}
-                  </Subtitle2>
-                  <ul className={styles.words}>
-                    {words.map((word) => (
-                      <GuestRow key={word.guest.id} word={word} />
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
-          </DialogContent>
-          <ModalActions>
-            <Button onClick={close}>Close</Button>
-          </ModalActions>
-        </DialogBody>
-      )}
-    </Modal>
+    <SaidByVersion
+      title="What guests said"
+      nothing="They took it back."
+      versions={[...byVersion].map(([id, words]) => ({
+        id,
+        name: spokenVersion(id, versions),
+        rows: words.map((word) => <GuestRow key={word.guest.id} word={word} />),
+      }))}
+      onClosed={onClosed}
+    />
   );
 }
 

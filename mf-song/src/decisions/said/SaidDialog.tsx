@@ -1,11 +1,11 @@
 import { dayAndTime, relativeTime, type SongDecision, type Verdict, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Body1, Button, Caption1, mergeClasses, Subtitle2, useNow } from '@simmer/kit/ui';
-import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { Body1, Caption1, mergeClasses, useNow } from '@simmer/kit/ui';
 import { PersonPicture } from '../../people/PersonPicture.tsx';
 import { shownName } from '../../people/personNames.ts';
 import { nameOfVersion } from '../state/decisionText.ts';
 import { type SaidNow, type SaidWord, saidByVersion } from '../state/said.ts';
+import { SaidByVersion } from './SaidByVersion.tsx';
 import { useSaidStyles } from './said.styles.ts';
 
 const becameOf: Readonly<Record<Exclude<SaidNow, 'current'>, string>> = {
@@ -26,36 +26,20 @@ type Props = {
 
 /** Everything that was said about a song's versions, or about one: also what has been taken back. */
 export function SaidDialog({ decision, versions, versionId, onClosed }: Props) {
-  const styles = useSaidStyles();
   const said = saidByVersion(decision.verdicts).filter(
     (about) => versionId === undefined || about.versionId === versionId,
   );
   return (
-    <Modal className={styles.surface} onClosed={onClosed}>
-      {(close) => (
-        <DialogBody>
-          <DialogTitle>What was said</DialogTitle>
-          <DialogContent className={styles.content}>
-            {said.length === 0 && <Body1>Nobody has said anything yet.</Body1>}
-            {said.map((about) => (
-              <section key={about.versionId} aria-label={nameOfVersion(about, versions)}>
-                <Subtitle2 as="h3" block className={styles.heading}>
-                  {nameOfVersion(about, versions)}
-                </Subtitle2>
-                <ul className={styles.words}>
-                  {about.words.map((one) => (
-                    <SaidRow key={one.word.id} {...one} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </DialogContent>
-          <ModalActions>
-            <Button onClick={close}>Close</Button>
-          </ModalActions>
-        </DialogBody>
-      )}
-    </Modal>
+    <SaidByVersion
+      title="What was said"
+      nothing="Nobody has said anything yet."
+      versions={said.map((about) => ({
+        id: about.versionId,
+        name: nameOfVersion(about, versions),
+        rows: about.words.map((one) => <SaidRow key={one.word.id} {...one} />),
+      }))}
+      onClosed={onClosed}
+    />
   );
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Stands in for the audio that jsdom lacks, in every test of a file: the test sends the element's events itself. */
+export function standInForAudio(): { readonly element: HTMLAudioElement | undefined } {
+  let element: HTMLAudioElement | undefined;
+  beforeEach(() => {
+    vi.stubGlobal(
+      'Audio',
+      class {
+        constructor() {
+          const made = document.createElement('audio');
+          made.play = async () => void made.dispatchEvent(new Event('playing'));
+          made.pause = () => void made.dispatchEvent(new Event('pause'));
+          made.load = () => undefined;
+          element = made;
+          return made;
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    element = undefined;
+  });
+  return {
+    get element() {
+      return element;
+    },
+  };
+}
+
+/** Stands in for the layout that jsdom lacks, in every test of a file: nothing comes into view. */
+export function standInForLayout(): void {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+}
