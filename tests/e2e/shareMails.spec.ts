@@ -54,7 +54,7 @@ test('a link is sent by mail, stops working, and is asked for and sent again', a
   await visitor.getByRole('button', { name: 'Send' }).click();
   await expect(visitor.getByRole('status')).toContainText('Thank you.');
 
-  const requests = member.getByRole('region', { name: 'Asking for a link' });
+  const requests = member.getByRole('region', { name: 'Requests for a link' });
   await expect(requests.getByText('It was fine yesterday')).toBeVisible();
   await expect(requests.getByText('Nobody')).toHaveCount(0);
   await expectNoFindings(member);

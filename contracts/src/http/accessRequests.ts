@@ -47,7 +47,7 @@ export const listAccessRequests = endpoint({
   path: '/api/access-requests',
   service: 'library',
   access: 'member',
-  summary: "Who asks for a working link in place of one of the caller's, newest first",
+  summary: "Open requests for a link that works in place of one of the caller's, newest first",
   reply: { kind: 'json', schema: z.array(accessRequest) },
 });
 

@@ -162,7 +162,7 @@ describe('a guest', () => {
   it('who is blocked reads their own notes, and writes none', async () => {
     server.use(...guestHandlers({ guest: { ...jo, isBlocked: true }, notes: [aGuestNote()] }));
     await showNotes();
-    expect(screen.getByText('Comments are closed for you here.')).toBeTruthy();
+    expect(screen.getByText('You can’t comment on this link any more.')).toBeTruthy();
     expect(screen.getByText(aGuestNote().comment)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Reply|Approved/ })).toBeNull();
@@ -224,13 +224,13 @@ describe('words that can’t be sent', () => {
   it('are asked for with another name if somebody has it', async () => {
     server.use(
       standInFor(joinAsGuest, () => {
-        throw new DoubleRefusal('conflict', 'Somebody on this link has this name already.');
+        throw new DoubleRefusal('conflict', 'Someone on this link already has this name.');
       }),
     );
     await showNotes();
     await userEvent.type(screen.getByLabelText('Your name'), 'Sam');
     await write('Hello');
-    expect(await screen.findByText('Somebody on this link has this name already.')).toBeTruthy();
+    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
     expect(box().value).toBe('Hello');
   });
 
@@ -271,11 +271,11 @@ describe('words that can’t be sent', () => {
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
     server.use(
       standInFor(giveGuestVerdict, () => {
-        throw new DoubleRefusal('forbidden', 'Comments are closed for you here.');
+        throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
       }),
     );
     await userEvent.click(button('Save'));
-    expect(await screen.findByText('Comments are closed for you here.')).toBeTruthy();
+    expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
   });
 });

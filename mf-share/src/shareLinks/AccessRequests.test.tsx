@@ -8,7 +8,7 @@ import { ShareLinksScreen } from './ShareLinksScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
 const show = () => renderScreen(<ShareLinksScreen />, { at: '/shared-links', path: '/shared-links' });
-const requests = async () => within(await screen.findByRole('region', { name: 'Asking for a link' }));
+const requests = async () => within(await screen.findByRole('region', { name: 'Requests for a link' }));
 
 describe('who asks for a link', () => {
   it('is shown with their words as text, and gets a link with one press', async () => {
@@ -29,13 +29,13 @@ describe('who asks for a link', () => {
     expect(container.querySelector('img')).toBeNull();
     await userEvent.click(asking.getByRole('button', { name: `Send link to ${hostile}` }));
     await waitFor(() => expect(answers).toEqual([{ id: 1, answer: 'send' }]));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Asking for a link' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Requests for a link' })).toBeNull());
   });
 
   it('is dismissed', async () => {
     show();
     await userEvent.click((await requests()).getByRole('button', { name: 'Dismiss the request of Jo Doe' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Asking for a link' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Requests for a link' })).toBeNull());
   });
 
   it('is one of the first five, until all are asked for', async () => {

@@ -52,7 +52,7 @@ export function AccessRequests() {
   return (
     <section className={styles.box} aria-labelledby="access-requests">
       <Subtitle2 as="h2" id="access-requests">
-        Asking for a link
+        Requests for a link
       </Subtitle2>
       <ul className={styles.list} ref={list}>
         {shown.map((request) => (

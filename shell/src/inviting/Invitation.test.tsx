@@ -74,7 +74,7 @@ describe('sending a link by mail', () => {
     const { sent, dialog, field, send } = await open();
     await userEvent.type(field, 'jo@label.example;nobody;JO@label.example;');
     expect(dialog.getByText('“nobody” is not an e-mail address.')).toBeTruthy();
-    expect(dialog.getByText('“JO@label.example” is there twice.')).toBeTruthy();
+    expect(dialog.getByText('“JO@label.example” is listed twice.')).toBeTruthy();
     await send();
     expect(document.activeElement).toBe(field);
     expect(sent).toEqual([]);

@@ -77,7 +77,7 @@ export const nouns: readonly Noun[] = [
   { name: 'Personal links', description: 'A link of their own for each recipient', declares: personalLinks },
   { name: 'Share activity', description: 'What happened through public links', declares: shareActivity },
   { name: 'Shares', description: 'Public links, seen by a visitor', declares: shares },
-  { name: 'Access requests', description: 'Asking for a link that works', declares: accessRequests },
+  { name: 'Access requests', description: 'Requests for a link that works', declares: accessRequests },
   { name: 'Share invitations', description: 'Sending a link by mail', declares: shareInvitations },
   { name: 'Guests', description: 'Notes and verdicts of visitors with a link', declares: guests },
   { name: 'ZIPs', description: 'Many original files in one download', declares: zips },

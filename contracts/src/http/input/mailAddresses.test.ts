@@ -25,7 +25,7 @@ describe('addresses', () => {
     ).toEqual([
       null,
       '“nobody” is not an e-mail address.',
-      '“JO@label.example” is there twice.',
+      '“JO@label.example” is listed twice.',
       '“a@bBcc: c@d” is not an e-mail address.',
       '“a@b.example” is not an e-mail address.',
     ]);

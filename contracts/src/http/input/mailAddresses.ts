@@ -30,7 +30,7 @@ export function addressFaults(addresses: readonly string[]): (string | null)[] {
     if (UNPRINTABLE.test(typed) || !emailAddress.safeParse(address).success) {
       return `“${shortened(typed)}” is not an e-mail address.`;
     }
-    if (seen.has(address)) return `“${shortened(typed)}” is there twice.`;
+    if (seen.has(address)) return `“${shortened(typed)}” is listed twice.`;
     seen.add(address);
     return null;
   });

@@ -10,13 +10,13 @@ type AccessRequested = Extract<ShareMail, { kind: 'accessRequested' }>;
 /** Tells the maker of a link who asks for a new one. Strangers write it, so their words are only in the text, as theirs. */
 export function accessRequestedMail(mail: AccessRequested, to: string, publicUrl: string): Mail {
   const title = mailLine(mail.shared.title, TITLE_MOST) || 'Untitled';
-  const who = `${mailLine(mail.name, NAME_MOST) || 'Somebody'}, ${mailLine(mail.email, 254)}`;
-  const subject = `Somebody asks for a new link to “${title}”`;
-  const what = `Somebody opened a link to your ${mail.shared.kind} “${title}” that doesn't work any more, and asks for a new one.`;
+  const who = `${mailLine(mail.name, NAME_MOST) || 'Someone'}, ${mailLine(mail.email, 254)}`;
+  const subject = `Someone is asking for a new link to “${title}”`;
+  const what = `Someone opened a link to your ${mail.shared.kind} “${title}” that no longer works, and is asking for a new one.`;
   const words = [who, mailLines(mail.sentence ?? '')].filter(Boolean).join('\n');
   const link = new URL('/shared-links', publicUrl).href;
   const terms =
-    'They wrote this without an account; Simmer has not checked name and address. They learn nothing until you send a link.';
+    'They have no account, and Simmer hasn’t checked their name or address. They won’t hear anything until you send a link.';
   return {
     to,
     subject,
@@ -38,7 +38,7 @@ export function accessRequestedMail(mail: AccessRequested, to: string, publicUrl
     html: mailPage({
       subject: escapeHtml(subject),
       preview: escapeHtml(who),
-      heading: 'Somebody asks for a link',
+      heading: 'Someone is asking for a link',
       content: [
         mailParagraph(escapeHtml(what)),
         mailQuote(escapeHtml(words)),

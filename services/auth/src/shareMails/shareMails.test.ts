@@ -79,7 +79,7 @@ describe('a mail that asks for a link', () => {
       'lena@band.example',
       site,
     );
-    expect(mail).toMatchObject({ to: 'lena@band.example', subject: 'Somebody asks for a new link to “Slow Boil”' });
+    expect(mail).toMatchObject({ to: 'lena@band.example', subject: 'Someone is asking for a new link to “Slow Boil”' });
     expect(mail.fromName).toBeUndefined();
     expect(mail.text).toContain('> Pay at http://evil.example\n> now');
     expect(mail.html).not.toContain('<img');

@@ -36,7 +36,7 @@ export async function answerAccessRequest(
   deps: AnswerAccessDeps,
 ): Promise<QueuedMails> {
   const taken = await deps.accessRequests.answer(id, answer, who, deps.clock.now());
-  if (!taken) throw new AppError('not_found', 'Somebody answered this request already, or it is not yours.');
+  if (!taken) throw new AppError('not_found', 'Someone has already answered this request, or it isn’t yours.');
   if (answer === 'dismiss') return { isInOutbox: false };
   try {
     return await sendLink(taken, who, deps);

@@ -44,7 +44,7 @@ describe('who may do what with a guest’s note', () => {
       ['kim', 200, 201, 204, 404, 404],
       ['jo', 200, 201, 204, 200, 204],
     ]);
-    expect((await max.write('Please')).body.detail).toBe('Comments are closed for you here.');
+    expect((await max.write('Please')).body.detail).toBe('You can’t comment on this link any more.');
     expect((await max.read()).guest).toEqual({ name: 'Max', isBlocked: true });
     // A key that was given for another link is nobody's here.
     expect((await stranger.read()).guest).toBeNull();
@@ -184,7 +184,7 @@ describe('a guest’s name', () => {
     await library.guest(library.songToken, 'Jo Möller');
     for (const name of ['jo möller', 'JO  MÖLLER', 'Jo Mo\u0308ller', 'Jo\u200BMöller', 'Ｊｏ Möller']) {
       const { status, body } = await library.visitor(library.songToken).join(name);
-      expect([name, status, body.detail]).toEqual([name, 409, 'Somebody on this link has this name already.']);
+      expect([name, status, body.detail]).toEqual([name, 409, 'Someone on this link already has this name.']);
     }
     expect((await library.visitor(library.token).join('Jo Möller')).status).toBe(200);
     const both = await Promise.all(['Kim', 'kim'].map((name) => library.visitor(library.songToken).join(name)));

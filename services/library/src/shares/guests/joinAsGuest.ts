@@ -29,7 +29,7 @@ export async function joinAsGuest(visit: Visit, name: string, deps: OpenComments
     case 'joined':
       return { name, kind, newKey };
     case 'taken':
-      throw new AppError('conflict', 'Somebody on this link has this name already.');
+      throw new AppError('conflict', 'Someone on this link already has this name.');
     case 'full':
       throw new AppError('conflict', 'This link has as many guests as it can have.');
     case 'ended':

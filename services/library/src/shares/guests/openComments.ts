@@ -21,7 +21,7 @@ export async function openComments(visit: Visit, deps: OpenCommentsDeps): Promis
   return { link, guest: await deps.guests.find(link.publicLinkId, guestKeyHashes(visit.cookies)) };
 }
 
-export const commentsClosed = () => new AppError('forbidden', 'Comments are closed for you here.');
+export const commentsClosed = () => new AppError('forbidden', 'You can’t comment on this link any more.');
 
 /**
  * Opens a link for a guest who writes.

@@ -74,7 +74,7 @@ describe('an invitation to a link', () => {
         detail: '“nobody” is not an e-mail address. 3 more can’t be used either.',
         errors: [
           { path: 'emails.1', message: '“nobody” is not an e-mail address.' },
-          { path: 'emails.2', message: '“JO@label.example” is there twice.' },
+          { path: 'emails.2', message: '“JO@label.example” is listed twice.' },
           { path: 'emails.3', message: '“a@bBcc: all@band.example” is not an e-mail address.' },
           { path: 'emails.4', message: `“${'🔥'.repeat(59)}…” is not an e-mail address.` },
         ],

@@ -19,7 +19,7 @@ export async function downloadShareAll(
 ): Promise<{ link: FoundLink; address: string }> {
   const link = await openLink(visit, deps);
   if (!link.canDownload) throw new AppError('forbidden', 'Downloads are switched off for this link.');
-  if (link.kind === 'song') throw new AppError('not_found', 'This link has a single song.');
+  if (link.kind === 'song') throw new AppError('not_found', 'This link has only one song.');
   const owner = `link-${hashShareToken(visit.token).toString('hex')}`;
   const madeFor = { now: deps.clock.now(), secretWord: deps.mediaSecret };
   return { link, address: zipAddress(owner, zipKey.playlist(link.id), madeFor) };
