@@ -27,8 +27,10 @@ describe('the dots over a waveform', () => {
     expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual(['Jo at 0:30–0:45: First', 'Jo at 1:30: Second']);
     expect(dots.map((dot) => dot.style.getPropertyValue('--at'))).toEqual([`${(30 / 180) * 100}%`, '50%']);
     expect(dots.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    // Without a pause between the keys, in which something else could take the focus.
+    const keys = userEvent.setup({ delay: null });
     act(() => first.focus());
-    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await keys.keyboard('{ArrowRight}{Enter}');
     expect(player.seek).toHaveBeenCalledWith(90);
     expect(store.$notes.get().litId).toBe(1);
     expect(dots.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
