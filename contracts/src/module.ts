@@ -11,6 +11,7 @@ export const slotNames = [
   'player.bar/v1',
   'header.search/v1',
   'header.status/v1',
+  'header.bell/v1',
   'home.notice/v1',
   'song.panel/v1',
   'admin.tab/v1',
@@ -19,7 +20,12 @@ export const slotNames = [
 export type SlotName = (typeof slotNames)[number];
 
 /** Slots with one module only; in the others, modules appear side by side. */
-export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set(['sidebar/v1', 'player.bar/v1', 'header.search/v1']);
+export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set([
+  'sidebar/v1',
+  'player.bar/v1',
+  'header.search/v1',
+  'header.bell/v1',
+]);
 
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
 
@@ -133,7 +139,11 @@ export type ModuleHost = {
 };
 
 /** A slot component's props. */
-export type SlotProps = { slot: SlotName };
+export type SlotProps = {
+  slot: SlotName;
+  /** of `header.bell/v1`: the place was pressed before the part was here, so it opens at once */
+  isPressed?: boolean;
+};
 
 // A module's component is a React component; contracts do not depend on React, so a type parameter carries its type.
 type Lazy<C> = () => Promise<{ Component: C }>;

@@ -11,6 +11,7 @@ import { simmerDark, simmerLight, useGlobalStyles } from './theme.ts';
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100dvh' },
   middle: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', minHeight: 0 },
+  header: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridAutoFlow: 'column', gridAutoColumns: 'auto' },
   sidebar: { width: '320px', overflow: 'auto', borderRight: `1px solid ${tokens.colorNeutralStroke2}` },
   content: { overflow: 'auto' },
 });
@@ -46,7 +47,9 @@ export function StandaloneFrame({ module }: { module: ReactModule }) {
     <SimmerProvider theme={isDark ? simmerDark : simmerLight}>
       <Suspense fallback={null}>
         <div className={styles.page}>
-          <header>{inSlot('header.search/v1', 'header.status/v1', 'home.notice/v1')}</header>
+          <header className={styles.header}>
+            {inSlot('header.search/v1', 'header.status/v1', 'header.bell/v1', 'home.notice/v1')}
+          </header>
           <div className={styles.middle}>
             {sidebar.length > 0 ? <aside className={styles.sidebar}>{sidebar}</aside> : <span />}
             <main id="main" tabIndex={-1} className={styles.content}>

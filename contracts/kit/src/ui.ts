@@ -38,6 +38,7 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { SongArtwork } from './artwork/SongArtwork.tsx';
+export { HeardStrip } from './heard/HeardStrip.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
 export { approaching } from './hooks/approaching.ts';
 export { areListKeys, moveInRow, startOfRow } from './hooks/moveInRow.ts';

@@ -175,7 +175,7 @@ async function fetchAnswer<E extends AnyEndpoint>(
   onResponse?: (response: Response) => void,
 ): Promise<AnswerOf<E>> {
   const ask = () => fetch(url, { method: call.method, credentials: 'include', ...init });
-  const early = call.method === 'GET' ? takeEarlyAnswer(url) : undefined;
+  const early = call.method === 'GET' && !call.isAfterStart ? takeEarlyAnswer(url) : undefined;
   const response = early ? ((await early) ?? (await ask())) : await ask();
   init.signal?.throwIfAborted();
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);

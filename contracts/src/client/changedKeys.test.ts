@@ -18,6 +18,8 @@ const freshByOtherMeans: Readonly<Record<string, string>> = {
   songMergePreview: 'asked each time the dialog opens',
   duplicates: 'asked each time the dialog opens, and must not move in it',
   audit: 'asked each time the screen opens',
+  mailSubscription: 'asked each time the page opens, which also works signed out',
+  unsentMails: 'polled while the screen is open',
   nightlyBackups: 'asked each time the screen opens',
   lastPlaylist: 'nothing of ours is cached under it',
   sessions: 'asked each time the screen opens',
@@ -77,10 +79,10 @@ describe('the keys refetched for a change on the server', () => {
     serverChanged.emit({ topic: 'titles' });
     songDurationUpdated.emit({ songId: 1, durationSeconds: 2 });
     await vi.advanceTimersByTimeAsync(50);
-    expect(refetched).toEqual(['customTitles', 'songs']);
+    expect(refetched).toEqual(['customTitles', 'notifications,list', 'songs']);
     stop();
     serverChanged.emit({ topic: 'titles' });
     await vi.advanceTimersByTimeAsync(50);
-    expect(refetched).toEqual(['customTitles', 'songs']);
+    expect(refetched).toEqual(['customTitles', 'notifications,list', 'songs']);
   });
 });

@@ -39,8 +39,14 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.anySongFavorites,
   ],
   statuses: [queryKeys.songStatuses],
-  titles: [queryKeys.customTitles],
-  comments: [queryKeys.commentsSummary, queryKeys.anyComments, queryKeys.taggedComments],
+  titles: [queryKeys.customTitles, queryKeys.anyNotificationList],
+  comments: [
+    queryKeys.commentsSummary,
+    queryKeys.anyComments,
+    queryKeys.taggedComments,
+    // They quote the notes.
+    queryKeys.anyNotificationList,
+  ],
   news: [queryKeys.news],
   markers: [queryKeys.anyMarkers],
   credits: [
@@ -52,11 +58,19 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     // Its producers decide about a song.
     queryKeys.anyDecisions,
   ],
-  people: [queryKeys.users, queryKeys.people, queryKeys.anyDecisions],
+  // A role decides which notifications are seen.
+  people: [queryKeys.users, queryKeys.people, queryKeys.anyDecisions, queryKeys.anyNotifications],
   comparisons: [queryKeys.anyComparisons, queryKeys.comparisonProgress, queryKeys.anySections, queryKeys.news],
   sections: [queryKeys.anySections],
   decisions: [queryKeys.anyDecisions],
   checks: [queryKeys.anySoundCheck, queryKeys.anyChecksOfSong, queryKeys.checkLimits, queryKeys.anyPlaylistChecks],
+  notifications: [
+    queryKeys.anyNotifications,
+    queryKeys.notificationSettings,
+    queryKeys.anySongFollow,
+    queryKeys.pushDevices,
+  ],
+  hearings: [queryKeys.anyHearing],
 };
 
 /** Lists whose every change is announced. A page that hears the server need not ask for them again and again. */
@@ -71,6 +85,8 @@ const announcedLists: Keys = [
   queryKeys.anyPlaylistSongs,
   queryKeys.commentsSummary,
   queryKeys.news,
+  queryKeys.notificationSummary,
+  queryKeys.heardVersions,
 ];
 
 /** Whether a server event tells of every change of what is cached under a key. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../http/auth.ts';
+import { listHeardVersions } from '../http/heard.ts';
 import { listSongStatuses } from '../http/songStatuses.ts';
 import { aCurrentUser } from '../testing/builders.ts';
 import { CallError, callEndpoint } from './callEndpoint.ts';
@@ -60,4 +61,11 @@ it('knows which addresses without a query this page has asked for', async () => 
   fetched.mockImplementation(async () => Response.json(aCurrentUser()));
   await callEndpoint(getCurrentUser, {});
   expect(askedAddresses()).toContain(getCurrentUser.path);
+});
+
+it('leaves out what pages ask for after their start', async () => {
+  fetched.mockImplementation(async () => Response.json({ isKept: true, versionIds: [] }));
+  await callEndpoint(listHeardVersions, {});
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(askedAddresses()).not.toContain(listHeardVersions.path);
 });

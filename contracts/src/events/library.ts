@@ -2,23 +2,25 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { changeTopics } from '../http/events.ts';
 import type { DecisionChoice } from '../rules/decisions/decisionFilter.ts';
+import type { UnheardChoice } from '../rules/heard/unheardFilter.ts';
 import { ALL_SONGS, type PlaylistScope } from '../rules/playlistScope.ts';
 import type { SongSort } from '../rules/songOrder.ts';
 import { readStatusChoice, type StatusChoice } from '../rules/statusFilter.ts';
-import { filterVersion, lastSearch, savedSort, statusFilters } from '../storage/browserKeys.ts';
+import { filterVersion, lastSearch, onlyUnheard, savedSort, statusFilters } from '../storage/browserKeys.ts';
 import { busEvent, pressRate } from './busEvent.ts';
 
 /** The current list: all songs, favourites, hidden songs or a playlist; set by mf-library. */
 export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
 
-/** How lists are shown: the search, the order, the statuses and the decision. Set by mf-library. */
-export type ListView = StatusChoice & DecisionChoice & { search: string; sort: SongSort };
+/** How lists are shown: the search, the order, the statuses, the decision, and whether only what is unheard. Set by mf-library. */
+export type ListView = StatusChoice & DecisionChoice & UnheardChoice & { search: string; sort: SongSort };
 
 /** A page starts with the browser's stored values, even if the library is not shown. */
 export const $listView: ReadableAtom<ListView> = atom<ListView>({
   search: lastSearch.read(),
   sort: savedSort.read(),
   ...readStatusChoice(statusFilters.read(), filterVersion.read()),
+  ...(onlyUnheard.read() && { heardBefore: 'awaited' }),
 });
 
 /** Selects this playlist in the library. */

@@ -6,12 +6,10 @@ import { LARGEST_ID } from './input/largestId.ts';
 import { moment } from './input/moment.ts';
 import { lines, text } from './input/text.ts';
 
+export * from './commentsSummary.ts';
+
 const LONGEST_NOTE = 5000;
 const MOST_TAGGED = 50;
-/** More would not fit in an address. */
-const MOST_TITLES = 1000;
-/** Any text; an unknown title finds nothing. */
-const soughtTitle = text(2000);
 
 /** The text of a note: keeps line breaks, removes other control characters and surrounding whitespace. */
 const noteText = lines(LONGEST_NOTE, 'Note too long').pipe(z.string().min(1, 'Please write something first'));
@@ -84,29 +82,6 @@ export const songComment = z.object({
 });
 
 export type SongComment = z.infer<typeof songComment>;
-
-/** How many open notes a song has. */
-export const commentsSummary = z.object({
-  cleanTitle: z.string(),
-  unresolvedCount: z.number().int(),
-  /** how many of them are said to be fixed and await their author's word */
-  toConfirmCount: z.number().int().optional(),
-});
-
-export type CommentsSummary = z.infer<typeof commentsSummary>;
-
-export const listCommentsSummary = endpoint({
-  name: 'listCommentsSummary',
-  method: 'GET',
-  path: '/api/song-comments-summary',
-  service: 'library',
-  access: 'member',
-  summary: 'Number of open notes per song, for the given titles or for every song that has some',
-  query: z.object({
-    cleanTitles: z.union([soughtTitle.transform((title) => [title]), z.array(soughtTitle).max(MOST_TITLES)]).optional(),
-  }),
-  reply: { kind: 'json', schema: z.array(commentsSummary) },
-});
 
 export const listComments = endpoint({
   name: 'listComments',

@@ -80,8 +80,15 @@ export type Endpoint<
   identity?: 'optional';
   /** a GET that starts work: needs the same-origin check of other methods */
   startsWork?: boolean;
+  /**
+   * A mail program sends it by one press (RFC 8058): from anywhere, so without the same-origin check. Its secret is in its
+   * path, and its body is not read.
+   */
+  isOneClick?: true;
   /** pages call it repeatedly: the reply has an ETag, and an unchanged one is 304 without a body */
   isPolled?: boolean;
+  /** pages call it once their start is over, so that the next start doesn't ask for it ahead of their code */
+  isAfterStart?: true;
 };
 
 type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Endpoint<

@@ -18,6 +18,8 @@ export const changeTopics = [
   'sections',
   'decisions',
   'checks',
+  'notifications',
+  'hearings',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

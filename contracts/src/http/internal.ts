@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { syncProblems } from './notifications.ts';
 import { beatGrid } from './sections.ts';
 import { soundMeasures } from './soundChecks.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
@@ -124,7 +125,7 @@ export const FEED_CHANNEL = 'simmer_feed';
  */
 export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
 
-/** The Postgres channel on which auth announces a change of a person's access or roles. */
+/** The Postgres channel on which auth announces by a person's number that they have joined, or that their access or roles changed. */
 export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
 
 /** The body of `POST /internal/users/batch` of the auth service: the ids of the requested people. */
@@ -157,11 +158,21 @@ export const teamAnswer = z.object({
       profileImageUrl: z.string().nullable(),
       /** has the role of a curator; admins only if they were given it too */
       isCurator: z.boolean(),
+      /** missing while auth is still an earlier one */
+      isAdmin: z.boolean().default(false),
     }),
   ),
 });
 
 export type TeamAnswer = z.infer<typeof teamAnswer>;
+
+/** The body of `POST /internal/sessions/open` of the auth service: sessions of which some may have ended. */
+export const openSessionsRequest = z.object({ sessionIds: z.array(z.number().int()).max(1000) });
+
+/** Its reply: those that have not ended, of people with access. */
+export const openSessionsAnswer = z.object({ sessionIds: z.array(z.number().int()) });
+
+export type OpenSessionsAnswer = z.infer<typeof openSessionsAnswer>;
 
 /** The body of `POST /internal/likeness` of the sync service: contents whose sounds are compared, each with each. */
 export const likenessRequest = z.object({ mediaNames: z.array(z.string().min(1).max(200)).max(200) });
@@ -256,3 +267,13 @@ export const callTotals = z.object({
 });
 
 export type CallTotals = z.infer<typeof callTotals>;
+
+/**
+ * The body of `POST /internal/attention` of the library service: what of the sync needs an admin now, and since when.
+ * Sync sends it whenever it changes, until it is accepted; the same again changes nothing.
+ */
+export const syncAttention = z.object({
+  problems: z.array(z.object({ problem: z.enum(syncProblems), /** ISO 8601 */ since: z.string() })).max(10),
+});
+
+export type SyncAttention = z.infer<typeof syncAttention>;

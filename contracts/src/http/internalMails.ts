@@ -21,6 +21,45 @@ const broughtLink = z.object({
   sentence: z.string().max(1000).nullable(),
 });
 
+/** What a mail about notifications says about one of them. */
+const mailedNotification = z.object({
+  sentence: z.string().min(1).max(3000),
+  detail: z.string().max(1000).nullable(),
+  /** where it leads: a path of this origin */
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .max(8000),
+  /** ISO 8601 */
+  at: z.string(),
+});
+
+/** A mail about what a person has not read yet. The same `key` twice is one mail. */
+export const notificationMail = z.object({
+  key: z.string().min(1).max(64),
+  toUserId: z.number().int(),
+  pace: z.enum(['atOnce', 'daily', 'weekly']),
+  /** the newest last; at most 50 of `count` */
+  notifications: z.array(mailedNotification).min(1).max(50),
+  count: z.number().int(),
+  /** IANA, for the times in it */
+  timeZone: z.string(),
+  /** the path that ends mails of this kind by one click (RFC 8058) */
+  unsubscribePath: z.string().regex(/^\/api\/unsubscribe\/[\w.-]+$/),
+  /** "all notifications", or which kind it ends */
+  endsWhat: z.string().min(1).max(200),
+});
+
+export type NotificationMail = z.infer<typeof notificationMail>;
+
+/** The body of `POST /internal/notification-mails` of the auth service. */
+export const notificationMailsRequest = z.object({ mails: z.array(notificationMail).min(1).max(20) });
+
+/** The reply of `GET /internal/mail-server` of the auth service. */
+export const mailServer = z.object({ hasMailServer: z.boolean() });
+
+export type MailServer = z.infer<typeof mailServer>;
+
 /** A mail about a link, which auth writes and sends through its queue. */
 export const shareMail = z.discriminatedUnion('kind', [
   /** a member sends a link */

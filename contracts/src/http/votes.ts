@@ -6,13 +6,9 @@ import { rowId, rowIdInAddress } from './input/keys.ts';
 import { oneLine } from './input/name.ts';
 import { lines, text } from './input/text.ts';
 import { songKeyParams } from './songs.ts';
+import { voteLabel } from './voteLabel.ts';
 
-/** What the versions are called during a blind vote; every voter has an order of their own. */
-export const voteLabels = ['A', 'B', 'C', 'D'] as const;
-
-export const voteLabel = z.enum(voteLabels);
-
-export type VoteLabel = z.infer<typeof voteLabel>;
+export * from './voteLabel.ts';
 
 /** Every version must be heard this long before a choice. */
 export const LEAST_HEARD_SECONDS = 5;

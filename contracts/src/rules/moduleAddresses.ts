@@ -7,6 +7,8 @@ export const reservedAddresses: readonly string[] = [
   '/setup-profile',
   '/profile/*',
   '/edit-profile',
+  '/notification-settings',
+  '/unsubscribe/*',
   '/users/*',
   '/welcome',
   '/about',

@@ -1,4 +1,5 @@
 import { type DecisionChoice, keptByDecision } from './decisions/decisionFilter.ts';
+import { keptUnheard, type UnheardChoice } from './heard/unheardFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
 import { remembered } from './remembered.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
@@ -7,21 +8,24 @@ import { songSearch } from './songSearch/songSearch.ts';
 import { keptByStatus, type StatusChoice } from './statusFilter.ts';
 
 /** How a person looks at a list. */
-export type ListChoice = StatusChoice & DecisionChoice & { scope: PlaylistScope; sort: SongSort; search: string };
+export type ListChoice = StatusChoice &
+  DecisionChoice &
+  UnheardChoice & { scope: PlaylistScope; sort: SongSort; search: string };
 
 /** The effective order of a list: the custom one only for a playlist that has one (PRODUCT.md, Lists). */
 export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
   return sort === 'custom' && !playlist?.useCustomOrder ? DEFAULT_SONG_SORT : sort;
 }
 
-type ListedSong = OrderedSong & SearchedSong;
+type ListedSong = OrderedSong & SearchedSong & { id: number };
 
 function filteredSongs<S extends ListedSong>(
   songs: readonly S[],
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  return keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
+  const kept = keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
+  return keptUnheard(kept, choice);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { playableSong } from '../http/playableSong.ts';
-import { voteLabel } from '../http/votes.ts';
+import { voteLabel } from '../http/voteLabel.ts';
 import { moduleManifest, publishedModule, semver } from '../module.ts';
 import { DEFAULT_SONG_SORT, songSort } from '../rules/songOrder.ts';
 
@@ -91,12 +91,29 @@ export const playerMemory = browserValue(
 );
 /** Whether single letters are player shortcuts; space and arrows always are. */
 export const playerLetterKeys = browserValue('simmer:playerLetterKeys', z.boolean(), true);
+/**
+ * Plays whose report no server has accepted yet, of whoever listened here: what each has to say, and when its last was heard, in milliseconds since
+ * 1970. Read by the player, which checks a play when it sends it.
+ */
+export const unsentPlays = browserValue(
+  'simmer:unsentPlays',
+  z.array(
+    z.object({
+      userId: z.number(),
+      atMs: z.number(),
+      play: z.looseObject({ versionId: z.number(), playId: z.string() }),
+    }),
+  ),
+  [],
+);
 export const lastSearch = browserValue('simmer:search', z.string(), '');
 export const savedSort = browserValue('simmer:sort', songSort, DEFAULT_SONG_SORT);
 /** Status → whether the library shows songs of that status. */
 export const statusFilters = browserValue('simmer:statusFilters', z.record(z.string(), z.boolean()), {});
 /** The marker of the stored filters. */
 export const filterVersion = browserValue('simmer:filterVersion', z.number().nullable(), null);
+/** Whether lists show only songs whose newest version the person has not heard. */
+export const onlyUnheard = browserValue('simmer:onlyUnheard', z.boolean(), false);
 /** The highest version id this browser has seen; versions with a higher one are new. */
 export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.number().int().nullable(), null);
 /** The last opened list; undefined in a new browser. */

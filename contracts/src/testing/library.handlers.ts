@@ -17,22 +17,29 @@ import { decisionHandlers } from './decisions.handlers.ts';
 import { duplicateHandlers } from './duplicates.handlers.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
 import { guestHandlers } from './guests.handlers.ts';
+import { heardHandlers } from './heard.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
 import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
+import { notificationSettingsHandlers } from './notificationSettings.handlers.ts';
+import { notificationHandlers } from './notifications.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 import { producerHandlers } from './producers.handlers.ts';
+import { pushDeviceHandlers } from './pushDevices.handlers.ts';
 import { sectionHandlers } from './sections.handlers.ts';
 import { shareActivityHandlers } from './shareActivity.handlers.ts';
 import { shareHandlers } from './shares.handlers.ts';
+import { songFollowHandlers } from './songFollows.handlers.ts';
 import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { soundCheckHandlers } from './soundChecks.handlers.ts';
 import { syncHandlers } from './sync.handlers.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
+import { unsentMailHandlers } from './unsentMails.handlers.ts';
+import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
 import { userHandlers } from './users.handlers.ts';
 import { versionComparisonHandlers } from './versionComparisons.handlers.ts';
 import { versionHandlers } from './versions.handlers.ts';
@@ -67,18 +74,25 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...decisionHandlers(double),
     ...voteHandlers(double),
     ...soundCheckHandlers(double),
+    ...heardHandlers(double),
     ...versionHandlers(double),
     ...songMergeHandlers(double),
     ...duplicateHandlers(double),
     ...favoriteHandlers(double),
+    ...songFollowHandlers(double),
     ...songStatusHandlers(double),
     ...customTitleHandlers(double),
     ...hiddenSongHandlers(double),
     ...commentHandlers(),
     ...newsHandlers(),
+    ...notificationHandlers(),
+    ...notificationSettingsHandlers(),
+    ...unsubscribeHandlers(),
+    ...unsentMailHandlers(),
     ...timestampMarkerHandlers(songs),
     ...producerHandlers(songs),
     ...collaboratorHandlers(),
+    ...pushDeviceHandlers(),
     ...playlistHandlers(songs),
   ];
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-
-/** The elements hidden from assistive technology. The helpers that Tabster places around a dialog are always hidden. */
-const hiddenParts = () => [...document.querySelectorAll('body > [aria-hidden=true]:not([data-tabster-dummy])')];
+import { usePageShown } from '../floating/usePageShown.ts';
 
 function takesFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
@@ -19,16 +17,11 @@ function giveBack(from: Element | null): void {
 
 /**
  * When a dialog unmounts, returns the focus to where it was, or else to the page, and shows the page to assistive technology again. It
- * does so before the dialog's elements go: Tabster, which hid the page, may be torn down with them without showing it again.
+ * does so before the dialog's elements go.
  */
 export function useReturnedFocus(): void {
-  // Read before the dialog takes the focus and hides the page.
-  const [before] = useState(() => ({ from: document.activeElement, hidden: hiddenParts() }));
-  useLayoutEffect(
-    () => () => {
-      giveBack(before.from);
-      for (const part of hiddenParts()) if (!before.hidden.includes(part)) part.removeAttribute('aria-hidden');
-    },
-    [before],
-  );
+  // Read before the dialog takes the focus.
+  const [from] = useState(() => document.activeElement);
+  useLayoutEffect(() => () => giveBack(from), [from]);
+  usePageShown(true);
 }

@@ -11,6 +11,7 @@ import { pressEscape } from '../back/pressEscape.ts';
 import { useBackCloses } from '../back/useBackCloses.ts';
 import { useSheetStyles } from './sheet.styles.ts';
 import { useFocusInside } from './useFocusInside.ts';
+import { usePageShown } from './usePageShown.ts';
 
 /** An open menu: beside its button, or a sheet on a phone. Going back closes it as Escape does. */
 export function MenuPopover({ className, ...props }: ComponentProps<typeof FluentMenuPopover>) {
@@ -32,6 +33,7 @@ export function PopoverSurface({ className, ...props }: ComponentProps<typeof Fl
   const content = usePopoverContext_unstable(({ contentRef }) => contentRef);
   const isTrap = usePopoverContext_unstable(({ trapFocus }) => trapFocus === true);
   useFocusInside(isOpen && isTrap, content);
+  usePageShown(isTrap);
   useBackCloses(isOpen, () => pressEscape(content.current));
   return (
     <>

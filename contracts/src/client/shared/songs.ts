@@ -1,4 +1,4 @@
-import { listCommentsSummary } from '../../http/comments.ts';
+import { listCommentsSummary } from '../../http/commentsSummary.ts';
 import { listHiddenSongs } from '../../http/hiddenSongs.ts';
 import { listVersions, type Song } from '../../http/songs.ts';
 import { getSyncStatus } from '../../http/sync.ts';

@@ -13,20 +13,25 @@ import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
 import * as guests from '../guests.ts';
 import * as health from '../health.ts';
+import * as heard from '../heard.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
 import * as metrics from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as news from '../news.ts';
+import * as notificationSettings from '../notificationSettings.ts';
+import * as notifications from '../notifications.ts';
 import * as people from '../people.ts';
 import * as personalLinks from '../personalLinks.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
+import * as pushDevices from '../pushDevices.ts';
 import * as sections from '../sections.ts';
 import * as securityText from '../securityText.ts';
 import * as shareActivity from '../shareActivity.ts';
 import * as shareInvitations from '../shareInvitations.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
+import * as songFollows from '../songFollows.ts';
 import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
@@ -35,6 +40,8 @@ import * as storageAccount from '../storageAccount.ts';
 import * as sync from '../sync.ts';
 import * as syncReport from '../syncReport.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
+import * as unsentMails from '../unsentMails.ts';
+import * as unsubscribe from '../unsubscribe.ts';
 import * as users from '../users.ts';
 import * as versionAnalysis from '../versionAnalysis.ts';
 import * as versionComparisons from '../versionComparisons.ts';
@@ -66,12 +73,22 @@ export const nouns: readonly Noun[] = [
   { name: 'Custom titles', description: 'Titles that people gave songs', declares: customTitles },
   { name: 'Notes', description: 'What people write about songs', declares: comments },
   { name: 'Markers', description: 'Emoji at a moment of a version', declares: timestampMarkers },
+  { name: 'Hearing', description: 'Who has heard which parts of versions', declares: heard },
   { name: 'Producers', description: 'Who produced which version', declares: producers },
   { name: 'Collaborators', description: 'Who sings, writes and plays', declares: collaborators },
   { name: 'Hidden songs', description: 'What members do not see', declares: hiddenSongs },
   { name: 'Song merges', description: 'Merging two songs into one', declares: songMerges },
   { name: 'Duplicates', description: 'Versions that sound alike', declares: duplicates },
   { name: 'News', description: 'What happened in the library', declares: news },
+  {
+    name: 'Notification settings',
+    description: 'What people are notified of, where and when',
+    declares: notificationSettings,
+  },
+  { name: 'Push devices', description: 'Browsers that show notifications', declares: pushDevices },
+  { name: 'Unsubscribing', description: 'Ending mails by the link in one', declares: unsubscribe },
+  { name: 'Notifications', description: 'What happened that a person should know', declares: notifications },
+  { name: 'Following', description: 'Which songs people follow or mute', declares: songFollows },
   { name: 'Events', description: 'Changes, as they happen', declares: events },
   { name: 'Share links', description: 'Public links, seen by their maker', declares: shareLinks },
   { name: 'Personal links', description: 'A link of their own for each recipient', declares: personalLinks },
@@ -85,6 +102,7 @@ export const nouns: readonly Noun[] = [
   { name: 'People', description: 'Access and roles, for admins', declares: people },
   { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },
   { name: 'Backups', description: 'How the nightly backups are doing', declares: backups },
+  { name: 'Unsent mails', description: 'What the mail server said, for admins', declares: unsentMails },
   { name: 'Modules', description: 'Publishing parts of the screen', declares: modules },
   { name: 'Sync', description: 'Mirroring the storage folder', declares: sync },
   { name: 'Storage account', description: 'The mirrored account and folder', declares: storageAccount },

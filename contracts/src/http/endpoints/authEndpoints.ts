@@ -7,11 +7,12 @@ import { authMetrics } from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as people from '../people.ts';
 import { getSecurityText } from '../securityText.ts';
+import * as unsentMails from '../unsentMails.ts';
 import * as users from '../users.ts';
 import { endpointsIn } from './endpointsIn.ts';
 
 /** The calls that the auth service answers. */
-export const authEndpoints = endpointsIn(auth, users, people, audit, about, backups, modules, {
+export const authEndpoints = endpointsIn(auth, users, people, audit, about, backups, modules, unsentMails, {
   authHealth,
   authMetrics,
   getSecurityText,

@@ -53,6 +53,10 @@ describe('the calls of the product', () => {
     expect([getSong, startSync].sort(bySpecificity)).toEqual([startSync, getSong]);
   });
 
+  it('need no same origin where a mail program sends them, which is one', () => {
+    expect(endpoints.filter((call) => call.isOneClick).map((call) => call.name)).toEqual(['unsubscribeByMail']);
+  });
+
   it('count as changing something when they write, or are a GET that starts work', () => {
     expect(changesState(getSong)).toBe(false);
     expect(changesState(startSync)).toBe(true);

@@ -8,22 +8,28 @@ import * as events from '../events.ts';
 import * as favorites from '../favorites.ts';
 import * as guests from '../guests.ts';
 import { libraryHealth } from '../health.ts';
+import * as heard from '../heard.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
 import { libraryMetrics } from '../metrics.ts';
 import * as news from '../news.ts';
+import * as notificationSettings from '../notificationSettings.ts';
+import * as notifications from '../notifications.ts';
 import * as personalLinks from '../personalLinks.ts';
 import * as playlists from '../playlists.ts';
 import * as producers from '../producers.ts';
+import * as pushDevices from '../pushDevices.ts';
 import * as sections from '../sections.ts';
 import * as shareActivity from '../shareActivity.ts';
 import * as shareInvitations from '../shareInvitations.ts';
 import * as shareLinks from '../shareLinks.ts';
 import * as shares from '../shares.ts';
+import * as songFollows from '../songFollows.ts';
 import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
 import * as soundChecks from '../soundChecks.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
+import * as unsubscribe from '../unsubscribe.ts';
 import * as versionComparisons from '../versionComparisons.ts';
 import * as versions from '../versions.ts';
 import * as votes from '../votes.ts';
@@ -50,6 +56,12 @@ export const libraryEndpoints = endpointsIn(
   hiddenSongs,
   comments,
   news,
+  notifications,
+  notificationSettings,
+  songFollows,
+  pushDevices,
+  unsubscribe,
+  heard,
   playlists,
   shareLinks,
   personalLinks,

@@ -16,8 +16,13 @@ import { zipExamples } from './links/zips.ts';
 import { metricsExamples } from './metrics.ts';
 import { moduleExamples } from './modules.ts';
 import { newsExamples } from './news.ts';
+import { notificationSettingsExamples } from './notifications/notificationSettings.ts';
+import { unsentMailExamples } from './notifications/unsentMails.ts';
+import { unsubscribeExamples } from './notifications/unsubscribe.ts';
+import { notificationExamples } from './notifications.ts';
 import { peopleExamples } from './people.ts';
 import { playlistExamples } from './playlists.ts';
+import { pushDeviceExamples } from './pushDevices.ts';
 import { securityTextExamples } from './securityText.ts';
 import { collaboratorExamples } from './songs/collaborators.ts';
 import { commentExamples } from './songs/comments.ts';
@@ -25,9 +30,11 @@ import { customTitleExamples } from './songs/customTitles.ts';
 import { decisionExamples } from './songs/decisions.ts';
 import { duplicateExamples } from './songs/duplicates.ts';
 import { favoriteExamples } from './songs/favorites.ts';
+import { heardExamples } from './songs/heard.ts';
 import { hiddenSongExamples } from './songs/hiddenSongs.ts';
 import { producerExamples } from './songs/producers.ts';
 import { sectionExamples } from './songs/sections.ts';
+import { songFollowExamples } from './songs/songFollows.ts';
 import { songMergeExamples } from './songs/songMerges.ts';
 import { songStatusExamples } from './songs/songStatuses.ts';
 import { songExamples } from './songs/songs.ts';
@@ -57,20 +64,25 @@ export const callExamples: readonly CallExample[] = [
   ...favoriteExamples,
   ...guestExamples,
   ...healthExamples,
+  ...heardExamples,
   ...hiddenSongExamples,
   ...metricsExamples,
   ...moduleExamples,
   ...newsExamples,
+  ...notificationExamples,
+  ...notificationSettingsExamples,
   ...peopleExamples,
   ...personalLinkExamples,
   ...playlistExamples,
   ...producerExamples,
+  ...pushDeviceExamples,
   ...sectionExamples,
   ...securityTextExamples,
   ...shareActivityExamples,
   ...shareLinkExamples,
   ...accessRequestExamples,
   ...shareExamples,
+  ...songFollowExamples,
   ...songMergeExamples,
   ...songStatusExamples,
   ...songExamples,
@@ -79,6 +91,8 @@ export const callExamples: readonly CallExample[] = [
   ...syncExamples,
   ...syncReportExamples,
   ...timestampMarkerExamples,
+  ...unsentMailExamples,
+  ...unsubscribeExamples,
   ...userExamples,
   ...versionComparisonExamples,
   ...versionExamples,

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './input/text.ts';
+
+/** More would not fit in an address. */
+const MOST_TITLES = 1000;
+/** Any text; an unknown title finds nothing. */
+const soughtTitle = text(2000);
+
+/** How many open notes a song has. */
+export const commentsSummary = z.object({
+  cleanTitle: z.string(),
+  unresolvedCount: z.number().int(),
+  /** how many of them are said to be fixed and await their author's word */
+  toConfirmCount: z.number().int().optional(),
+});
+
+export type CommentsSummary = z.infer<typeof commentsSummary>;
+
+export const listCommentsSummary = endpoint({
+  name: 'listCommentsSummary',
+  method: 'GET',
+  path: '/api/song-comments-summary',
+  service: 'library',
+  access: 'member',
+  summary: 'Number of open notes per song, for the given titles or for every song that has some',
+  query: z.object({
+    cleanTitles: z.union([soughtTitle.transform((title) => [title]), z.array(soughtTitle).max(MOST_TITLES)]).optional(),
+  }),
+  reply: { kind: 'json', schema: z.array(commentsSummary) },
+});
