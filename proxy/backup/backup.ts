@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { PRODUCT_VERSION } from '@simmer/service-common/base/productVersion.ts';
 import { serviceNames } from '../start/serviceDatabases.ts';
-import { MANIFEST, type Manifest } from './archive/format.ts';
+import { MANIFEST, type Manifest, schemaOf } from './archive/format.ts';
 import { checkArchive } from './archive/readArchive.ts';
 import { writeArchive } from './archive/writeArchive.ts';
 import { dumpFiles } from './dataFiles.ts';
@@ -48,7 +48,7 @@ async function describe(
     const tables = await describeTables(client, service);
     // Until the end, nobody changes the columns.
     await client.query(
-      `LOCK TABLE ${tables.map(({ name }) => `${service}."${name}"`).join(', ')} IN ACCESS SHARE MODE`,
+      `LOCK TABLE ${tables.map((table) => `${schemaOf(table)}."${table.name}"`).join(', ')} IN ACCESS SHARE MODE`,
     );
     manifest.tables.push(...tables);
     manifest.sequences.push(...(await describeSequences(client, service)));
@@ -80,7 +80,7 @@ export async function backup(given: Backup): Promise<BackupResult> {
           const tables = manifest.tables.filter((table) => table.service === service);
           for (const table of tables) {
             const count = await dumpTable(snapshot[service], table, archive);
-            totals.push({ service, name: table.name, rows: count });
+            totals.push({ service, schema: table.schema, name: table.name, rows: count });
             rows += count;
           }
           result.tables += tables.length;

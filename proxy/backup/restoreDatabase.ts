@@ -3,7 +3,7 @@ import { StartError } from '../processes/startError.ts';
 import { prepareDatabase } from '../start/prepareDatabase.ts';
 import { databaseName, serviceNames } from '../start/serviceDatabases.ts';
 import { RESTORE_LOCK, UNFINISHED_SCHEMA } from '../start/unfinishedRestore.ts';
-import type { Manifest, Totals } from './archive/format.ts';
+import { type Manifest, schemaOf, type Totals } from './archive/format.ts';
 import { type ArchiveEntry, readArchive } from './archive/readArchive.ts';
 import { migrateTo } from './migrateTo.ts';
 import { fillTables } from './tables/fillTables.ts';
@@ -28,13 +28,14 @@ const counted = new Intl.NumberFormat('en');
 /** Counts what is in the tables now. @throws StartError if it isn't what the backup says */
 async function compare(client: pg.Client, { tables }: Totals): Promise<number> {
   let sum = 0;
-  for (const { service, name, rows } of tables) {
-    const table = `${pg.escapeIdentifier(service)}.${pg.escapeIdentifier(name)}`;
+  for (const total of tables) {
+    const { name, rows } = total;
+    const table = `${pg.escapeIdentifier(schemaOf(total))}.${pg.escapeIdentifier(name)}`;
     const found = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table}`);
     const count = Number(found.rows[0]?.rows);
     if (count !== rows) {
       throw new StartError(
-        `${service}.${name} has ${count} rows instead of the backup’s ${rows}. Nothing was kept; use another backup.`,
+        `${schemaOf(total)}.${name} has ${count} rows instead of the backup’s ${rows}. Nothing was kept; use another backup.`,
       );
     }
     sum += rows;
@@ -78,7 +79,7 @@ export async function restoreDatabase(given: RestoreDatabase): Promise<number> {
     for (const service of serviceNames) {
       const tables = totals.tables.filter((table) => table.service === service);
       if (tables.length > 0)
-        await client.query(`ANALYZE ${tables.map(({ name }) => `${service}."${name}"`).join(', ')}`);
+        await client.query(`ANALYZE ${tables.map((table) => `${schemaOf(table)}."${table.name}"`).join(', ')}`);
     }
     return rows;
   } finally {

@@ -51,6 +51,15 @@ describe('a backup', () => {
     expect(await readdir(join(dataFolder, 'cache/media/complete'))).toEqual([]);
     await expect(stat(join(dataFolder, 'modules/registry/lock'))).rejects.toThrow(/ENOENT/);
 
+    // Jobs that waited are there, and their kinds.
+    expect(
+      await queryAt(target, 'SELECT name, singleton_key AS key, state FROM library_jobs.job ORDER BY key'),
+    ).toEqual([
+      { name: 'mail', key: 'mail-1', state: 'created' },
+      { name: 'mail', key: null, state: 'created' },
+    ]);
+    expect(await queryAt(target, 'SELECT name FROM library_jobs.queue')).toEqual([{ name: 'mail' }]);
+
     // What is written next continues where the backup ended, as the service's own role, with its triggers, which were silent before.
     const { library } = addressesOf(target, SECRET);
     const noted = () => queryAt(library, 'SELECT DISTINCT title_key FROM list_change');

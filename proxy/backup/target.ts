@@ -6,7 +6,7 @@ import { StartError } from '../processes/startError.ts';
 import { livingStart } from '../processes/startLock.ts';
 import { clearOldPostmaster } from '../start/postgres/postmaster.ts';
 import { clusterOf } from '../start/postgres/runningPostmaster.ts';
-import { databaseName, serviceNames, serviceRoles } from '../start/serviceDatabases.ts';
+import { databaseName, schemasOf, serviceNames, serviceRoles } from '../start/serviceDatabases.ts';
 import { hasUnfinishedRestore, RESTORE_LOCK, UNFINISHED_SCHEMA, unfinishedMark } from '../start/unfinishedRestore.ts';
 
 /** What may be in a data folder that counts as empty: a person puts it there before, and a restore leaves it alone. */
@@ -99,7 +99,7 @@ export async function findEmptyDatabase(adminUrl: string): Promise<EmptyDatabase
       throw new StartError(`Simmer is running on the database ${name}. Stop it, and restore into an empty database.`);
     }
     const tables: Asked = await client.query('SELECT count(*) FROM pg_tables WHERE schemaname = ANY($1)', [
-      serviceNames,
+      serviceNames.flatMap(schemasOf),
     ]);
     const isHalf = await hasUnfinishedRestore(client);
     if (tables.rows[0]?.count !== '0' && !isHalf) {
@@ -113,7 +113,9 @@ export async function findEmptyDatabase(adminUrl: string): Promise<EmptyDatabase
     isUnfinished,
     empty: async () => {
       await atDatabase(adminUrl, name, (client) =>
-        client.query(`DROP SCHEMA IF EXISTS ${[...serviceNames, UNFINISHED_SCHEMA].join(', ')} CASCADE`),
+        client.query(
+          `DROP SCHEMA IF EXISTS ${[...serviceNames.flatMap(schemasOf), UNFINISHED_SCHEMA].join(', ')} CASCADE`,
+        ),
       );
     },
   };

@@ -63,6 +63,14 @@ describe('a prepared database', () => {
     }
   });
 
+  it("gives a service's background jobs a schema of its own, which no other may read", async () => {
+    const urls = await prepareDatabase(postgres.url, secret);
+    await query(urls.library, 'CREATE TABLE library_jobs.thing (id int)');
+    for (const other of ['auth', 'sync'] as const) {
+      await expect(query(urls[other], 'SELECT * FROM library_jobs.thing')).rejects.toThrow(/permission denied/);
+    }
+  });
+
   it('is refused if a newer product has used a schema, and nothing changes', async () => {
     const { sync } = await prepareDatabase(postgres.url, secret);
     await query(sync, "CREATE TABLE product_version AS SELECT '99.1.0' AS version");

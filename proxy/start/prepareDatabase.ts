@@ -14,6 +14,7 @@ import {
   databaseName,
   databasePassword,
   namedDatabase,
+  schemasOf,
   serviceDatabaseUrl,
   serviceNames,
   serviceRoles,
@@ -73,13 +74,14 @@ function roleStatements(service: ServiceName, secret: string, isKnown: boolean):
 
 function schemaStatements(service: ServiceName, database: string): string[] {
   const role = serviceRoles[service];
+  const schemas = schemasOf(service);
   return [
     `GRANT CONNECT, TEMPORARY ON DATABASE ${escapeIdentifier(database)} TO ${role}`,
-    `CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${role}`,
-    `REVOKE ALL ON SCHEMA ${service} FROM PUBLIC`,
+    ...schemas.map((schema) => `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`),
+    `REVOKE ALL ON SCHEMA ${schemas.join(', ')} FROM PUBLIC`,
     ...serviceNames
       .filter((name) => name !== service)
-      .map((other) => `REVOKE ALL ON SCHEMA ${service} FROM ${serviceRoles[other]}`),
+      .map((other) => `REVOKE ALL ON SCHEMA ${schemas.join(', ')} FROM ${serviceRoles[other]}`),
   ];
 }
 

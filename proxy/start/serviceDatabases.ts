@@ -10,6 +10,13 @@ export const serviceRoles = {
 
 export const serviceNames = Object.keys(serviceRoles) as ServiceName[];
 
+/** Services with background jobs, which have a second schema for them. */
+const withJobs: readonly ServiceName[] = ['library'];
+
+/** The schemas that a service's role owns, its own first. */
+export const schemasOf = (service: ServiceName): string[] =>
+  withJobs.includes(service) ? [service, `${service}_jobs`] : [service];
+
 /** The database's name, unless the given address has one. */
 const DEFAULT_DATABASE = 'simmer';
 

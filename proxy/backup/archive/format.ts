@@ -10,12 +10,19 @@ const service = z.enum(['auth', 'library', 'sync']);
 
 const table = z.object({
   service,
+  /** the schema, if not the service's own: that of its background jobs */
+  schema: z.string().optional(),
   name: z.string(),
   /** stored columns; generated ones are computed again */
   columns: z.array(z.string()).min(1),
 });
 
 export type BackedUpTable = z.infer<typeof table>;
+
+/** Whether it holds background jobs, whose tables pg-boss makes. */
+export const isOfJobs = ({ schema }: BackedUpTable): boolean => schema !== undefined;
+
+export const schemaOf = ({ service, schema = service }: Pick<BackedUpTable, 'service' | 'schema'>): string => schema;
 
 /** The first entry: what the backup is of, and what it needs. */
 export const manifest = z.object({
@@ -45,15 +52,15 @@ export const anyManifest = z.object({ format: z.number(), version: z.string() })
 
 /** The last entry: its presence proves that the archive is whole. */
 export const totals = z.object({
-  tables: z.array(z.object({ service, name: z.string(), rows: z.number().int() })),
+  tables: z.array(z.object({ service, schema: z.string().optional(), name: z.string(), rows: z.number().int() })),
   entries: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
 });
 
 export type Totals = z.infer<typeof totals>;
 
 /** A part of a table in Postgres' text format; parts may end within a row. */
-export const partName = ({ service, name }: BackedUpTable, part: number): string =>
-  `tables/${service}/${name}/${String(part).padStart(6, '0')}`;
+export const partName = (table: BackedUpTable, part: number): string =>
+  `tables/${schemaOf(table)}/${table.name}/${String(part).padStart(6, '0')}`;
 
 /** The table an entry belongs to; undefined for other entries. */
 export function tableOfPart(name: string): string | undefined {

@@ -25,9 +25,25 @@ function inOrder(tables: BackedUpTable[], references: { from: string; to: string
   return ordered;
 }
 
+/** Where jobs wait and run. pg-boss makes its other tables again. */
+const JOBS = 'job_common';
+
+type Described = Omit<BackedUpTable, 'service' | 'schema'>;
+
+/** The jobs of a service that has any. */
+async function describeJobs(client: pg.ClientBase, service: ServiceName): Promise<BackedUpTable[]> {
+  const schema = `${service}_jobs`;
+  const { rows } = await client.query<Described>(
+    `SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+     FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 GROUP BY table_name`,
+    [schema, JOBS],
+  );
+  return rows.map((table) => ({ service, schema, ...table }));
+}
+
 /** A service's tables with their stored columns, each after those it refers to; without what Postgres drops after a crash. */
 export async function describeTables(client: pg.ClientBase, service: ServiceName): Promise<BackedUpTable[]> {
-  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+  const { rows: tables } = await client.query<Described>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> ALL($2)
@@ -41,10 +57,11 @@ export async function describeTables(client: pg.ClientBase, service: ServiceName
      WHERE k.contype = 'f' AND k.connamespace = $1::regnamespace`,
     [service],
   );
-  return inOrder(
+  const own = inOrder(
     tables.map((table) => ({ service, ...table })),
     references,
   );
+  return [...own, ...(await describeJobs(client, service))];
 }
 
 /** The next number of each of a service's sequences. */

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackedUpTable, partName } from '../archive/format.ts';
+import { type BackedUpTable, partName, schemaOf } from '../archive/format.ts';
 import type { Archive } from '../archive/writeArchive.ts';
 
 /** How much of a table is in memory at once. */
 const PART_BYTES = 4 * 1024 ** 2;
 
 /** A table with its stored columns, as `COPY` names it. */
-export function tableAndColumns({ service, name, columns }: BackedUpTable): string {
-  const [schema, table, ...names] = [service, name, ...columns].map((part) => pg.escapeIdentifier(part));
+export function tableAndColumns(described: BackedUpTable): string {
+  const { name, columns } = described;
+  const [schema, table, ...names] = [schemaOf(described), name, ...columns].map((part) => pg.escapeIdentifier(part));
   return `${schema}.${table} (${names.join(', ')})`;
 }
 

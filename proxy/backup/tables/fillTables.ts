@@ -3,19 +3,24 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { serviceNames } from '../../start/serviceDatabases.ts';
-import { type BackedUpTable, type Manifest, tableOfPart } from '../archive/format.ts';
+import { type BackedUpTable, isOfJobs, type Manifest, schemaOf, tableOfPart } from '../archive/format.ts';
 import type { Content } from '../archive/readArchive.ts';
 import { describeTables } from './describeTables.ts';
 import { tableAndColumns } from './dumpTable.ts';
 
-const keyOf = ({ service, name }: BackedUpTable) => `${service}/${name}`;
+const keyOf = (table: BackedUpTable) => `${schemaOf(table)}/${table.name}`;
 
+/** @throws Error unless the steps have made the backup's tables; those of jobs may have got more columns from a newer pg-boss */
 async function requireSameTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
-  const sorted = (list: BackedUpTable[]) =>
-    list.map((table) => `${keyOf(table)}(${[...table.columns].sort().join(',')})`).sort();
   const here: BackedUpTable[] = [];
   for (const service of serviceNames) here.push(...(await describeTables(client, service)));
-  const differing = sorted(tables).filter((table) => !sorted(here).includes(table));
+  const made = new Map(here.map((table) => [keyOf(table), new Set(table.columns)]));
+  const fits = (table: BackedUpTable) => {
+    const columns = made.get(keyOf(table));
+    const isComplete = columns && table.columns.every((column) => columns.has(column));
+    return isComplete && (isOfJobs(table) || columns.size === table.columns.length);
+  };
+  const differing = tables.filter((table) => !fits(table)).map(keyOf);
   if (differing.length > 0 || here.length !== tables.length) {
     throw new Error(`the schema differs from the backup: ${differing.join(', ')}`);
   }
@@ -37,7 +42,7 @@ export type Filling = {
 export async function fillTables(client: pg.Client, manifest: Manifest): Promise<Filling> {
   await requireSameTables(client, manifest);
   const { tables, sequences } = manifest;
-  const named = (table: BackedUpTable) => `${pg.escapeIdentifier(table.service)}.${pg.escapeIdentifier(table.name)}`;
+  const named = (table: BackedUpTable) => `${pg.escapeIdentifier(schemaOf(table))}.${pg.escapeIdentifier(table.name)}`;
   for (const table of tables) await client.query(`ALTER TABLE ${named(table)} DISABLE TRIGGER USER`);
   // Steps may have written first rows, which the backup holds as they became.
   await client.query(`TRUNCATE ${tables.map(named).join(', ')}`);
@@ -73,6 +78,13 @@ export async function fillTables(client: pg.Client, manifest: Manifest): Promise
     },
     async end() {
       await close();
+      // pg-boss has a row for each kind, with counts that start anew.
+      for (const table of tables.filter(isOfJobs)) {
+        const schema = pg.escapeIdentifier(schemaOf(table));
+        await client.query(
+          `SELECT ${schema}.create_queue(name, '{"policy": "standard"}') FROM (SELECT DISTINCT name FROM ${named(table)}) AS kind`,
+        );
+      }
       // A table with checks still to be made cannot be altered.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
       for (const { service, name, next } of sequences) {

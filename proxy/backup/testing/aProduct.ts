@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
 import pg from 'pg';
 import { migrations as auth } from '../../../services/auth/migrations/migrations.ts';
 import { migrations as library } from '../../../services/library/migrations/migrations.ts';
 import { migrations as sync } from '../../../services/sync/migrations/migrations.ts';
 import { prepareDatabase } from '../../start/prepareDatabase.ts';
-import { serviceNames } from '../../start/serviceDatabases.ts';
+import { schemasOf, serviceNames } from '../../start/serviceDatabases.ts';
 import { addressesOf, type Source } from '../source.ts';
 
 export const SECRET = 'a secret of thirty-two characters or more';
@@ -50,6 +51,23 @@ const rowsOf = (songs: number) => `
   INSERT INTO library.blind_vote (title_key, opened_by, shows_choices) VALUES ('song 1', 1, true);
   INSERT INTO library.blind_vote_candidate (vote_id, place, version_id, media_name, filename) VALUES (1, 0, 1, 'a', 'a.wav'), (1, 1, 2, 'b', 'b.wav');
   INSERT INTO library.blind_vote_choice (vote_id, user_id, place, is_final, switches) VALUES (1, 2, 1, true, 4);
+  INSERT INTO library.notification (user_id, kind, event_key, in_bell, actor_id, comment_id, link, mail_id) VALUES (2, 'note', 'note:1', true, 1, 1, '{"kind": "song"}', 1);
+  INSERT INTO library.notification (user_id, kind, event_key, in_bell, sync_problem, read_at, read_mark) VALUES (1, 'sync', 'sync:connectionLost', true, 'connectionLost', now(), 1);
+  INSERT INTO library.song_follow (title_key, user_id, choice) VALUES ('song 1', 2, 'muted');
+  INSERT INTO library.notification_choice (user_id, kinds, quiet_from, quiet_until, time_zone) VALUES (2, '{"note": {"mail": "daily"}}', '22:00', '07:30', 'Europe/Berlin');
+  INSERT INTO library.sync_attention VALUES ('connectionLost', now());
+  INSERT INTO library.notification_mail (user_id, pace, made_at) VALUES (2, 'atOnce', now());
+  INSERT INTO library.ended_mail VALUES (1, 'note', 'weekly');
+  INSERT INTO library.push_key (public_key, sealed_private_key, created_at) VALUES ('key', '\\x00ff5c0a', now());
+  INSERT INTO library.push_device (user_id, session_id, name, endpoint, p256dh, auth, added_at) VALUES (2, 1, 'Firefox on Linux', 'https://push.example/1', 'key', 'auth', now());
+  INSERT INTO library.push_waiting VALUES (1, 2, true);
+  INSERT INTO library.hearing_choice VALUES (1, false);
+  INSERT INTO library.heard_version (user_id, version_id, media_name, plays, seconds, parts, leaves, first_heard_at, last_at) VALUES (2, 1, 'a', 2, '\\xfe01', '{2,1}', '{0,1}', now(), now());
+  INSERT INTO library.heard_play VALUES (2, '\\x5c0d', '\\xfe01', '{2,1}', 1, 7.5, true, now());
+  INSERT INTO library.version_plays VALUES (1, '2026-05-01', 2);
+  INSERT INTO auth.notification_mail_key VALUES ('library-1', now());
+  INSERT INTO sync.attention VALUES ('connectionLost', now());
+  SELECT library.queue_jobs('mail', '{"retryLimit": 3, "retryDelaySeconds": 2, "leaseSeconds": 60}', '[{"data": {"userId": 1}, "key": "mail-1", "afterSeconds": 600}, {"data": {"userId": 2}}]');
 `;
 
 export async function queryAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -87,6 +105,7 @@ export async function aProduct(serverUrl: string, { name = 'simmer', songs = 20 
       url: databases[service],
       entities: [],
       migrations: { auth, library, sync }[service],
+      prepare: schemasOf(service).length > 1 ? prepareJobTables : undefined,
       log: createLog(service, 'silent'),
     });
     await opened.destroy();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { serviceNames } from '../../start/serviceDatabases.ts';
+import { schemasOf, serviceNames } from '../../start/serviceDatabases.ts';
 
 /**
  * Every row of every table as text, but for what a restore renews, and the tables that Postgres empties after a crash, which no backup has;
@@ -12,8 +12,9 @@ export async function contentsOf(databaseUrl: string): Promise<Record<string, st
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT relnamespace::regnamespace || '.' || relname AS name FROM pg_class
        WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace::regnamespace::text = ANY($1) AND relname <> 'migration'
+         AND (relnamespace::regnamespace::text = ANY($2) OR relname = 'job_common')
        ORDER BY 1`,
-      [serviceNames],
+      [serviceNames.flatMap(schemasOf), serviceNames],
     );
     const found: [string, string][] = [];
     for (const { name } of tables) {

@@ -13,7 +13,10 @@ export type KeyLabel =
   | 'share-tokens'
   | 'share-passes'
   | 'share-mails'
+  | 'notification-mails'
+  | 'unsubscribe-tokens'
   | 'guest-note-numbers'
+  | 'push-key'
   | 'vote-labels'
   | 'signing-key'
   | 'backup-fingerprint';

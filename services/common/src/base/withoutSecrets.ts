@@ -1,7 +1,7 @@
 import { MAIL_ADDRESS } from './withoutAddresses.ts';
 
 /** What may be followed by a token in a path, such as `/api/share/<token>`. */
-const TOKEN_PATH = String.raw`(?<path>\/(?:share|song-share|magic|invite)\/)[\w-]{16,}`;
+const TOKEN_PATH = String.raw`(?<path>\/(?:share|song-share|magic|invite|unsubscribe)\/)[\w.-]{16,}`;
 const QUERY_VALUE = String.raw`(?<query>[?&](?:token|code|state|key|sig|signature|password|secret|md5|s)=)[^&\s"'\\]+`;
 const CREDENTIALS = String.raw`(?<scheme>\b[a-z][a-z0-9+.-]{1,30}:\/\/)[^\s"'\\/@]*:[^\s"'\\]*@`;
 const SIGNED_TOKEN = String.raw`(?<signed>\beyJ[\w-]{10,}\.[\w-]+(?:\.[\w-]+)?)`;

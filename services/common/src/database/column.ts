@@ -6,8 +6,10 @@ export const column = {
   numberOrNull: z.number().nullable(),
   numbersOrNull: z.array(z.number()).nullable(),
   text: z.string(),
+  textOrNull: z.string().nullable(),
   texts: z.array(z.string()),
   boolean: z.boolean(),
   booleanOrNull: z.boolean().nullable(),
   bytes: z.instanceof(Buffer),
+  date: z.date(),
 };

@@ -1,4 +1,4 @@
-import type { EntitySchema, MigrationInterface } from 'typeorm';
+import type { EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Log } from '../base/log.ts';
 import { checkLoaded } from './checkedEntity.ts';
 import { refuseNewer, rememberProduct } from './lastProduct.ts';
@@ -12,6 +12,8 @@ export type DatabaseOptions = {
   url: string;
   entities: EntitySchema[];
   migrations: MigrationClass[];
+  /** makes what migrations may use, under the same lock */
+  prepare?: (queries: QueryRunner) => Promise<void>;
   /** connections at most; a service shares the server with its siblings */
   poolSize?: number;
   log: Log;
@@ -44,6 +46,7 @@ export async function openDatabase({
   url,
   entities,
   migrations,
+  prepare,
   poolSize = 8,
   log,
   limits: given,
@@ -79,6 +82,7 @@ export async function openDatabase({
     await execute(lock, 'SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
     const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
     await refuseNewer(lock, known, product);
+    await prepare?.(lock);
     await dataSource.runMigrations({ transaction: 'each' });
     await rememberProduct(lock, product);
   } catch (error) {

@@ -32,9 +32,15 @@ async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
 export class ServiceDatabase extends DataSource {
   readonly #log: Log;
   readonly #longestQueryMs: number;
+  /** where it is, for a connection beside the pool */
+  readonly url: string;
 
-  constructor(options: DataSourceOptions, { log, longestQueryMs }: { log: Log; longestQueryMs: number }) {
+  constructor(
+    options: DataSourceOptions & { url: string },
+    { log, longestQueryMs }: { log: Log; longestQueryMs: number },
+  ) {
     super(options);
+    this.url = options.url;
     this.#log = log;
     this.#longestQueryMs = longestQueryMs;
   }

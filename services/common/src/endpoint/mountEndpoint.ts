@@ -30,7 +30,7 @@ import type { CallBudget } from '../limits/callBudget.ts';
 import { type Publisher, requireAccess } from './access.ts';
 import { groupRoutes } from './groupedRoutes.ts';
 import { packAnswers } from './packAnswers.ts';
-import { jsonReader, uploadReader } from './requestBody.ts';
+import { jsonReader, requireSmallBody, uploadReader } from './requestBody.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
 
 type OpenAccess = 'everyone' | 'shareLink' | 'publisher' | 'watcher';
@@ -142,7 +142,8 @@ function answerer({ call, handle }: Route, options: MountOptions) {
   };
   return async (request: Request, response: Response) => {
     currentDeadline()?.throwIfAborted();
-    if (changesState(call)) requireSameOrigin(request, options.publicUrl);
+    if (call.isOneClick) requireSmallBody(call, request);
+    else if (changesState(call)) requireSameOrigin(request, options.publicUrl);
     const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
     const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
     requireAccess(call.access, who, publisher);

@@ -22,6 +22,15 @@ const hasBody = (request: Request) =>
   Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
 
 /**
+ * Lets a call with a small body of any type through, which nobody reads.
+ * @throws AppError `too_large` past the call's limit, or without a length
+ */
+export function requireSmallBody(call: AnyEndpoint, request: Request): void {
+  if (request.get('transfer-encoding') !== undefined) throw tooLarge(call);
+  if (Number(request.get('content-length') ?? 0) > largestBodyBytes(call)) throw tooLarge(call);
+}
+
+/**
  * Reads a call's JSON body.
  * @throws AppError `unsupported_media_type` for any other type, `too_large` past the call's limit
  */

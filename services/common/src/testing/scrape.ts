@@ -3,7 +3,7 @@ export type Scrape = {
   text: string;
   /** the sample whose name and labels are these; undefined if there is none */
   value(name: string, labels?: Record<string, string>): number | undefined;
-  /** how many samples there are of all metrics */
+  /** how many samples there are, without those of background jobs, which come with the first job of each kind */
   samples: number;
 };
 
@@ -29,7 +29,7 @@ export async function scrape(serviceUrl: string): Promise<Scrape> {
     .map(sampleOf);
   return {
     text,
-    samples: samples.length,
+    samples: samples.filter(({ name }) => !/^simmer_(jobs|queue)_/.test(name)).length,
     value(name, labels = {}) {
       const fits = (sample: Sample) =>
         Object.entries(labels).every(([key, wanted]) => sample.labels.get(key) === wanted);

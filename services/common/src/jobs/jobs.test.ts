@@ -1,0 +1,341 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { execute } from '../database/rows.ts';
+import type { ServiceDatabase } from '../database/serviceDatabase.ts';
+import { createServiceMetrics } from '../metrics/serviceMetrics.ts';
+import { setJobClock } from '../testing/jobClock.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { type JobKind, JobLostError } from './jobKind.ts';
+import { readJobQueues, watchGivenUp } from './jobMetrics.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { sendJob, sendJobs } from './sendJob.ts';
+import { cook, kitchenSchema, openKitchen, serve, silentLog } from './testing/kitchen.ts';
+
+let testDatabase: TestDatabase;
+let database: ServiceDatabase;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase(kitchenSchema);
+  database = await openKitchen(testDatabase.url);
+});
+afterEach(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+
+/** An instance; a test that closes it itself may do so. */
+function newJobs(given: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
+  const jobs = createJobs({ database, log: silentLog, ...given });
+  onTestFinished(() => jobs.close());
+  return jobs;
+}
+
+const served = async () =>
+  (await testDatabase.query<{ soup: string }>('SELECT soup FROM effect ORDER BY soup')).map(({ soup }) => soup);
+const left = async () => (await testDatabase.query('SELECT FROM public_jobs.job')).length;
+const states = async () =>
+  (await testDatabase.query<{ state: string }>('SELECT state FROM public_jobs.job')).map(({ state }) => state);
+
+describe('a job', () => {
+  it('exists if and only if its transaction commits', async () => {
+    const jobs = newJobs();
+    jobs.work(cook, ({ soup }) => serve(database, soup));
+    await jobs.start();
+    await database
+      .transaction(async (transaction) => {
+        await sendJob(transaction, cook, { soup: 'ramen' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await database.transaction((transaction) => sendJob(transaction, cook, { soup: 'dal' }));
+    await expect.poll(left).toBe(0);
+    expect(await served()).toEqual(['dal']);
+  });
+
+  it('waits for an instance to work on its kind', async () => {
+    await sendJobs(database, cook, [{ data: { soup: 'dal' } }, { data: { soup: 'dal' } }]);
+    const jobs = newJobs();
+    jobs.work(cook, ({ soup }) => serve(database, soup));
+    await jobs.start();
+    await expect.poll(left).toBe(0);
+    expect(await served()).toEqual(['dal', 'dal']);
+  });
+
+  it('with data that its kind does not allow is refused', async () => {
+    const wrong = cook as unknown as JobKind<object>;
+    await expect(sendJob(database, wrong, { pot: 1 })).rejects.toThrow('soup');
+    expect(await left()).toBe(0);
+  });
+
+  it('runs again after it failed', async () => {
+    const jobs = newJobs();
+    let runs = 0;
+    jobs.work(cook, async ({ soup }) => {
+      runs += 1;
+      if (runs === 1) throw new Error('burnt');
+      await serve(database, soup);
+    });
+    await jobs.start();
+    await sendJob(database, cook, { soup: 'dal' });
+    await expect.poll(served, { timeout: 20_000 }).toEqual(['dal']);
+    expect(runs).toBe(2);
+  });
+
+  it('waits about twice as long after each failure, an hour at most', async () => {
+    const waits: number[] = [];
+    await setJobClock(database, '2026-05-02T09:00:00Z');
+    const jobs = newJobs();
+    jobs.work(cook, () => Promise.reject(new Error('burnt')));
+    await jobs.start();
+    await sendJob(database, { ...cook, retryDelaySeconds: 2 }, { soup: 'dal' });
+    for (let failure = 1; failure <= 14; failure += 1) {
+      const [row] = await expect
+        .poll(() =>
+          testDatabase.query<{ seconds: number; at: Date }>(
+            `SELECT extract(epoch FROM start_after - public_jobs.job_now())::float8 AS seconds, start_after AS at
+             FROM public_jobs.job WHERE state = 'retry' AND retry_count = $1 AND start_after > public_jobs.job_now()`,
+            [failure - 1],
+          ),
+        )
+        .toHaveLength(1)
+        .then(() =>
+          testDatabase.query<{ seconds: number; at: Date }>(
+            `SELECT extract(epoch FROM start_after - public_jobs.job_now())::float8 AS seconds, start_after AS at FROM public_jobs.job`,
+          ),
+        );
+      if (!row) throw new Error('no job');
+      waits.push(row.seconds);
+      await setJobClock(database, new Date(row.at.getTime() + 1000).toISOString());
+    }
+    waits.forEach((wait, index) => {
+      const least = Math.min(3600, 2 * 2 ** index);
+      expect(wait).toBeGreaterThanOrEqual(least - 0.001);
+      expect(wait).toBeLessThanOrEqual(Math.min(3600, 2 * least));
+    });
+    expect(waits.at(-1)).toBe(3600);
+  });
+
+  it('that fails too often is given up, counted and forgotten after 30 days', async () => {
+    const metrics = createServiceMetrics('library');
+    watchGivenUp(metrics, () => readJobQueues(database));
+    const jobs = newJobs({ metrics });
+    jobs.work(cook, () => Promise.reject(new Error('burnt')));
+    await jobs.start();
+    await sendJob(database, { ...cook, retryLimit: 0 }, { soup: 'dal' });
+    await expect.poll(states).toEqual(['failed']);
+    await expect.poll(() => metrics.registry.metrics()).toContain('simmer_jobs_total{kind="cook",outcome="failed",');
+    expect(await metrics.registry.metrics()).toMatch(/simmer_jobs_given_up\{kind="cook",[^}]*\} 1/);
+    await jobs.close();
+    await execute(database, "UPDATE public_jobs.job SET completed_on = now() - interval '31 days'");
+    const next = newJobs();
+    next.work(cook, () => Promise.resolve());
+    await next.start();
+    await expect.poll(left).toBe(0);
+  });
+
+  it('for later waits until then', async () => {
+    await setJobClock(database, '2026-05-02T09:00:00Z');
+    const jobs = newJobs();
+    jobs.work(cook, ({ soup }) => serve(database, soup));
+    await jobs.start();
+    await sendJobs(database, cook, [
+      { data: { soup: 'borscht' }, at: new Date('2026-05-02T09:30:00Z') },
+      { data: { soup: 'dal' }, afterSeconds: 600 },
+      { data: { soup: 'ramen' } },
+    ]);
+    await expect.poll(served).toEqual(['ramen']);
+    await setJobClock(database, '2026-05-02T09:10:00Z');
+    await expect.poll(served).toEqual(['dal', 'ramen']);
+    await setJobClock(database, '2026-05-02T09:30:00Z');
+    await expect.poll(served).toEqual(['borscht', 'dal', 'ramen']);
+  });
+
+  it('for soon runs on time, without another bell', async () => {
+    const jobs = newJobs({ pollMs: 60_000 });
+    jobs.work(cook, ({ soup }) => serve(database, soup));
+    await jobs.start();
+    await sendJob(database, cook, { soup: 'dal' }, { afterSeconds: 0.5 });
+    await expect.poll(served, { timeout: 5_000 }).toEqual(['dal']);
+  });
+});
+
+describe('a key', () => {
+  it('lets one job wait, at the earliest time that was asked for', async () => {
+    await sendJob(database, cook, { soup: 'dal' }, { key: 'dinner', at: new Date('2026-05-02T12:00:00Z') });
+    await sendJob(database, cook, { soup: 'dal' }, { key: 'dinner', at: new Date('2026-05-02T11:00:00Z') });
+    await sendJob(database, cook, { soup: 'dal' }, { key: 'dinner', at: new Date('2026-05-02T13:00:00Z') });
+    await sendJobs(database, cook, [
+      { data: { soup: 'ramen' }, key: 'lunch', at: new Date('2026-05-02T13:00:00Z') },
+      { data: { soup: 'ramen' }, key: 'lunch', at: new Date('2026-05-02T12:30:00Z') },
+    ]);
+    const waiting = await testDatabase.query(
+      'SELECT singleton_key AS key, start_after AS at FROM public_jobs.job ORDER BY 1',
+    );
+    expect(waiting).toEqual([
+      { key: 'dinner', at: new Date('2026-05-02T11:00:00Z') },
+      { key: 'lunch', at: new Date('2026-05-02T12:30:00Z') },
+    ]);
+  });
+
+  it('holds the waiting job until its sender is done, so that the handler sees what was written', async () => {
+    await sendJob(database, cook, { soup: 'all' }, { key: 'dinner', afterSeconds: 0.3 });
+    const jobs = newJobs({ pollMs: 50 });
+    const seen: string[][] = [];
+    jobs.work(cook, async () => void seen.push(await served()));
+    await jobs.start();
+    await database.transaction(async (transaction) => {
+      await serve(transaction, 'dal');
+      await sendJob(transaction, cook, { soup: 'all' }, { key: 'dinner' });
+      await delay(1_000);
+    });
+    await expect.poll(() => seen.length).toBe(1);
+    expect(seen).toEqual([['dal']]);
+  });
+
+  it('lets another wait while one runs', async () => {
+    const jobs = newJobs();
+    const isOn = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    let runs = 0;
+    jobs.work(cook, async () => {
+      runs += 1;
+      isOn.resolve();
+      await mayEnd.promise;
+    });
+    await jobs.start();
+    await sendJob(database, cook, { soup: 'dal' }, { key: 'dinner' });
+    await isOn.promise;
+    await sendJob(database, cook, { soup: 'dal' }, { key: 'dinner' });
+    mayEnd.resolve();
+    await expect.poll(left).toBe(0);
+    expect(runs).toBe(2);
+  });
+});
+
+describe('several instances', () => {
+  it('do each of 300 jobs once, and as many at a time as their kind allows', async () => {
+    let running = 0;
+    let most = 0;
+    const instances = await Promise.all([1, 2, 3].map(() => openKitchen(testDatabase.url)));
+    for (const own of instances) {
+      const jobs = newJobs({ database: own });
+      jobs.work({ ...cook, leaseSeconds: 60, atOnce: 2 }, async ({ soup }) => {
+        running += 1;
+        most = Math.max(most, running);
+        await serve(own, soup);
+        running -= 1;
+      });
+      await jobs.start();
+    }
+    const soups = Array.from({ length: 300 }, (_, index) => `soup ${String(index).padStart(3, '0')}`);
+    await sendJobs(
+      database,
+      { ...cook, leaseSeconds: 60 },
+      soups.map((soup) => ({ data: { soup } })),
+    );
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+    expect(await served()).toEqual(soups);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  it('do what is regular once each time', async () => {
+    await setJobClock(database, '2026-05-02T09:00:00Z');
+    const done: string[] = [];
+    for (const name of ['first', 'second']) {
+      const jobs = newJobs();
+      jobs.every('tidy', '0 4 * * *', async () => void done.push(name));
+      await jobs.start();
+    }
+    await expect.poll(() => done.length).toBe(1);
+    await expect.poll(states).toEqual(['created']);
+    const [next] = await testDatabase.query<{ at: Date }>('SELECT start_after AS at FROM public_jobs.job');
+    expect(next?.at.toISOString()).toMatch(/T04:00:00.000Z$/);
+    await setJobClock(database, next?.at.toISOString() ?? '');
+    await expect.poll(() => done.length).toBe(2);
+    await expect.poll(states).toEqual(['created']);
+    expect(done).toHaveLength(2);
+  });
+});
+
+describe('a run that takes too long', () => {
+  it('is cut off, and the job runs again', async () => {
+    const jobs = newJobs();
+    let runs = 0;
+    const cutOff: unknown[] = [];
+    jobs.work({ ...cook, leaseSeconds: 1 }, async ({ soup }, signal) => {
+      runs += 1;
+      if (runs > 1) return serve(database, soup);
+      signal.addEventListener('abort', () => cutOff.push(signal.reason));
+      // It hangs, and listens to nobody.
+      await new Promise(() => undefined);
+    });
+    await jobs.start();
+    await sendJob(database, { ...cook, leaseSeconds: 1 }, { soup: 'dal' });
+    await expect.poll(served, { timeout: 10_000 }).toEqual(['dal']);
+    expect(String(cutOff[0])).toContain('longer than 1 s');
+  });
+
+  it('writes nothing if another has meanwhile taken the job', async () => {
+    const jobs = newJobs();
+    const mayWrite = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<unknown>();
+    let runs = 0;
+    jobs.work({ ...cook, leaseSeconds: 1 }, ({ soup }, _signal, job) => {
+      runs += 1;
+      const isLate = runs === 1;
+      const work = async () => {
+        if (isLate) await mayWrite.promise;
+        await database.transaction(async (transaction) => {
+          await serve(transaction, `${soup}${isLate ? ' too late' : ''}`);
+          await job.finish(transaction);
+        });
+      };
+      return isLate ? work().catch((error: unknown) => late.resolve(error)) : work();
+    });
+    await jobs.start();
+    await sendJob(database, { ...cook, leaseSeconds: 1 }, { soup: 'dal' });
+    await expect.poll(served, { timeout: 10_000 }).toEqual(['dal']);
+    mayWrite.resolve();
+    expect(await late.promise).toBeInstanceOf(JobLostError);
+    expect(await served()).toEqual(['dal']);
+  });
+});
+
+describe('closing', () => {
+  it('waits for what runs, and takes nothing more', async () => {
+    const jobs = newJobs();
+    const isOn = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    jobs.work({ ...cook, atOnce: 1 }, async ({ soup }) => {
+      isOn.resolve();
+      await mayEnd.promise;
+      await serve(database, soup);
+    });
+    await jobs.start();
+    await sendJob(database, cook, { soup: 'dal' });
+    await isOn.promise;
+    await sendJob(database, cook, { soup: 'ramen' });
+    const closed = jobs.close();
+    mayEnd.resolve();
+    await closed;
+    expect(await served()).toEqual(['dal']);
+    expect(await states()).toEqual(['created']);
+  });
+
+  it('gives back what runs too long, for another instance to do at once', async () => {
+    const jobs = newJobs({ drainMs: 100 });
+    const isOn = Promise.withResolvers<void>();
+    jobs.work({ ...cook, leaseSeconds: 600 }, (_data, signal) => {
+      isOn.resolve();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await jobs.start();
+    await sendJob(database, { ...cook, leaseSeconds: 600 }, { soup: 'dal' });
+    await isOn.promise;
+    await jobs.close();
+    expect(await states()).toEqual(['retry']);
+    const next = newJobs();
+    next.work(cook, ({ soup }) => serve(database, soup));
+    await next.start();
+    await expect.poll(served, { timeout: 10_000 }).toEqual(['dal']);
+  });
+});
