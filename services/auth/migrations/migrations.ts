@@ -6,6 +6,7 @@ import { PublishedFiles1700000000005 } from './0005-published-files.ts';
 import { Backups1700000000006 } from './0006-backups.ts';
 import { Growth1700000000007 } from './0007-growth.ts';
 import { ShareMails1700000000008 } from './0008-share-mails.ts';
+import { UnsentMails1700000000009 } from './0009-unsent-mails.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Backups1700000000006,
   Growth1700000000007,
   ShareMails1700000000008,
+  UnsentMails1700000000009,
 ];

@@ -12,13 +12,15 @@ import { mountInternalCalls } from './limits/calls.routes.ts';
 import { identifyPublisher } from './modules/identifyPublisher.ts';
 import { moduleRoutes } from './modules/modules.routes.ts';
 import { mountInternalModules } from './modules/publishedFiles.routes.ts';
+import { mountInternalNotificationMails } from './notificationMails/notificationMails.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { securityTextRoutes } from './securityText/securityText.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
-import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { mountInternalSessions, sessionRoutes } from './sessions/sessions.routes.ts';
 import { mountInternalMails } from './shareMails/shareMails.routes.ts';
 import { signInRoutes } from './signIn/signIn.routes.ts';
+import { unsentMailRoutes } from './unsentMails/unsentMails.routes.ts';
 import { identityOf } from './users/currentUserOf.ts';
 import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
 
@@ -43,6 +45,7 @@ export function createApp(deps: AuthDeps) {
       ...aboutRoutes(deps),
       ...backupRoutes(deps),
       ...securityTextRoutes(deps),
+      ...unsentMailRoutes(deps),
       ...moduleRoutes(deps),
     ],
     identify: async (request) => {
@@ -67,9 +70,11 @@ export function createApp(deps: AuthDeps) {
     extend(router) {
       mountIdentity(router, deps);
       mountInternalUsers(router, deps);
+      mountInternalSessions(router, deps);
       mountInternalCalls(router, deps);
       mountInternalAudit(router, deps);
       mountInternalMails(router, deps);
+      mountInternalNotificationMails(router, deps);
       mountInternalModules(router, deps);
     },
   });

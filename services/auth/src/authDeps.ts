@@ -20,6 +20,7 @@ import { outboxMailer, senderOf, smtpMailer } from './mail/mailer.ts';
 import { startMailWorker } from './mail/mailWorker.ts';
 import { createAuthMetrics } from './metrics/authMetrics.ts';
 import { keyShelf } from './modules/keyShelf.ts';
+import { sendNotificationMail } from './notificationMails/sendNotificationMail.ts';
 import { openRepositories, schema } from './repositories.ts';
 import type { AuthSettings } from './settings.ts';
 import { sendShareMail } from './shareMails/sendShareMail.ts';
@@ -60,6 +61,7 @@ export async function openAuth({
     ...repositories,
     guests,
     shareMailKey: deriveKey(settings.SIMMER_SECRET, 'share-mails'),
+    notificationMailKey: deriveKey(settings.SIMMER_SECRET, 'notification-mails'),
     publicUrl: settings.PUBLIC_URL,
     codeKey: deriveKey(settings.SIMMER_SECRET, 'sign-in-code'),
     mailLinks: createMailLinks({ publicUrl: settings.PUBLIC_URL, gatePasses }),
@@ -68,12 +70,14 @@ export async function openAuth({
   };
   const mailWorker = startMailWorker({
     ...shared,
+    mailer,
     pollMs: mailPollMs,
-    handle: ({ attemptId, invitationEmail, sealedMail, queuedAt }) => {
-      const deps = { ...shared, mailer };
+    handle: ({ attemptId, invitationEmail, sealedMail, sealedNotifications, queuedAt }, sender) => {
+      const deps = { ...shared, mailer: sender };
       if (attemptId !== null) return sendSignInMail(attemptId, deps);
-      if (sealedMail !== null && queuedAt !== null) return sendShareMail({ sealedMail, queuedAt }, deps);
-      return sendInvitationMail(invitationEmail ?? '', deps);
+      if (sealedMail !== null) return sendShareMail({ sealedMail, queuedAt }, deps);
+      if (sealedNotifications !== null) return sendNotificationMail({ sealedNotifications, queuedAt }, deps);
+      return sendInvitationMail({ email: invitationEmail ?? '', queuedAt }, deps);
     },
   });
   const housekeeping = startHousekeeping(shared);

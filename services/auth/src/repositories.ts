@@ -19,6 +19,7 @@ import { sessionEntity } from './sessions/session.entity.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 import { signInAttemptEntity } from './signIn/signInAttempt.entity.ts';
 import { signInAttemptsRepository } from './signIn/signInAttempts.repository.ts';
+import { unsentMailsRepository } from './unsentMails/unsentMails.repository.ts';
 import { userEntity } from './users/user.entity.ts';
 import { usersRepository } from './users/users.repository.ts';
 
@@ -48,6 +49,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
   sessions: sessionsRepository(manager),
   signInAttempts: signInAttemptsRepository(manager),
   mailJobs: mailJobsRepository(manager),
+  unsentMails: unsentMailsRepository(manager),
   rateWindows: rateWindowsRepository(manager),
   signingKeys: signingKeysRepository(manager),
   moduleFailures: moduleFailuresRepository(manager),

@@ -1,12 +1,12 @@
 import { auditReport } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { shownNetwork } from '../caller/askedFrom.ts';
-import { browserInWords } from '../caller/browserInWords.ts';
 import { listAudit } from './listAudit.ts';
 
 export function auditRoutes(deps: AuthDeps): Route[] {

@@ -1,6 +1,6 @@
+import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { clientOf, type Origin } from '@simmer/service-common/limits/client.ts';
-import { browserInWords } from './browserInWords.ts';
 
 /** The origin of a call, as the audit list shows it. */
 export type AskedFrom = { network: string | null; browser: string | null };

@@ -10,6 +10,10 @@ const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
 const KEEP_FAILURES_MS = 30 * 24 * 3_600_000;
 /** The audit list goes back a year. */
 const KEEP_AUDIT_MS = 365 * 24 * 3_600_000;
+/** Admins see which emails could not be sent, for a month. */
+const KEEP_GIVEN_UP_MS = 30 * 24 * 3_600_000;
+/** Another service repeats a call within minutes. */
+const KEEP_MAIL_KEYS_MS = 7 * 24 * 3_600_000;
 /** Entries that strangers can cause have their own limit. */
 const KEPT_FAILED_SIGN_INS = 10_000;
 
@@ -17,6 +21,7 @@ type Deps = {
   rateWindows: { deleteEnded(now: Date): Promise<void> };
   sessions: { deleteExpired(now: Date): Promise<void> };
   signInAttempts: { deleteExpired(before: Date): Promise<void> };
+  mailJobs: { trim(before: { givenUp: Date; keys: Date }): Promise<void> };
   moduleFailures: { deleteSilentSince(before: Date): Promise<void> };
   audit: {
     deleteBefore(before: Date): Promise<void>;
@@ -27,13 +32,14 @@ type Deps = {
 };
 
 /**
- * Deletes expired limits, sessions and attempts, module failures not reported for a month, and audit entries over a
- * year old.
+ * Deletes expired limits, sessions and attempts, module failures not reported for a month, emails given up a month ago,
+ * and audit entries over a year old.
  */
 export async function cleanUp({
   rateWindows,
   sessions,
   signInAttempts,
+  mailJobs,
   moduleFailures,
   audit,
   clock,
@@ -42,6 +48,10 @@ export async function cleanUp({
   await rateWindows.deleteEnded(now);
   await sessions.deleteExpired(now);
   await signInAttempts.deleteExpired(new Date(now.getTime() - KEEP_ATTEMPTS_MS));
+  await mailJobs.trim({
+    givenUp: new Date(now.getTime() - KEEP_GIVEN_UP_MS),
+    keys: new Date(now.getTime() - KEEP_MAIL_KEYS_MS),
+  });
   await moduleFailures.deleteSilentSince(new Date(now.getTime() - KEEP_FAILURES_MS));
   await audit.deleteBefore(new Date(now.getTime() - KEEP_AUDIT_MS));
   await audit.keepNewest(auditGroups.failedSignIns, KEPT_FAILED_SIGN_INS);

@@ -1,6 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import { type Mailer, MailTooLate } from '../mail/mailer.ts';
 import type { MailLinks } from '../signIn/mailLinks.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
@@ -23,24 +23,19 @@ type Deps = {
 
 /**
  * Emails an invitation, unless the person has signed in since.
- * @throws the mail server's error, so the job is retried
+ * @throws the mail server's error, so the job is retried; `MailTooLate` after a day
  */
 export async function sendInvitationMail(
-  email: string,
+  { email, queuedAt }: { email: string; queuedAt: Date },
   { invitations, users, mailer, mailLinks, clock, log }: Deps,
 ): Promise<void> {
   const invitation = await invitations.find(email);
   if (!invitation || (await users.hasAccount(email))) return;
-  if (clock.now().getTime() - invitation.invitedAt.getTime() >= MAIL_WORTH_MS) {
+  if (clock.now().getTime() - queuedAt.getTime() >= MAIL_WORTH_MS) {
     log.error('gave up on an invitation email after one day');
-    return;
+    throw new MailTooLate();
   }
   const inviter = invitation.invitedBy === null ? null : await users.findById(invitation.invitedBy);
   const name = [inviter?.firstName, inviter?.lastName].filter(Boolean).join(' ') || inviter?.displayName;
-  try {
-    await mailer.send(invitationMail({ to: email, link: mailLinks.invitation(), inviter: name || 'Your team' }));
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    log.warn({ reason: error.message }, 'the mail server permanently refused an invitation');
-  }
+  await mailer.send(invitationMail({ to: email, link: mailLinks.invitation(), inviter: name || 'Your team' }));
 }

@@ -2,6 +2,8 @@ import { createLog } from '@simmer/service-common/base/log.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailWorker, waitMs } from './mailWorker.ts';
 
+const nothing = async () => undefined;
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -9,7 +11,8 @@ describe('the mail worker', () => {
   it('does not start at the moment of a request, so that timing does not reveal whether there is an email to send', async () => {
     const take = vi.fn(async () => undefined);
     const worker = startMailWorker({
-      mailJobs: { take, finish: async () => undefined, postpone: async () => undefined },
+      mailJobs: { take, finish: nothing, postpone: nothing, giveUp: nothing },
+      mailer: { send: nothing, close: () => undefined },
       handle: async () => undefined,
       clock: { now: () => new Date() },
       log: createLog('auth', 'silent'),

@@ -1,27 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { type Mailer, MailRefused, MailTooLate } from './mailer.ts';
+import type { FailedTry, TakenJob } from './mailJobs.repository.ts';
 import { mailTrouble } from './mailTrouble.ts';
-
-/** The subject of an email: exactly one of the three. */
-export type MailSubject = {
-  attemptId: string | null;
-  invitationEmail: string | null;
-  /** an email about a link, and when it was asked for */
-  sealedMail: Buffer | null;
-  queuedAt: Date | null;
-};
-
-type Job = MailSubject & { id: string; tries: number };
 
 export type MailWorkerOptions = {
   mailJobs: {
-    take(now: Date, leaseUntil: Date): Promise<Job | undefined>;
+    take(now: Date, leaseUntil: Date): Promise<TakenJob | undefined>;
     finish(id: string): Promise<void>;
-    postpone(id: string, runAfter: Date): Promise<void>;
+    postpone(id: string, runAfter: Date, failed: FailedTry): Promise<void>;
+    giveUp(id: string, failed: FailedTry, how: { keepsWords: boolean }): Promise<void>;
   };
-  /** sends one email, or skips it if it is no longer needed; errors are retried later */
-  handle(subject: MailSubject): Promise<void>;
+  mailer: Mailer;
+  /** sends one email, or skips it if it is no longer needed; `MailRefused` and `MailTooLate` end it, others are retried later */
+  handle(job: TakenJob, mailer: Mailer): Promise<void>;
   clock: Clock;
   log: Log;
   /** how often to look for abandoned or retried jobs */
@@ -39,9 +32,14 @@ const POLL_MS = 5_000;
 const LEASE_MS = 90_000;
 const AT_ONCE = 4;
 const STOP_WITHIN_MS = 3_000;
+/** People wait for a sign-in email. */
+const SIGN_IN_AT_MOST_MS = 60_000;
+/** Others are tried for a day. Most servers that greylist let an email through after a quarter of an hour. */
+const OTHERS_AT_MOST_MS = 15 * 60_000;
 
-/** 5, 10, 20, 40, then 60 seconds between attempts. */
-export const backOffMs = (tries: number): number => Math.min(5_000 * 2 ** (tries - 1), 60_000);
+/** 5, 10, 20, 40, then 60 seconds between attempts; of emails that nobody waits for up to 15 minutes. */
+export const backOffMs = (tries: number, isAwaited = true): number =>
+  Math.min(5_000 * 2 ** (tries - 1), isAwaited ? SIGN_IN_AT_MOST_MS : OTHERS_AT_MOST_MS);
 
 /**
  * How long a new email waits, between a fifth of a second and a second. Only people who may sign in get one: creating
@@ -52,23 +50,47 @@ export const backOffMs = (tries: number): number => Math.min(5_000 * 2 ** (tries
 export const waitMs = (chance: number): number => 200 + 800 * chance;
 
 /** Sends queued emails, a few at once; any number of instances can run. */
-export function startMailWorker({ mailJobs, handle, clock, log, pollMs = POLL_MS }: MailWorkerOptions): MailWorker {
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { mailJobs, mailer, handle, clock, log, pollMs = POLL_MS } = options;
   const active = new Set<Promise<void>>();
   let isStopped = false;
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
+  async function failed(job: TakenJob, to: string | null, error: unknown): Promise<void> {
+    const at = clock.now();
+    if (error instanceof MailTooLate) {
+      const unsaid = { words: 'It could not be sent in time.', advice: 'See the log of auth for what happened.' };
+      return mailJobs.giveUp(job.id, { at, to, ...unsaid }, { keepsWords: true });
+    }
+    if (error instanceof MailRefused) {
+      const { words, advice } = error.trouble;
+      log.warn({ jobId: job.id, reason: words }, 'the mail server permanently refused an email');
+      return mailJobs.giveUp(job.id, { at, to, words, advice }, { keepsWords: false });
+    }
+    const trouble = mailTrouble(error);
+    const retryInMs = backOffMs(job.tries, job.attemptId !== null);
+    log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...trouble }, 'could not send an email');
+    return mailJobs.postpone(job.id, later(retryInMs), { at, to, words: trouble.words, advice: trouble.advice });
+  }
+
   async function workThrough(): Promise<void> {
     while (!isStopped) {
       const job = await mailJobs.take(clock.now(), later(LEASE_MS));
       if (!job) return;
+      let to: string | null = null;
+      const noting: Mailer = {
+        send(mail) {
+          to = mail.to;
+          return mailer.send(mail);
+        },
+        close: () => mailer.close(),
+      };
       try {
-        await handle(job);
+        await handle(job, noting);
         await mailJobs.finish(job.id);
       } catch (error) {
-        const retryInMs = backOffMs(job.tries);
-        log.warn({ jobId: job.id, tries: job.tries, retryInMs, ...mailTrouble(error) }, 'could not send an email');
-        await mailJobs.postpone(job.id, later(retryInMs));
+        await failed(job, to, error);
       }
     }
   }

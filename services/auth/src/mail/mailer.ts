@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Transporter } from 'nodemailer';
-import { isRefusedForGood, mailTrouble } from './mailTrouble.ts';
+import { isRefusedForGood, type MailTrouble, mailTrouble } from './mailTrouble.ts';
 
 export type Mail = {
   to: string;
@@ -12,6 +12,10 @@ export type Mail = {
   html: string;
   /** the name in From, where another one than Simmer's sends it; the address is always Simmer's */
   fromName?: string;
+  /** the address that ends emails of its kind by one click (RFC 8058) */
+  unsubscribe?: string;
+  /** the same for every attempt to send it, so that mailboxes recognize a second one */
+  messageId?: string;
 };
 
 export type Mailer = {
@@ -23,6 +27,17 @@ export type Mailer = {
 /** The mail server will never accept this email. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  readonly trouble: MailTrouble;
+
+  constructor(trouble: MailTrouble) {
+    super(`The mail server rejected the email: ${trouble.words}`);
+    this.trouble = trouble;
+  }
+}
+
+/** An email could not be sent while it was still of use. */
+export class MailTooLate extends Error {
+  override readonly name = 'MailTooLate';
 }
 
 const CONNECT_MS = 10_000;
@@ -38,12 +53,19 @@ export function senderOf(text: string): Sender {
 }
 
 // Passed as objects, so nothing in an address is parsed as a second one.
-function message(from: Sender, { to, fromName, ...mail }: Mail) {
+function message(from: Sender, { to, fromName, unsubscribe, ...mail }: Mail) {
   return {
     ...mail,
     from: fromName === undefined ? from : { name: fromName, address: from.address },
     to: { name: '', address: to },
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -72,14 +94,29 @@ export function smtpMailer(url: string, from: Sender): Mailer {
       } catch (error) {
         const trouble = mailTrouble(error);
         if (!isRefusedForGood(trouble)) throw error;
-        throw new MailRefused(`The mail server rejected the email: ${trouble.words}`);
+        throw new MailRefused(trouble);
       }
     },
     close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
-/** Writes emails to a folder as `.eml` files, for machines without a mail server. */
+/** No email is tried for longer. */
+const TRIED_MS = 2 * 86_400_000;
+
+/** Begins the name of an email’s file, so that the names are in order. */
+const startOf = (ms: number): string => new Date(ms).toISOString().replaceAll(':', '-');
+
+/** Ends the name of an email’s file: the same for every attempt to write it. */
+const endOf = ({ messageId }: Mail): string =>
+  messageId === undefined
+    ? randomUUID().slice(0, 8)
+    : createHash('sha256').update(messageId).digest('hex').slice(0, 16);
+
+/**
+ * Writes emails to a folder as `.eml` files, for machines without a mail server. One that was written before its process
+ * was killed isn't written again.
+ */
 export function outboxMailer(folder: string, from: Sender, log: Log): Mailer {
   return {
     async send(mail) {
@@ -87,7 +124,10 @@ export function outboxMailer(folder: string, from: Sender, log: Log): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: bytes } = await transport.sendMail(message(from, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const end = `-${endOf(mail)}.eml`;
+      const earliest = startOf(Date.now() - TRIED_MS);
+      if ((await readdir(folder)).some((known) => known.endsWith(end) && known > earliest)) return;
+      const name = `${startOf(Date.now())}${end}`;
       const unfinished = join(folder, `.${name}`);
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
       await rename(unfinished, join(folder, name));

@@ -8,15 +8,12 @@ const mails = z.object({ jobs: z.number(), oldestAt: z.date().nullable() });
 /** Reads what auth's metrics show from Postgres, in one cheap statement. */
 export function createAuthReadings(database: DataSource) {
   return async (): Promise<Record<string, Queue>> => {
-    // Its own time is when a mail was asked for: `run_after` moves on with every attempt.
+    // `run_after` moves on with every attempt, and is infinity once a mail was given up.
     const found = await findRow(
       database,
       mails,
-      `SELECT (SELECT count(*)::int FROM (SELECT FROM mail_job LIMIT ${COUNTED_AT_MOST}) AS counted) AS jobs,
-         (SELECT coalesce(requested_at, invited_at, queued_at) FROM mail_job
-            LEFT JOIN sign_in_attempt ON sign_in_attempt.id = attempt_id
-            LEFT JOIN invitation ON invitation.email = invitation_email
-          ORDER BY mail_job.id LIMIT 1) AS "oldestAt"`,
+      `SELECT (SELECT count(*)::int FROM (SELECT FROM mail_job WHERE run_after < 'infinity' LIMIT ${COUNTED_AT_MOST}) AS counted) AS jobs,
+         (SELECT queued_at FROM mail_job WHERE run_after < 'infinity' ORDER BY id LIMIT 1) AS "oldestAt"`,
     );
     return { mails: found ?? { jobs: 0, oldestAt: null } };
   };

@@ -1,3 +1,6 @@
+import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
@@ -26,6 +29,25 @@ describe('setting up a profile', () => {
       bio: 'Bass.\nAnd keys.',
       isProfileComplete: true,
     });
+  });
+
+  it('announces once who joins the team, because others keep the team for a moment', async () => {
+    const stop = new AbortController();
+    const heard: string[] = [];
+    let isListening = false;
+    const onWake = (payload?: string) => (payload === undefined ? (isListening = true) : heard.push(payload));
+    const log = createLog('auth', 'silent');
+    const following = followChannel(auth.database.url, PEOPLE_CHANGED_CHANNEL, onWake, { signal: stop.signal, log });
+    await expect.poll(() => isListening).toBe(true);
+    const [cy, di] = [await auth.signedIn('cy@band.example'), await auth.signedIn('di@band.example')];
+    for (let time = 0; time < 2; time += 1) await cy.post(path, { fullName: 'Cy' });
+    await di.post(path, { fullName: 'Di' });
+    const ids = await auth.database.query(
+      `SELECT id::text FROM app_user WHERE email IN ('cy@band.example', 'di@band.example') ORDER BY id`,
+    );
+    await expect.poll(() => heard).toEqual(ids.map(({ id }) => id));
+    stop.abort();
+    await following;
   });
 
   it('never rewrites a complete profile', async () => {

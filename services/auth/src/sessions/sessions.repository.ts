@@ -1,5 +1,6 @@
 import { SESSION_ENDED_CHANNEL } from '@simmer/contracts';
-import { execute, findRow, readRows } from '@simmer/service-common/database/rows.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, findRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import { type User, user, userEntity } from '../users/user.entity.ts';
@@ -68,6 +69,16 @@ export const sessionsRepository = (manager: EntityManager) => {
     /** A person's sessions, by last use. */
     list: (userId: number, now: Date): Promise<Session[]> =>
       sessions.find({ where: { userId, expiresAt: MoreThan(now) }, order: { renewedAt: 'DESC', id: 'DESC' } }),
+
+    /** Those of these sessions that somebody with access can use. */
+    openOnes: (ids: readonly number[], now: Date): Promise<number[]> =>
+      readValues(
+        manager,
+        column.number,
+        `SELECT s.id FROM session s JOIN app_user u ON u.id = s.user_id
+          WHERE s.id = ANY ($1) AND s.expires_at > $2 AND u.access_ended_at IS NULL ORDER BY s.id`,
+        [ids, now],
+      ),
 
     /** When a session began; undefined if it has ended. */
     async beganAt(id: number): Promise<Date | undefined> {

@@ -1,6 +1,7 @@
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../housekeeping/housekeeping.ts';
-import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+import { startTestAuth, type TestAuth, testSecret } from '../testing/authForTest.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -114,5 +115,46 @@ describe('a session', () => {
     auth.clock.forward(60_000);
     await browser.get('/api/auth/user');
     await expect.poll(renewedAt).toBe(auth.clock.now().toISOString());
+  });
+});
+
+describe('other services', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+  });
+  afterAll(() => auth.close());
+
+  const idsOf = async (email: string) => {
+    const rows = await auth.database.query<{ id: number }>(
+      'SELECT s.id FROM session s JOIN app_user u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.id',
+      [email],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const openOf = async (sessionIds: number[]) => {
+    const headers = await internalHeaders(testSecret, 'library', 'auth');
+    const answer = await auth.browser(headers).post('/internal/sessions/open', { sessionIds });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return (await answer.json()).sessionIds;
+  };
+
+  it('learn which sessions are open: none that ended, ran out, or whose person lost access', async () => {
+    const ana = await auth.signedIn('ana@band.example');
+    await auth.signedIn('ana@band.example');
+    await auth.signedIn('cy@band.example');
+    const [first = 0, second = 0] = await idsOf('ana@band.example');
+    const [cys = 0] = await idsOf('cy@band.example');
+    expect(await openOf([second, cys, first, 99_999])).toEqual([first, second, cys]);
+    await ana.post('/api/auth/logout');
+    await auth.database.query(`UPDATE app_user SET access_ended_at = now() WHERE email = 'cy@band.example'`);
+    expect(await openOf([first, second, cys])).toEqual([second]);
+    auth.clock.forward(30 * DAY_MS);
+    expect(await openOf([first, second, cys])).toEqual([]);
+  });
+
+  it('alone may ask', async () => {
+    const ana = await auth.signedIn('ana@band.example');
+    expect((await ana.post('/internal/sessions/open', { sessionIds: [1] })).status).toBe(401);
   });
 });

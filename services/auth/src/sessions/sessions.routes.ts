@@ -1,6 +1,10 @@
+import { type OpenSessionsAnswer, openSessionsRequest } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
+import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 import { hashToken } from '../secrets.ts';
 import { endSession } from './endSession.ts';
@@ -35,4 +39,16 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
       return undefined;
     }),
   ];
+}
+
+/** Tells the other services which sessions are still open; the proxy does not route it. */
+export function mountInternalSessions(router: Router, { settings, sessions, clock }: AuthDeps): void {
+  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+
+  router.post('/internal/sessions/open', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
+    const asked = openSessionsRequest.safeParse(request.body);
+    if (!asked.success) throw new AppError('invalid_input', 'Send at most 1000 sessionIds.');
+    const answer: OpenSessionsAnswer = { sessionIds: await sessions.openOnes(asked.data.sessionIds, clock.now()) };
+    response.setHeader('Cache-Control', 'no-store').json(answer);
+  });
 }

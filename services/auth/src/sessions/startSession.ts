@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { AskedFrom } from '../caller/askedFrom.ts';
-import { browserInWords } from '../caller/browserInWords.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Session } from './session.entity.ts';

@@ -3,7 +3,7 @@ import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph, mailQuote, mailSmallPrint } from '../mail/mailPage.ts';
 import { mailLine, mailLines } from '../mail/mailWords.ts';
-import { NAME_MOST, quoted, TITLE_MOST } from './quoted.ts';
+import { NAME_MOST, quoted, TITLE_MOST } from '../mail/quoted.ts';
 
 type AccessRequested = Extract<ShareMail, { kind: 'accessRequested' }>;
 

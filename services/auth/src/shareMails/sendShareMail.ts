@@ -1,7 +1,7 @@
 import type { ShareMail } from '@simmer/contracts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { type Mail, type Mailer, MailRefused } from '../mail/mailer.ts';
+import { type Mail, type Mailer, MailTooLate } from '../mail/mailer.ts';
 import type { User } from '../users/user.entity.ts';
 import { accessRequestedMail } from './accessRequestedMail.ts';
 import { broughtLinkMail } from './broughtLinkMail.ts';
@@ -21,7 +21,7 @@ type Deps = {
 
 /**
  * Sends an email about a link, unless it is a day late or its reader has lost access since.
- * @throws the mail server's error, so the job is retried
+ * @throws the mail server's error, so the job is retried; `MailTooLate` after a day
  */
 export async function sendShareMail(
   { sealedMail, queuedAt }: { sealedMail: Buffer; queuedAt: Date },
@@ -30,7 +30,7 @@ export async function sendShareMail(
   const { shareMailKey, mailer, clock, log } = deps;
   if (clock.now().getTime() - queuedAt.getTime() >= MAIL_WORTH_MS) {
     log.error('gave up on an email about a link after one day');
-    return;
+    throw new MailTooLate();
   }
   const queued = openMail(sealedMail, shareMailKey);
   if (!queued) {
@@ -38,13 +38,7 @@ export async function sendShareMail(
     return;
   }
   const mail = await written(queued, deps);
-  if (!mail) return;
-  try {
-    await mailer.send(mail);
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    log.warn({ reason: error.message }, 'the mail server permanently refused an email about a link');
-  }
+  if (mail) await mailer.send(mail);
 }
 
 async function written(queued: ShareMail, { users, publicUrl }: Deps): Promise<Mail | undefined> {

@@ -1,6 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import { type Mailer, MailTooLate } from '../mail/mailer.ts';
 import { hashCode, hashToken, newCode, newToken } from '../secrets.ts';
 import type { MailLinks } from './mailLinks.ts';
 import { signInMail } from './signInMail.ts';
@@ -24,7 +24,7 @@ type Deps = KnownPeople & {
  * Sends the email of a sign-in attempt to people who may sign in. Creates the link and code here; they exist only in
  * the email, and a
  * retry creates new ones.
- * @throws the mail server's error, so the job is retried
+ * @throws the mail server's error, so the job is retried; `MailTooLate` once its link would have expired
  */
 export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {
   const { signInAttempts, mailer, mailLinks, codeKey, clock, log } = deps;
@@ -33,7 +33,7 @@ export async function sendSignInMail(attemptId: string, deps: Deps): Promise<voi
   const now = clock.now().getTime();
   if (now - attempt.requestedAt.getTime() >= MAIL_WORTH_MS) {
     log.error({ attemptId }, 'gave up on a sign-in email: its link would have expired');
-    return;
+    throw new MailTooLate();
   }
   const token = newToken();
   const code = newCode();
@@ -42,10 +42,5 @@ export async function sendSignInMail(attemptId: string, deps: Deps): Promise<voi
     codeHash: hashCode(codeKey, attemptId, code),
     expiresAt: new Date(now + SIGN_IN_LIFE_MS),
   });
-  try {
-    await mailer.send(signInMail({ to: attempt.email, link: mailLinks.signIn(token), code }));
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    log.warn({ attemptId, reason: error.message }, 'the mail server permanently refused a sign-in email');
-  }
+  await mailer.send(signInMail({ to: attempt.email, link: mailLinks.signIn(token), code }));
 }

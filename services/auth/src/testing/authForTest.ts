@@ -91,7 +91,7 @@ export async function startTestAuth(
   return {
     url,
     deps,
-    waitingMails: () => countRows(database, 'SELECT FROM mail_job'),
+    waitingMails: () => countRows(database, 'SELECT FROM mail_job WHERE given_up_at IS NULL'),
     clock,
     database,
     lines,

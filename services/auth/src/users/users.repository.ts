@@ -20,6 +20,9 @@ const possible = (ids: readonly number[]) => ids.filter((id) => id >= 1 && id <=
 
 const byName = 'lower(coalesce(u.display_name, u.first_name, u.email)), u.id';
 
+const announceChange = (manager: EntityManager, id: number): Promise<void> =>
+  execute(manager, 'SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
+
 export const usersRepository = (manager: EntityManager) => {
   const users = manager.getRepository(userEntity);
   return {
@@ -64,20 +67,22 @@ export const usersRepository = (manager: EntityManager) => {
     /** Changes access or roles, and notifies services that show people. */
     async change(id: number, change: Partial<AccessAndRoles>): Promise<void> {
       await users.update({ id }, change);
-      await execute(manager, 'SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, String(id)]);
+      await announceChange(manager, id);
     },
 
     /** The ids that exist. */
     listByIds: (ids: readonly number[]): Promise<User[]> =>
       users.find({ where: { id: In(possible(ids)) }, order: { id: 'ASC' } }),
 
-    /** Completes a profile; leaves a complete one unchanged. @returns whether it changed */
+    /** Completes a profile, with which somebody joins the team; leaves a complete one unchanged. @returns whether it changed */
     async completeProfile(id: number, profile: Profile, now: Date): Promise<boolean> {
       const { affected } = await users.update(
         { id, profileCompletedAt: IsNull() },
         { ...profile, profileCompletedAt: now },
       );
-      return affected === 1;
+      if (affected !== 1) return false;
+      await announceChange(manager, id);
+      return true;
     },
 
     /** Writes only the given fields, so simultaneous changes don't undo each other. */

@@ -22,7 +22,7 @@ describe('names for the other services', () => {
     await auth.close();
   });
 
-  it('tell who is on the team, and which of them are curators', async () => {
+  it('tell who is on the team, and which of them are curators and admins', async () => {
     const auth = await startTestAuth({ settings: { SONG_CURATORS: 'bo@band.example' } });
     const [ana, bo, cy] = await Promise.all(['ana', 'bo', 'cy'].map((name) => auth.signedIn(`${name}@band.example`)));
     // The first of them is an admin, which alone makes nobody a curator.
@@ -35,8 +35,8 @@ describe('names for the other services', () => {
     const answer = await ask(await internalHeaders(testSecret, 'library', 'auth'));
     expect(await answer.json()).toMatchObject({
       people: [
-        { firstName: 'Ana', displayName: 'ana', profileImageUrl: null, isCurator: false },
-        { firstName: 'Bo', displayName: 'bo', isCurator: true },
+        { firstName: 'Ana', displayName: 'ana', profileImageUrl: null, isCurator: false, isAdmin: true },
+        { firstName: 'Bo', displayName: 'bo', isCurator: true, isAdmin: false },
       ],
     });
     expect([(await ask({})).status, (await (ana?.get('/internal/team') ?? ask({}))).status]).toEqual([401, 401]);

@@ -33,14 +33,18 @@ export function mountInternalUsers(router: Router, { settings, users, named }: A
     const team = await users.list({ withHidden: true });
     const people: TeamAnswer['people'] = team
       .filter(({ profileCompletedAt }) => profileCompletedAt !== null)
-      .map((person) => ({
-        id: person.id,
-        firstName: person.firstName,
-        lastName: person.lastName,
-        displayName: person.displayName,
-        profileImageUrl: person.profileImageUrl,
-        isCurator: rolesOf(person, named).some(({ role }) => role === 'curator'),
-      }));
+      .map((person) => {
+        const roles = new Set(rolesOf(person, named).map(({ role }) => role));
+        return {
+          id: person.id,
+          firstName: person.firstName,
+          lastName: person.lastName,
+          displayName: person.displayName,
+          profileImageUrl: person.profileImageUrl,
+          isCurator: roles.has('curator'),
+          isAdmin: roles.has('admin'),
+        };
+      });
     response.setHeader('Cache-Control', 'no-store').json({ people });
   });
 }

@@ -17,6 +17,7 @@ export const authCalls: Record<string, SeededCall> = {
   listAudit: { path: '/api/admin/audit' },
   getAbout: { path: '/api/wtf-content' },
   getNightlyBackups: { path: '/api/admin/backups' },
+  listUnsentMails: { path: '/api/unsent-mails' },
   listModuleChanges: readsFolder,
   listModules: readsFolder,
   listPublisherKeys: readsFolder,

@@ -1,0 +1,26 @@
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+
+type Deps = {
+  unsentMails: {
+    find(id: number): Promise<{ isGivenUp: boolean; isSignIn: boolean } | undefined>;
+    retry(id: number, now: Date): Promise<void>;
+  };
+  mailWorker: { wake(): void };
+  clock: Clock;
+};
+
+/**
+ * Tries to send a mail again now; one that was given up is tried for another day.
+ * @throws AppError `not_found` if it was sent or forgotten, `conflict` for a sign-in whose link has expired
+ * @see PRODUCT.md, Mails of notifications
+ */
+export async function retryMail({ id }: { id: number }, { unsentMails, mailWorker, clock }: Deps): Promise<void> {
+  const mail = await unsentMails.find(id);
+  if (!mail) throw new AppError('not_found', 'Mail not found. It may have been sent by now.');
+  if (mail.isSignIn && mail.isGivenUp) {
+    throw new AppError('conflict', 'The link in this mail has expired. The person can ask for a new one.');
+  }
+  await unsentMails.retry(id, clock.now());
+  mailWorker.wake();
+}
