@@ -13,6 +13,7 @@ import { Measures1781100000012 } from './0012-measures.ts';
 import { SharedResults1781200000013 } from './0013-sharedResults.ts';
 import { Growth1781300000014 } from './0014-growth.ts';
 import { Checksums1781400000015 } from './0015-checksums.ts';
+import { Attention1781500000016 } from './0016-attention.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   SharedResults1781200000013,
   Growth1781300000014,
   Checksums1781400000015,
+  Attention1781500000016,
 ];

@@ -5,6 +5,7 @@ import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
 import { runAnalysisWorker } from './analysis/analysisWorker.ts';
 import { forgetGone } from './analysis/forgetGone.ts';
+import { reportAttention } from './attention/reportAttention.ts';
 import { compareWithStorage } from './comparison/compareWithStorage.ts';
 import { connectToStandIn } from './dropbox/connectToStandIn.ts';
 import { localBackOff, remoteBackOff } from './jobs/backOff.ts';
@@ -64,6 +65,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
       { signal, log },
     ),
     followChannel(settings.DATABASE_URL, ANALYSIS_CHANNEL, analysis.wake, { signal, log }),
+    reportAttention({ ...parts, leadership }, signal),
     usesStandIn ? connectToStandIn({ ...parts.connect, log }, signal) : Promise.resolve(),
   ];
   return {

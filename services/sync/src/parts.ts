@@ -16,6 +16,7 @@ import { createPeaks } from './analysis/peaks/peaks.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
 import { createPlayableCopies } from './analysis/playable/playableCopies.ts';
 import { createWavesRepository } from './analysis/waves/waves.repository.ts';
+import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createCacheFolder } from './audioCache/cacheFolder.ts';
 import { createCacheUse } from './audioCache/cacheUse.ts';
 import { createMediaFileRepository } from './audioCache/mediaFile.repository.ts';
@@ -60,6 +61,8 @@ const waitsMs = {
   standby: 2_000,
   /** the wait before resending an audit report to auth */
   reportAgain: 5_000,
+  /** the interval at which what needs an admin is looked up */
+  attention: 30_000,
 };
 
 export type Given = {
@@ -152,6 +155,8 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
       retryMs: waits.reportAgain,
       inProgress: inProgress.auditReports,
     }),
+    attention: createAttentionRepository(database),
+    attentionMs: waits.attention,
     lookAgainLater: () => delay(waits.lookAgain),
     standbyMs: waits.standby,
     comparison: createComparisonRepository(database),

@@ -160,7 +160,7 @@ export function createMirrorRepository(database: DataSource) {
       const ended = await countRows(
         database,
         `WITH ending AS MATERIALIZED (SELECT * FROM mirror WHERE ${IS_AT} FOR UPDATE), ${RECORD_RUN('ending', '$4', '$5')}
-         UPDATE mirror SET cursor = $6, listing_cursor = $7, syncing_since = NULL, last_error = NULL, paused_until = NULL,
+         UPDATE mirror SET cursor = $6, listing_cursor = $7, syncing_since = NULL, last_error = NULL, failing_since = NULL, paused_until = NULL,
            last_sync = $4, ${RUN_IS_OVER},
            removals_held_since = CASE WHEN mirror.removals_held_since IS NOT NULL THEN ${HELD_SINCE} END
          FROM ending WHERE mirror.id = ending.id`,
@@ -175,7 +175,11 @@ export function createMirrorRepository(database: DataSource) {
     async markFailed(sentence: string, now: Date): Promise<void> {
       await database.transaction(async (tx) => {
         await recordFailure(tx, sentence, now);
-        await execute(tx, 'UPDATE mirror SET syncing_since = NULL, last_error = $1', [sentence]);
+        await execute(
+          tx,
+          'UPDATE mirror SET syncing_since = NULL, last_error = $1, failing_since = coalesce(failing_since, $2)',
+          [sentence, now],
+        );
       });
     },
 

@@ -100,7 +100,7 @@ async function startInstance(
     database,
     clock,
     log,
-    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20 },
+    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20, attention: 20 },
     // On a busy machine the lowest priority would hardly make progress.
     listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
     comparer: createPairComparer({ start: () => startComparingChild(constants.priority.PRIORITY_NORMAL) }),
@@ -145,7 +145,7 @@ export async function emptyMirror({ database }: TestSync): Promise<void> {
   await execute(database, 'UPDATE feed_head SET seq = 0');
   await execute(
     database,
-    `UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = '', chosen_folder = NULL, last_error = NULL,
+    `UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = '', chosen_folder = NULL, last_error = NULL, failing_since = NULL,
        removals_held_since = NULL, removals_approved_at = NULL, removals_allowed = false`,
   );
 }
