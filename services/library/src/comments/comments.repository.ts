@@ -13,6 +13,7 @@ import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
+import { notice } from '../occurrences/notice.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { COMMENT, commentRow, type StoredComment, updatedAt } from './commentColumns.ts';
 import { findNote, holdRoot, removeNote, reopenNote } from './noteThreads.repository.ts';
@@ -32,6 +33,7 @@ export type NewComment = {
 };
 
 export type CommentChange = {
+  who: Identity;
   comment: string;
   /** undefined: they stay */
   taggedUserIds: number[] | undefined;
@@ -134,15 +136,16 @@ export function createCommentsRepository(database: Database): CommentsRepository
           ]);
         }
         if (root) await reopenNote(transaction, root.id);
-        await writeTags(transaction, id, await taggedIn(transaction, note.comment, note.taggedUserIds));
+        const mentioned = await taggedIn(transaction, note.comment, note.taggedUserIds);
+        await writeTags(transaction, id, mentioned);
         const { who, titleKey } = note;
-        await writeNews(transaction, { type: 'new_comment', who, titleKey, commentId: id });
+        await writeNews(transaction, { type: 'new_comment', who, titleKey, commentId: id, mentioned });
         const written = await findNote(transaction, id);
         await announce(transaction, 'comments', 'news');
         return written;
       }),
 
-    edit: (id, { comment, taggedUserIds, seenUpdatedAt }) =>
+    edit: (id, { who, comment, taggedUserIds, seenUpdatedAt }) =>
       database.transaction(async (transaction) => {
         const before = await findRow(
           transaction,
@@ -155,8 +158,14 @@ export function createCommentsRepository(database: Database): CommentsRepository
         if (!before) return undefined;
         if (seenUpdatedAt !== undefined && seenUpdatedAt !== before.updatedAt) return 'stale';
         const tagged = await taggedIn(transaction, comment, taggedUserIds ?? before.tagged);
-        const hasNewTags = await writeTags(transaction, id, tagged);
-        if (hasNewTags || comment !== before.comment) {
+        const areTagsChanged = await writeTags(transaction, id, tagged);
+        const newlyTagged = tagged.filter((userId) => !before.tagged.includes(userId));
+        if (newlyTagged.length > 0) {
+          await rememberPerson(transaction, who);
+          const { userId: byUserId } = who;
+          await notice(transaction, { source: 'tags', commentId: id, byUserId, userIds: newlyTagged });
+        }
+        if (areTagsChanged || comment !== before.comment) {
           await execute(
             transaction,
             `UPDATE song_comment SET comment = $2,

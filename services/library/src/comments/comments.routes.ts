@@ -2,6 +2,7 @@ import { type Identity, type SongComment, titleKey } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
+import { findShownSong } from '../songs/findShownSong.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
 import { confirmComment, fixComment, placeComment, resolveComment } from './changeNoteState.ts';
@@ -9,7 +10,6 @@ import type { StoredComment } from './commentColumns.ts';
 import { deleteComment } from './deleteComment.ts';
 import { editComment } from './editComment.ts';
 import { noteNotFound } from './findShownNote.ts';
-import { findShownSong } from './findShownSong.ts';
 import { shownNotes } from './guestOfNote.ts';
 import { importNotes } from './importNotes.ts';
 

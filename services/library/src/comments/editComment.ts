@@ -1,11 +1,10 @@
-import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { canChangeComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';
 
-export type EditComment = { id: number; who: Identity } & CommentChange;
+export type EditComment = { id: number } & CommentChange;
 
 const gone = () => new AppError('not_found', 'Note not found');
 
@@ -28,7 +27,7 @@ export async function editComment(
     );
   }
   const members = taggedUserIds && (await fetchMembers(taggedUserIds));
-  const edited = await comments.edit(id, { ...change, taggedUserIds: members });
+  const edited = await comments.edit(id, { ...change, who, taggedUserIds: members });
   if (!edited) throw gone();
   if (edited === 'stale') {
     throw new AppError('conflict', 'Someone else has changed this note.');

@@ -1,10 +1,10 @@
 import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { findShownSong } from '../songs/findShownSong.ts';
 import { type FindByTitle, ifThere } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
-import { findShownSong } from './findShownSong.ts';
 
 export const noteNotFound = () => new AppError('not_found', 'Note not found');
 

@@ -3,8 +3,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
-import { announce } from '../events/announce.ts';
+import { announce, announceTo } from '../events/announce.ts';
 import { writeNews } from '../news/writeNews.ts';
+import { concernedBy } from '../occurrences/concerned.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
@@ -113,6 +114,7 @@ export function createImportedNotesRepository(database: Database): ImportedNotes
           'SELECT FROM song_comment WHERE id = ANY ($1) AND user_id = $2 ORDER BY id FOR UPDATE',
           [ids, userId],
         );
+        const notified = await concernedBy(transaction, ids);
         const removed = await readRows(
           transaction,
           noteId,
@@ -121,7 +123,10 @@ export function createImportedNotesRepository(database: Database): ImportedNotes
            RETURNING id`,
           [ids, userId],
         );
-        if (removed.length > 0) await announce(transaction, 'comments', 'news');
+        if (removed.length > 0) {
+          await announce(transaction, 'comments', 'news');
+          await announceTo(transaction, notified, 'notifications');
+        }
         return removed.map(({ id }) => id);
       }),
   };

@@ -1,6 +1,8 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { announceTo } from '../events/announce.ts';
+import { concernedBy } from '../occurrences/concerned.ts';
 import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
 const rootNote = z.object({ id: z.number(), titleKey: z.string() });
@@ -43,6 +45,8 @@ export async function removeNote(queries: Queries, id: number): Promise<boolean>
     id,
     isResolved,
   ]);
+  const notified = await concernedBy(queries, [id]);
   await execute(queries, 'DELETE FROM song_comment WHERE id = $1', [id]);
+  await announceTo(queries, notified, 'notifications');
   return true;
 }

@@ -11,15 +11,25 @@ export const EVENTS_CHANNEL = 'simmer_library_events';
  * until the commit, which keeps the numbers in commit order and free of gaps.
  */
 export function announce(queries: Queries, ...topics: [Topic, ...Topic[]]): Promise<void> {
-  return write(queries, topics, topics.includes('songs'));
+  return write(queries, topics, { isNewList: topics.includes('songs') });
 }
 
 /** Announces `songs` for a change the list of songs doesn't show, so callers keep their copy of the list. */
 export function announceUnlisted(queries: Queries, topic: 'songs'): Promise<void> {
-  return write(queries, [topic], false);
+  return write(queries, [topic], { isNewList: false });
 }
 
-async function write(queries: Queries, topics: readonly Topic[], isNewList: boolean): Promise<void> {
+/** Announces what changed for these people alone: nobody else's pages hear of it. Nothing if there are none. */
+export async function announceTo(queries: Queries, userIds: readonly number[], topic: Topic): Promise<void> {
+  const distinct = [...new Set(userIds)];
+  if (distinct.length > 0) await write(queries, [topic], { isNewList: false, userIds: distinct });
+}
+
+async function write(
+  queries: Queries,
+  topics: readonly Topic[],
+  { isNewList, userIds = null }: { isNewList: boolean; userIds?: readonly number[] | null },
+): Promise<void> {
   await execute(
     queries,
     `WITH clock AS (
@@ -28,9 +38,10 @@ async function write(queries: Queries, topics: readonly Topic[], isNewList: bool
               catalogue_revision = catalogue_revision + $3::boolean::integer
        RETURNING last_seq - cardinality($1::text[]) AS before
      ), written AS (
-       INSERT INTO outbox (seq, topic) SELECT before + place, topic FROM clock, unnest($1::text[]) WITH ORDINALITY AS told (topic, place)
+       INSERT INTO outbox (seq, topic, user_ids)
+       SELECT before + place, topic, $4::integer[] FROM clock, unnest($1::text[]) WITH ORDINALITY AS told (topic, place)
      )
      SELECT pg_notify($2, '')`,
-    [topics, EVENTS_CHANNEL, isNewList],
+    [topics, EVENTS_CHANNEL, isNewList, userIds],
   );
 }

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@simmer/contracts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import type { EventsRepository } from './events.repository.ts';
+import { type EventsRepository, eventsFor, type Missed } from './events.repository.ts';
 
 /** An open page, as far as the hub knows it. */
 export type Listener = {
@@ -14,7 +14,7 @@ export type Listener = {
   giveWay(): void;
 };
 
-/** Sends announcements to every open page of this instance, each once and in order. */
+/** Sends announcements to every open page of this instance that they concern, each once and in order. */
 export type EventHub = {
   /** @param after the last number the page received; undefined for a new page */
   join(listener: Listener, after: number | undefined): Promise<void>;
@@ -64,10 +64,7 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
         for (const [listener, sentSeq] of sentSeqs) {
           if (found.lastSeq <= sentSeq) continue;
           sentSeqs.set(listener, found.lastSeq);
-          listener.send(
-            found.events.filter((event) => event.id > sentSeq),
-            found.lastSeq,
-          );
+          listener.send(eventsFor(listener.userId, found.events, sentSeq), found.lastSeq);
         }
       }
     } catch (error) {
@@ -80,8 +77,9 @@ export function createEventHub(events: EventsRepository, log: Log, nowMs: () => 
 
   return {
     async join(listener, after) {
-      const missed = after === undefined ? { events: [], lastSeq: await events.lastSeq() } : await events.since(after);
-      listener.send(missed.events, missed.lastSeq);
+      const missed: Missed =
+        after === undefined ? { events: [], lastSeq: await events.lastSeq() } : await events.since(after);
+      listener.send(eventsFor(listener.userId, missed.events), missed.lastSeq);
       sentSeqs.set(listener, missed.lastSeq);
       makeRoom(listener);
       if (isClosed || hasEnded(listener)) listener.close();

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
-import { announce } from './announce.ts';
+import { announce, announceTo } from './announce.ts';
 
 let library: TestLibrary;
 
@@ -155,6 +155,15 @@ describe('a page that comes back', () => {
     expect(page.events()).toEqual([]);
   });
 
+  it('receives what it knows when a later Simmer announces more, and moves on', async () => {
+    await change();
+    await library.database.query(`UPDATE change_clock SET last_seq = last_seq + 1`);
+    await library.database.query(`INSERT INTO outbox (seq, topic) VALUES (2, 'holograms')`);
+    await change();
+    const page = await open('1');
+    await vi.waitFor(() => expect(page.events()).toEqual([{ id: 3, topic: 'songs' }]));
+  });
+
   it('must refetch everything when what it missed is no longer known', async () => {
     for (let count = 0; count < 3; count += 1) await change();
     await library.database.query('DELETE FROM outbox WHERE seq <= 2');
@@ -163,6 +172,39 @@ describe('a page that comes back', () => {
       const page = await open(lastSeen);
       await vi.waitFor(() => expect(page.events()).toEqual(everything));
     }
+  });
+});
+
+describe('what concerns some people alone', () => {
+  const changeFor = (...userIds: number[]) =>
+    library.database.transaction((transaction) => announceTo(transaction, userIds, 'notifications'));
+
+  it('reaches their pages and nobody else’s', async () => {
+    const [ana, ben] = [await open(undefined, '', 1), await open(undefined, '', 2)];
+    await Promise.all([ana, ben].map(ready));
+    await changeFor(2);
+    await changeFor(2, 3, 2);
+    await change();
+    await vi.waitFor(() => expect(ana.events()).toEqual([{ id: 3, topic: 'songs' }]));
+    await vi.waitFor(() => expect(ben.events().at(-1)).toEqual({ id: 3, topic: 'songs' }));
+    expect(ana.text()).not.toContain('notifications');
+    expect(ben.events()).toContainEqual({ id: 2, topic: 'notifications' });
+  });
+
+  it('reaches a page of theirs that comes back, once, and moves everybody on', async () => {
+    await change();
+    await changeFor(2);
+    await changeFor(2, 3);
+    const [ana, ben] = [await open('1', '', 1), await open('1', '', 2)];
+    await vi.waitFor(() => expect(ben.events()).toEqual([{ id: 3, topic: 'notifications' }]));
+    await vi.waitFor(() => expect(ana.ids()).toEqual([3]));
+    expect(ana.events()).toEqual([]);
+  });
+
+  it('is nothing for nobody', async () => {
+    await changeFor();
+    const page = await open();
+    await vi.waitFor(() => expect(page.ids()).toEqual([0]));
   });
 });
 

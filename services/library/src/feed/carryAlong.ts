@@ -14,6 +14,9 @@ const CARRY = [
   `INSERT INTO favorite (title_key, user_id, created_at)
    SELECT $2, user_id, created_at FROM favorite WHERE title_key = $1 ON CONFLICT DO NOTHING`,
   'DELETE FROM favorite WHERE title_key = $1 AND $1 <> $2',
+  `INSERT INTO song_follow (title_key, user_id, choice)
+   SELECT $2, user_id, choice FROM song_follow WHERE title_key = $1 ON CONFLICT DO NOTHING`,
+  'DELETE FROM song_follow WHERE title_key = $1 AND $1 <> $2',
   `INSERT INTO song_status (title_key, status) SELECT $2, status FROM song_status WHERE title_key = $1
    ON CONFLICT DO NOTHING`,
   'DELETE FROM song_status WHERE title_key = $1 AND $1 <> $2',
@@ -46,6 +49,7 @@ async function findRenamed(queries: Queries, before: readonly TitledBefore[]): P
           OR EXISTS (SELECT FROM news WHERE title_key = b.was)
           OR EXISTS (SELECT FROM blind_vote WHERE title_key = b.was)
           OR EXISTS (SELECT FROM favorite WHERE title_key = b.was)
+          OR EXISTS (SELECT FROM song_follow WHERE title_key = b.was)
           OR EXISTS (SELECT FROM song_status WHERE title_key = b.was)
           OR EXISTS (SELECT FROM custom_title WHERE title_key = b.was)
           OR EXISTS (SELECT FROM playlist_song WHERE title_key = b.was)
@@ -57,7 +61,7 @@ async function findRenamed(queries: Queries, before: readonly TitledBefore[]): P
 }
 
 /**
- * Moves a song's notes, votes, favourites, status, custom title and places in playlists along when storage renames its last file to another title.
+ * Moves a song's notes, votes, favourites, followers, status, custom title and places in playlists along when storage renames its last file to another title.
  *
  * @param before the versions affected by the changes, with their previous titles
  * @returns whether anything moved

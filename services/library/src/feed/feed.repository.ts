@@ -53,8 +53,8 @@ const knownRow = z.object({
 
 type KnownRow = z.infer<typeof knownRow>;
 
-/** Whether versions shown in the news disappear, return or get another name. */
-function changesNews(known: readonly KnownRow[], planned: readonly PlannedVersion[]): boolean {
+/** Whether versions that news and notifications are about disappear, return or get another name. */
+function changesShown(known: readonly KnownRow[], planned: readonly PlannedVersion[]): boolean {
   const before = new Map(known.map((version) => [version.id, version]));
   return planned.some(({ id, isMissing, file }) => {
     const was = id === null ? undefined : before.get(id);
@@ -148,10 +148,11 @@ export function createFeedRepository(database: Database): FeedRepository {
           topics.push('songs');
           const led = await followMergedTitles(transaction);
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
-          if ((await writeArrivals(transaction, lastVersionId)) || changesNews(known, planned)) topics.push('news');
-          if (await carryAlong(transaction, known)) {
-            topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists', 'decisions');
-          }
+          const isShownOtherwise = changesShown(known, planned);
+          if ((await writeArrivals(transaction, lastVersionId)) || isShownOtherwise) topics.push('news');
+          const isCarriedAlong = await carryAlong(transaction, known);
+          if (isCarriedAlong) topics.push('comments', 'favorites', 'statuses', 'titles', 'playlists', 'decisions');
+          if (isShownOtherwise || isCarriedAlong) topics.push('notifications');
           await linkNamedProducers(
             transaction,
             planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),

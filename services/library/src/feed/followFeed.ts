@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { Lease } from '@simmer/service-common/database/lease.ts';
 import type { FeedRepository } from './feed.repository.ts';
 import type { FetchFeedPage } from './fetchFeedPage.ts';
-import type { WakeUp } from './wakeUp.ts';
 
 export type FollowFeed = {
   feed: FeedRepository;

@@ -31,7 +31,7 @@ async function write(queries: Queries, [condition, parameter]: [string, unknown]
      ) SELECT 1 FROM changed`,
     [parameter, isHidden],
   );
-  if (changed > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news');
+  if (changed > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news', 'notifications');
 }
 
 export function createHiddenSongsRepository(database: Database): HiddenSongsRepository {

@@ -161,10 +161,11 @@ describe('hiding and showing', () => {
   it('is announced only when it changes something', async () => {
     const before = (await announcedTopics(running())).length;
     for (const body of [{ filename: 'Paper Boats.mp3' }, { cleanTitle: 'Paper Boats' }]) await hide(body);
-    expect((await announcedTopics(running())).slice(before)).toEqual(['songs', 'playlists', 'favorites', 'news']);
+    const shown = ['songs', 'playlists', 'favorites', 'news', 'notifications'];
+    expect((await announcedTopics(running())).slice(before)).toEqual(shown);
     await show({ cleanTitle: 'Paper Boats' });
     await show({ cleanTitle: 'Paper Boats' });
-    expect((await announcedTopics(running())).slice(before)).toHaveLength(8);
+    expect((await announcedTopics(running())).slice(before)).toHaveLength(2 * shown.length);
   });
 
   it('is refused for an unknown target', async () => {

@@ -1,5 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { noticeNews } from '../occurrences/notice.ts';
 import { NEWS_PER_BATCH } from './newsPerBatch.ts';
 
 /** How long one batch lasts. */
@@ -12,14 +13,15 @@ export async function readLastVersionId(queries: Queries): Promise<number> {
 
 /**
  * Adds versions that arrived since to the news; a song's first version is a new song. Of a large batch, such as the initial library, only
- * the most recently changed appear. The caller announces `news` at the end.
+ * the most recently changed appear, and only of these are people notified. The caller announces `news` at the end.
  *
  * @returns whether there were any
  * @see PRODUCT.md, News
  */
 export async function writeArrivals(queries: Queries, lastVersionId: number): Promise<boolean> {
-  const written = await countRows(
+  const written = await readValues(
     queries,
+    column.number,
     `WITH arrived AS (
        SELECT id, title_key, modified_at FROM version
         WHERE id > $1 AND missing_at IS NULL
@@ -31,10 +33,10 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
      SELECT CASE WHEN first.id IS NULL THEN 'new_version' ELSE 'new_song' END, arrived.id
        FROM arrived LEFT JOIN first USING (id)
       ORDER BY arrived.modified_at, arrived.id
-     RETURNING 1`,
+     RETURNING id`,
     [lastVersionId],
   );
-  if (written === 0) return false;
+  if (written.length === 0) return false;
   await execute(
     queries,
     `DELETE FROM news WHERE id IN (
@@ -42,5 +44,6 @@ export async function writeArrivals(queries: Queries, lastVersionId: number): Pr
         WHERE n.created_at > now() - ${ONE_GO}
         ORDER BY v.modified_at DESC, n.id DESC OFFSET ${NEWS_PER_BATCH})`,
   );
+  await noticeNews(queries, written);
   return true;
 }

@@ -7,13 +7,15 @@ export type Team = ReadonlyMap<number, TeamAnswer['people'][number]> | undefined
 
 export type TeamFetcher = {
   fetch(): Promise<Team>;
-  /** asks again next time, because someone's access or roles changed */
+  /** for work that can wait until auth says who has access. @throws Error while auth is away */
+  require(): Promise<NonNullable<Team>>;
+  /** asks again next time, because someone joined, or their access or roles changed */
   forget(): void;
 };
 
 /** A page doesn't wait longer for it. */
 const LIMIT_MS = 2_000;
-/** Names change without a word to us; access and roles don't. */
+/** Names change without a word to us; who is in the team and their roles don't. */
 const KEPT_MS = 10_000;
 /** Pages don't each wait for a service that is away. */
 const RETRY_MS = 2_000;
@@ -22,6 +24,7 @@ const RETRY_MS = 2_000;
 export function createTeamFetcher(deps: { authUrl: string; secret: string; log: Log }): TeamFetcher {
   const { authUrl, secret, log } = deps;
   let known: Team;
+  let isAway = false;
   let goodUntilMs = 0;
   let asking: Promise<Team> | undefined;
 
@@ -36,25 +39,34 @@ export function createTeamFetcher(deps: { authUrl: string; secret: string; log: 
       });
       if (!answer.ok) throw new Error(`The team answered ${answer.status}.`);
       known = new Map(teamAnswer.parse(await answer.json()).people.map((person) => [person.id, person]));
+      isAway = false;
     } catch (error) {
       log.warn({ err: error }, 'could not look up the team');
       keptMs = RETRY_MS;
+      isAway = true;
     }
     goodUntilMs = performance.now() + keptMs;
     return known;
   }
 
+  function fetch(): Promise<Team> {
+    if (performance.now() < goodUntilMs) return Promise.resolve(known);
+    if (asking) return asking;
+    const mine = ask().finally(() => {
+      // Forgotten while it was asked: the answer may be of before.
+      if (asking === mine) asking = undefined;
+      else goodUntilMs = 0;
+    });
+    asking = mine;
+    return mine;
+  }
+
   return {
-    fetch() {
-      if (performance.now() < goodUntilMs) return Promise.resolve(known);
-      if (asking) return asking;
-      const mine = ask().finally(() => {
-        // Forgotten while it was asked: the answer may be of before.
-        if (asking === mine) asking = undefined;
-        else goodUntilMs = 0;
-      });
-      asking = mine;
-      return mine;
+    fetch,
+    async require() {
+      const team = await fetch();
+      if (!team || isAway) throw new Error('Auth is away, so nobody can say who has access.');
+      return team;
     },
     forget() {
       goodUntilMs = 0;

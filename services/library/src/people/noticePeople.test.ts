@@ -36,6 +36,7 @@ it('shows a person’s new name and picture after their next request, and announ
     'markers',
     'credits',
     'decisions',
+    'hearings',
   ]);
 });
 
@@ -57,6 +58,6 @@ it('writes and announces nothing for unchanged people, nor for people who never 
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ben, firstName: 'Benny' } });
   await askLibrary(library, 'GET', '/api/songs', { as: { ...ana, lastName: 'Ashe' } });
   await expect.poll(owner).toMatchObject({ lastName: 'Ashe' });
-  expect(await announcedTopics(library)).toHaveLength(7);
+  expect(await announcedTopics(library)).toHaveLength(8);
   expect(await copies()).toHaveLength(1);
 });

@@ -24,7 +24,10 @@ export function createPeopleRepository(database: Database): PeopleRepository {
           [userId, firstName, lastName, displayName, profileImageUrl],
         );
         if (renewed > 0) {
-          await announce(transaction, 'playlists', 'favorites', 'comments', 'news', 'markers', 'credits', 'decisions');
+          await announce(
+            transaction,
+            ...(['playlists', 'favorites', 'comments', 'news', 'markers', 'credits', 'decisions', 'hearings'] as const),
+          );
         }
       }),
   };

@@ -1,5 +1,6 @@
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { moveDecision } from '../decisions/moveDecision.ts';
+import { moveFollows } from '../songFollows/moveFollows.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { type BeforeMerge, beforeMerge } from './mergedState.ts';
 import type { SongPair } from './songPair.ts';
@@ -89,6 +90,7 @@ export async function joinSongs(queries: Queries, { from, into }: SongPair, take
   await execute(queries, GIVE_UP_PLACES, keys);
   await execute(queries, 'UPDATE playlist_song SET title_key = $2 WHERE title_key = $1', keys);
   const decision = await moveDecision(queries, keys);
+  const follows = await moveFollows(queries, keys);
   await refreshTitles(queries, keys);
-  return { ...before, decision };
+  return { ...before, decision, follows };
 }

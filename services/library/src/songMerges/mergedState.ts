@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decisionBefore } from '../decisions/moveDecision.ts';
+import { followsBefore } from '../songFollows/moveFollows.ts';
 
 /** A version's listing before a merge. */
 const versionBefore = z.object({
@@ -40,6 +41,8 @@ export const beforeMerge = z.object({
   places: z.array(placeBefore),
   /** merges of before there were decisions have none */
   decision: decisionBefore.optional(),
+  /** likewise of before people could follow songs */
+  follows: followsBefore.optional(),
 });
 
 export type BeforeMerge = z.infer<typeof beforeMerge>;

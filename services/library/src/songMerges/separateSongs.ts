@@ -1,5 +1,6 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { giveDecisionBack } from '../decisions/moveDecision.ts';
+import { giveFollowsBack } from '../songFollows/moveFollows.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 import { givePlaceBack } from './givePlaceBack.ts';
@@ -105,5 +106,6 @@ export async function separateSongs(queries: Queries, merge: MergeMade): Promise
   await giveRowBack(queries, merge, ['custom_title', 'title'], [before.customTitle, before.isCustomTitleJoined]);
   for (const place of before.places) await givePlaceBack(queries, keys, place);
   if (before.decision) await giveDecisionBack(queries, keys, before.decision);
+  if (before.follows) await giveFollowsBack(queries, keys, before.follows);
   await refreshTitles(queries, keys);
 }

@@ -85,7 +85,18 @@ async function findMerge(
 
 /** Everything shown for a song may now belong to another one. */
 const announceSongs = (queries: Queries) =>
-  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news', 'decisions');
+  announce(
+    queries,
+    'songs',
+    'playlists',
+    'favorites',
+    'statuses',
+    'titles',
+    'comments',
+    'news',
+    'decisions',
+    'notifications',
+  );
 
 export function createSongMergesRepository(database: Database): SongMergesRepository {
   return {

@@ -1,7 +1,7 @@
 import type { CompareAnswer } from '@simmer/contracts';
 import { aComparedPair } from '@simmer/contracts/testing';
+import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createWakeUp } from '../feed/wakeUp.ts';
 import { silentLog } from '../testing/testLibrary.ts';
 import { compareVersions } from './compareVersions.ts';
 import type { ClaimedPair, ComparisonWork } from './comparisonWork.repository.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import type { WakeUp } from '../feed/wakeUp.ts';
+import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { ClaimedPair, ComparisonWork } from './comparisonWork.repository.ts';
 import { type FetchComparison, SyncAwayError } from './fetchComparison.ts';
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { neighbours } from './neighbours.ts';
+import { AMONG, listStored, listsOf, readChanges } from './readChanges.ts';
 import { STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
 
 /** Two contents by their media names. */
@@ -14,8 +15,6 @@ const versionInLine = z.object({ id: z.number(), mediaName: z.string() });
 
 /** A version among those of its song. */
 export type VersionInLine = z.infer<typeof versionInLine>;
-
-const arrivedVersion = versionInLine.extend({ older: z.string() });
 
 export type VersionComparisonsRepository = {
   /** a song's versions, newest first. @param withHidden also hidden ones */
@@ -29,13 +28,10 @@ export type VersionComparisonsRepository = {
   ask(pair: MediaPair, isCloser: boolean): Promise<void>;
   /** of these versions, those that have notes or markers at a moment, notes put there, or sections set by people */
   withMoments(titleKey: string, versionIds: readonly number[]): Promise<number[]>;
-  /** for each of these versions that isn't its song's first one, the content of the version before it. @param withHidden also hidden ones */
-  predecessors(versionIds: readonly number[], withHidden: boolean): Promise<z.infer<typeof arrivedVersion>[]>;
+  /** what changed in these versions since the one before each, where that is known. @param withHidden also since hidden ones */
+  changesIn(versionIds: readonly number[], withHidden: boolean): Promise<Map<number, string>>;
   progress(): Promise<ComparisonProgress>;
 };
-
-const AMONG = '(c.older_media, c.newer_media) IN (SELECT * FROM unnest($1::text[], $2::text[]))';
-const listsOf = (pairs: readonly MediaPair[]) => [pairs.map(({ older }) => older), pairs.map(({ newer }) => newer)];
 
 const alignedPair = z.object({ older: z.string(), newer: z.string(), alignment });
 
@@ -54,10 +50,7 @@ export function createVersionComparisonsRepository(database: Database): VersionC
     find: ({ older, newer }) =>
       findRow(database, storedComparison, `${STORED} WHERE c.older_media = $1 AND c.newer_media = $2`, [older, newer]),
 
-    async list(pairs) {
-      if (pairs.length === 0) return [];
-      return readRows(database, storedComparison, `${STORED} WHERE ${AMONG}`, listsOf(pairs));
-    },
+    list: (pairs) => listStored(database, pairs),
 
     async listAlignments(pairs) {
       if (pairs.length === 0) return [];
@@ -98,20 +91,7 @@ export function createVersionComparisonsRepository(database: Database): VersionC
         [titleKey, versionIds],
       ),
 
-    async predecessors(versionIds, withHidden) {
-      if (versionIds.length === 0) return [];
-      return readRows(
-        database,
-        arrivedVersion,
-        `SELECT id, media_name AS "mediaName", older
-           FROM (SELECT v.id, v.media_name, lead(v.media_name) OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS older
-                   FROM version v
-                  WHERE v.title_key IN (SELECT title_key FROM version WHERE id = ANY ($1))
-                    AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)) line
-          WHERE id = ANY ($1) AND older IS NOT NULL`,
-        [versionIds, withHidden],
-      );
-    },
+    changesIn: (versionIds, withHidden) => readChanges(database, versionIds, withHidden),
 
     progress: () =>
       readRow(

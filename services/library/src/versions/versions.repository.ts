@@ -57,7 +57,7 @@ async function readVersion(queries: Queries, id: number): Promise<Version | unde
 
 /** The set of songs and their representative versions may have changed: announces everything that shows songs. */
 const announceSongs = (queries: Queries) =>
-  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news');
+  announce(queries, 'songs', 'playlists', 'favorites', 'statuses', 'titles', 'comments', 'news', 'notifications');
 
 const foundVersion = z.object({ id: z.number(), titleKey: z.string(), cleanTitle: z.string() });
 

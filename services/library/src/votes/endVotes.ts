@@ -1,5 +1,5 @@
 import type { Log } from '@simmer/service-common/base/log.ts';
-import type { WakeUp } from '../feed/wakeUp.ts';
+import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { BlindCopies } from './fetchBlindCopies.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
 

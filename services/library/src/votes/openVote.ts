@@ -1,7 +1,7 @@
 import type { BlindVote, BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { findShownSong } from '../comments/findShownSong.ts';
+import { findShownSong } from '../songs/findShownSong.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import { showVote } from './showVote.ts';
 import type { OpenRefusal, VotesRepository } from './votes.repository.ts';

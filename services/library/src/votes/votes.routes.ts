@@ -1,6 +1,6 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { findShownSong } from '../comments/findShownSong.ts';
+import { findShownSong } from '../songs/findShownSong.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import { castVote } from './castVote.ts';
 import { closeVote } from './closeVote.ts';

@@ -1,10 +1,11 @@
 import { type AccessRequest, accessRequest, type Identity } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
-import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
+import { countRows, execute, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
-import { announce } from '../../events/announce.ts';
+import { announce, announceTo } from '../../events/announce.ts';
+import { notice } from '../../occurrences/notice.ts';
 
 export type NewRequest = {
   /** of the link that does not work */
@@ -16,6 +17,7 @@ export type NewRequest = {
 };
 
 const keptRequest = z.object({
+  id: z.number(),
   /** whether the same address had not asked already */
   isNew: z.boolean(),
   /** how many requests the link got in the last day, with this one */
@@ -59,9 +61,9 @@ const KEEP = `
              WHERE r.public_link_id = link.id AND r.answered_at IS NULL AND r.email <> $3) < ${MOST_OPEN}
         ON CONFLICT (public_link_id, email) WHERE answered_at IS NULL
         DO UPDATE SET name = excluded.name, sentence = excluded.sentence, created_at = excluded.created_at
-    RETURNING public_link_id, xmax = 0 AS is_new
+    RETURNING id, public_link_id, xmax = 0 AS is_new
   )
-  SELECT kept.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
+  SELECT kept.id, kept.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
          1 + (SELECT count(*)::integer FROM access_request r
                WHERE r.public_link_id = link.id AND r.created_at > $5::timestamptz - interval '1 day') AS "ofToday"
     FROM kept JOIN link ON link.id = kept.public_link_id`;
@@ -77,6 +79,7 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         await execute(transaction, 'SELECT FROM public_link WHERE token_hash = $1 FOR NO KEY UPDATE', [tokenHash]);
         const given = [tokenHash, name, email, sentence, createdAt];
         const kept = await findRow(transaction, keptRequest, KEEP, given);
+        if (kept?.isNew) await notice(transaction, { source: 'request', requestId: kept.id });
         if (kept) await announce(transaction, 'shares');
         return kept;
       }),
@@ -130,8 +133,16 @@ export function createAccessRequestsRepository(database: Database): AccessReques
 
     trim: (before) =>
       database.transaction(async (transaction) => {
+        const notified = await readValues(
+          transaction,
+          column.number,
+          `SELECT DISTINCT n.user_id FROM access_request request JOIN notification n ON n.access_request_id = request.id
+            WHERE request.created_at < $1`,
+          [before],
+        );
         const gone = await countRows(transaction, 'DELETE FROM access_request WHERE created_at < $1', [before]);
         if (gone > 0) await announce(transaction, 'shares');
+        await announceTo(transaction, notified, 'notifications');
       }),
   };
 }

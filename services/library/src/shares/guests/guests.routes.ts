@@ -1,8 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { findShownSong } from '../../comments/findShownSong.ts';
 import { shownGuest } from '../../comments/guestOfNote.ts';
 import { canSeeHidden } from '../../songs/canSeeHidden.ts';
+import { findShownSong } from '../../songs/findShownSong.ts';
 import { type FindVersion, ifThere } from '../../songs/findVersion.ts';
 import { visitOf } from '../visit/openLink.ts';
 import { blockGuest } from './blockGuest.ts';

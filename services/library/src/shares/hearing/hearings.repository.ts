@@ -2,7 +2,7 @@ import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { announce } from '../../events/announce.ts';
-import { addHeard, doesCount, furthestOf, partsOf } from './heardSeconds.ts';
+import { addHeard, doesCount, furthestOf, partsOf } from '../../hearing/heardSeconds.ts';
 
 /** What a page reports of one play. */
 export type HeardPlay = {
@@ -25,6 +25,8 @@ export type HearingsRepository = {
 };
 
 const KEPT_MS = 3_600_000;
+/** Of a version whose length nobody knows, and of far longer ones. */
+const MOST_SECONDS = 4 * 3600;
 const playRow = z.object({ seconds: z.instanceof(Buffer), isCounted: z.boolean() });
 
 export function createHearingsRepository(database: Database): HearingsRepository {
@@ -44,7 +46,7 @@ export function createHearingsRepository(database: Database): HearingsRepository
         );
         // Forgotten this very moment; the page's next report has all of it again.
         if (!before) return;
-        const heard = addHeard(before.seconds, stretches, duration);
+        const heard = addHeard(before.seconds, stretches, Math.min(duration ?? MOST_SECONDS, MOST_SECONDS));
         const isCounted = before.isCounted || doesCount(heard, duration);
         await execute(
           transaction,

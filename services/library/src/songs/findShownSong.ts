@@ -1,7 +1,7 @@
 import type { Identity } from '@simmer/contracts';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../songs/canSeeHidden.ts';
-import type { FoundVersion } from '../songs/songs.repository.ts';
+import { canSeeHidden } from './canSeeHidden.ts';
+import type { FoundVersion } from './songs.repository.ts';
 
 /**
  * Returns the found version if the caller may see its song. Only people who can unhide songs see hidden ones.

@@ -1,0 +1,38 @@
+import { type Identity, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts';
+import * as calls from '@simmer/contracts/calls';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { NotificationsRepository, Reader } from './notifications.repository.ts';
+
+const readerOf = ({ userId, isAdmin, canCurateSongs }: Identity): Reader => ({
+  userId,
+  sees: { isAdmin, canCurateSongs },
+});
+
+/** @see PRODUCT.md, Notifications */
+export function notificationRoutes(notifications: NotificationsRepository): Route[] {
+  return [
+    route(calls.getNotificationSummary, async ({ who }) => {
+      const [unread, timeZone] = await Promise.all([
+        notifications.countUnread(readerOf(who)),
+        notifications.timeZone(who.userId),
+      ]);
+      return { unread, timeZone };
+    }),
+    route(calls.listNotifications, async ({ query: { only, before }, who }) => {
+      // One more says whether there are more.
+      const found = await notifications.read(readerOf(who), { only, before, count: NOTIFICATIONS_AT_ONCE + 1 });
+      return {
+        notifications: found.slice(0, NOTIFICATIONS_AT_ONCE),
+        hasMore: found.length > NOTIFICATIONS_AT_ONCE,
+      };
+    }),
+    route(calls.markNotifications, async ({ body, who }) => ({
+      changedIds: await notifications.mark(who.userId, body.ids, body.isRead),
+    })),
+    route(calls.markAllNotificationsRead, ({ body, who }) => notifications.markAll(readerOf(who), body.upToId)),
+    route(calls.undoMarkAllRead, async ({ body, who }) => {
+      await notifications.undoMarkAll(who.userId, body.mark);
+      return undefined;
+    }),
+  ];
+}
