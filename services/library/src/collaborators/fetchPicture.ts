@@ -1,9 +1,6 @@
-import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { askPublicWeb, isOnPublicWeb } from '../publicWeb/publicConnection.ts';
 import { pictureType } from './pictureType.ts';
-import { isPublicAddress } from './publicAddress.ts';
 
 export type Picture = { image: Buffer; contentType: string };
 
@@ -13,40 +10,7 @@ export type FetchPicture = (address: string) => Promise<Picture | undefined>;
 const MOST_BYTES = 5 * 1024 * 1024;
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 3;
-
-/** Resolves a name and refuses it if any of its addresses isn't public. The connection uses the checked address, not a second lookup. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) callback(error ?? new Error('no address'), '', 0);
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(new Error('not public'), '', 0);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
-/** Whether an address may be fetched: https on the default port, with a host name or a public IP address. */
-export function isFetchable(address: URL): boolean {
-  const host = address.hostname.replace(/^\[|\]$/g, '');
-  return (
-    address.protocol === 'https:' &&
-    address.port === '' &&
-    address.username === '' &&
-    (isIP(host) === 0 || isPublicAddress(host))
-  );
-}
-
-async function answerOf(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      address,
-      { lookup: lookUpPublic, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Simmer' } },
-      resolve,
-    );
-    asked.once('error', reject);
-    asked.end();
-  });
-}
+const headers = { accept: 'image/*', 'user-agent': 'Simmer' };
 
 async function bytesOf(answer: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -70,15 +34,15 @@ export const fetchPicture: FetchPicture = async (given) => {
   const signal = AbortSignal.timeout(LIMIT_MS);
   let address = new URL(given);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    if (!isFetchable(address)) return undefined;
-    const answer = await answerOf(address, signal);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    if (!isOnPublicWeb(address)) return undefined;
+    const answer = await askPublicWeb(address, { headers, signal });
+    const { statusCode = 0, headers: said } = answer;
+    if (statusCode >= 300 && statusCode < 400 && said.location) {
       answer.destroy();
-      address = new URL(headers.location, address);
+      address = new URL(said.location, address);
       continue;
     }
-    if (statusCode !== 200 || Number(headers['content-length'] ?? 0) > MOST_BYTES) {
+    if (statusCode !== 200 || Number(said['content-length'] ?? 0) > MOST_BYTES) {
       answer.destroy();
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Private, loopback, documentation and multicast networks (RFC 6890); no picture is fetched from them. */
+/** Private, loopback, documentation and multicast networks (RFC 6890); nothing is asked there. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
