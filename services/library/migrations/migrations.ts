@@ -27,6 +27,10 @@ import { Library0040 } from './0040-growth.ts';
 import { Library0041 } from './0041-guests.ts';
 import { Library0042 } from './0042-hearing.ts';
 import { Library0043 } from './0043-accessRequests.ts';
+import { Library0044 } from './0044-notifications.ts';
+import { Library0045 } from './0045-notificationMails.ts';
+import { Library0046 } from './0046-pushDevices.ts';
+import { Library0047 } from './0047-heard.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -59,4 +63,8 @@ export const migrations = [
   Library0041,
   Library0042,
   Library0043,
+  Library0044,
+  Library0045,
+  Library0046,
+  Library0047,
 ];

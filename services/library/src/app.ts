@@ -3,8 +3,10 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
+import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
+import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
@@ -38,7 +40,7 @@ import { createFavoritesRepository } from './favorites/favorites.repository.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { mountHeldFiles } from './feed/heldFiles.routes.ts';
-import { createWakeUp } from './feed/wakeUp.ts';
+import { createHearing } from './hearing/hearing.ts';
 import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repository.ts';
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { keepAnswers } from './kept/keepAnswers.ts';
@@ -49,6 +51,7 @@ import { mountShownMedia } from './media/shownMedia.routes.ts';
 import { createLibraryMetrics } from './metrics/libraryMetrics.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { newsRoutes } from './news/news.routes.ts';
+import { createNotices } from './notices.ts';
 import { createMembersFetcher } from './people/fetchMembers.ts';
 import { createTeamFetcher } from './people/fetchTeam.ts';
 import { createMemberNames } from './people/memberNames.ts';
@@ -125,6 +128,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
   const hub = createEventHub(events, log);
   const metrics = createLibraryMetrics({ database, hub, clock, log });
+  const jobs = createJobs({ database, log, metrics });
   const comparisons = createVersionComparisonsRepository(database);
   const comparingWakeUp = createWakeUp();
   const voteCopies = createVoteCopiesRepository(database);
@@ -145,6 +149,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const findMemberNames = createMemberNames(database, team.fetch);
+  const notices = createNotices({ database, settings, jobs, team, clock, log, ...find });
   const sharing = createSharing({
     database,
     settings,
@@ -156,6 +161,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     findVersion: (key) => findVersion(key, songs),
     findPlaylist: (id) => findPlaylist(id, playlists),
   });
+  const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -163,16 +169,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...songRoutes({ songs, catalogue, clock, keep, ...secrets }),
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
-      ...versionComparisonRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        comparisons,
-        wake: comparingWakeUp.ring,
-      }),
-      ...sectionRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        comparisons,
-        sections: createSectionsRepository(database),
-      }),
+      ...versionComparisonRoutes({ comparisons, wake: comparingWakeUp.ring, ...find }),
+      ...sectionRoutes({ sections: createSectionsRepository(database), comparisons, ...find }),
       ...decisionRoutes({
         findVersion: (key) => findVersion(key, songs),
         decisions: createDecisionsRepository(database),
@@ -199,11 +197,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         checkLimits: createCheckLimitsRepository(database),
       }),
       ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, ...find }),
-      ...duplicateRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        duplicates: createDuplicatesRepository(database),
-        fetchLikeness,
-      }),
+      ...duplicateRoutes({ duplicates: createDuplicatesRepository(database), fetchLikeness, ...find }),
       ...playlistRoutes({
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),
@@ -214,11 +208,9 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         ...secrets,
       }),
       ...sharing.routes,
+      ...hearing.routes,
       ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
-      ...timestampMarkerRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        markers: createTimestampMarkersRepository(database),
-      }),
+      ...timestampMarkerRoutes({ markers: createTimestampMarkersRepository(database), ...find }),
       ...producerRoutes({
         producers: createProducersRepository(database),
         unusedProducers: createUnusedProducersRepository(database),
@@ -244,6 +236,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         ...find,
       }),
       ...newsRoutes({ news: createNewsRepository(database), comparisons }),
+      ...notices.routes,
       ...eventRoutes(hub),
     ],
     log,
@@ -258,6 +251,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     extend: (router) => {
       mountHeldFiles(router, { feed: createFeedRepository(database), secret: settings.SIMMER_SECRET });
       mountZipContents(router, { zips: createZipsRepository(database), secret: settings.SIMMER_SECRET });
+      notices.mount(router);
       mountShownMedia(router, { shownMedia: createShownMediaRepository(database), clock });
       mountShownBlind(router, { areHeard: voteCopies.areHeard, clock, ...secrets });
     },
@@ -274,14 +268,17 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         log,
         events,
         sharing,
+        hearing,
         catalogue,
         hub,
         metrics,
+        jobs,
         feedRetryMs,
         comparingWakeUp,
         forgetTeam: team.forget,
         voteCopies,
         blindCopies,
+        notices,
       });
     },
     endStreams: hub.close,
@@ -289,6 +286,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       hub.close();
       catalogue.close();
       await sharing.settle();
+      await hearing.close();
       await stopBackground?.();
     },
   };

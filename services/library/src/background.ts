@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { createWakeUp, type WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
+import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -13,7 +15,8 @@ import type { EventsRepository } from './events/events.repository.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
 import { feedPageFetcher } from './feed/fetchFeedPage.ts';
 import { followFeed } from './feed/followFeed.ts';
-import { createWakeUp, type WakeUp } from './feed/wakeUp.ts';
+import type { Hearing } from './hearing/hearing.ts';
+import type { Notices } from './notices.ts';
 import type { LibrarySettings } from './settings.ts';
 import type { Sharing } from './shares/sharing.ts';
 import { compareVersions } from './versionComparisons/compareVersions.ts';
@@ -30,9 +33,11 @@ export type BackgroundDeps = {
   log: Log;
   events: EventsRepository;
   sharing: Pick<Sharing, 'trim'>;
+  hearing: Pick<Hearing, 'trim'>;
   catalogue: Catalogue;
   hub: EventHub;
   metrics: ServiceMetrics;
+  jobs: Jobs;
   /** how long to wait before the change log is read again after a failure, the first time */
   feedRetryMs?: number | undefined;
   /** rung when somebody asks for a comparison */
@@ -41,6 +46,7 @@ export type BackgroundDeps = {
   forgetTeam(): void;
   voteCopies: VoteCopiesRepository;
   blindCopies: BlindCopies;
+  notices: Pick<Notices, 'sessionEnded' | 'personChanged'>;
 };
 
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
@@ -55,9 +61,11 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     log,
     events,
     sharing,
+    hearing,
     catalogue,
     hub,
     metrics,
+    jobs,
     feedRetryMs,
     comparingWakeUp,
     forgetTeam,
@@ -71,12 +79,13 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const comparisonWork = createComparisonWork(database);
 
   const trim = setInterval(() => {
-    Promise.all([events.trim(), catalogue.trim(), sharing.trim()]).catch((error: unknown) => {
+    Promise.all([events.trim(), catalogue.trim(), sharing.trim(), hearing.trim()]).catch((error: unknown) => {
       log.warn({ err: error }, 'cleanup failed; it will be retried later');
     });
   }, TRIM_EVERY_MS);
 
   const running = [
+    jobs.start(),
     followChannel(settings.DATABASE_URL, FEED_CHANNEL, wakeUp.ring, { signal, log }),
     followChannel(
       settings.DATABASE_URL,
@@ -89,13 +98,14 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       },
       { signal, log },
     ),
-    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub), { signal, log }),
+    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub, deps.notices), { signal, log }),
     followChannel(
       settings.DATABASE_URL,
       PEOPLE_CHANGED_CHANNEL,
       (person) => {
         forgetTeam();
         if (person === undefined) return;
+        deps.notices.personChanged(Number(person));
         announce(database, 'people').catch((error: unknown) => {
           log.warn({ err: error }, 'could not announce a change to the team');
         });
@@ -147,14 +157,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   return async () => {
     clearInterval(trim);
     stop.abort();
-    await Promise.allSettled(running);
+    await Promise.allSettled([...running, jobs.close()]);
   };
 }
 
 /** What to do when a session ends. Sessions that ended while no one was listening are found by having every page identify itself again. */
-function endingSessions(hub: EventHub): (session?: string) => void {
+function endingSessions(hub: EventHub, notices: Pick<Notices, 'sessionEnded'>): (session?: string) => void {
   let hasListened = false;
   return (session) => {
+    notices.sessionEnded(session === undefined ? undefined : Number(session));
     if (session !== undefined) hub.leaveSession(Number(session));
     else if (hasListened) hub.leaveAll();
     else hasListened = true;

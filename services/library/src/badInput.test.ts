@@ -17,8 +17,16 @@ it.each([
   ['a playlist’s name', 'POST', '/api/playlists', { name: NUL }],
   ['its description', 'POST', '/api/playlists', { name: 'Setlist', description: NUL }],
   ['a note’s key', 'POST', '/api/song-comments', { cleanTitle: 'Blue', comment: 'x', clientKey: NUL }],
+  ['a play’s own mark', 'POST', '/api/heard', { plays: [{ versionId: 1, playId: NUL, seconds: [] }] }],
+  [
+    'a stretch that ends before it begins',
+    'POST',
+    '/api/heard',
+    { plays: [{ versionId: 1, playId: 'mine', seconds: [[9, 3]] }] },
+  ],
   ['a link’s title', 'POST', `${SONG}/share`, { title: NUL }],
   ['its description', 'POST', `${SONG}/share`, { description: NUL }],
+  ['a time zone', 'PATCH', '/api/notification-settings', { timeZone: NUL }],
   [
     'a picture’s address',
     'POST',
@@ -26,6 +34,23 @@ it.each([
     { name: 'Kim', types: ['Vocals'], picture: `https://a.example/${NUL}` },
   ],
   ['a playlist’s number past all that there are', 'POST', '/api/playlists/track-access', { playlistId: 2_147_483_648 }],
+  [
+    'a notification’s number past all that there are',
+    'POST',
+    '/api/notifications/mark',
+    { ids: [2_147_483_648], isRead: true },
+  ],
+  ['no notification at all', 'POST', '/api/notifications/mark', { ids: [], isRead: true }],
+  [
+    'more notifications than can be marked at once',
+    'POST',
+    '/api/notifications/mark',
+    { ids: Array.from({ length: 501 }, (_, index) => index + 1), isRead: true },
+  ],
+  ['a mark that is no number', 'POST', '/api/notifications/read-all/undo', { mark: 'last' }],
+  ['a page before none', 'GET', '/api/notifications?before=0', undefined],
+  ['a list of its own', 'GET', '/api/notifications?only=read', undefined],
+  ['an unknown way to follow', 'PUT', '/api/song-follows/Blue', { choice: 'sometimes' }],
   ['the year 0', 'GET', `${SONG}/producers?upToDate=0000-01-01T00:00:00Z`, undefined],
   ['the year 10000 in our zone', 'GET', `${SONG}/producers?upToDate=9999-12-31T23:59:59-23:59`, undefined],
 ] as const)('%s that cannot be kept is refused in a sentence', async (_what, method, path, body) => {
@@ -35,7 +60,7 @@ it.each([
     ...(body && { body }),
   });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  expect(answer.body.detail).toMatch(/^[A-Z][\w ]+$/);
+  expect(answer.body.detail).toMatch(/^[A-Z][\w, ]+$/);
 });
 
 it('an offset of nearly a day is read as the moment it is', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
 import { migrations } from '../migrations/migrations.ts';
 
 /** The library's schema; repositories are made from it. */
@@ -7,5 +8,5 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Opens the library's schema and brings it up to date. */
 export function openLibraryDatabase(url: string, log: Log): Promise<Database> {
-  return openDatabase({ url, entities: [], migrations, log });
+  return openDatabase({ url, entities: [], migrations, prepare: prepareJobTables, log });
 }

@@ -4,6 +4,7 @@ import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
 import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
 import { afterAll } from 'vitest';
+import { aTeamPerson, type FakeTeam, startFakeTeam } from './testing/fakeTeam.ts';
 import { publishSharePage } from './testing/publishSharePage.ts';
 import { libraryCalls } from './testing/scale/libraryCalls.ts';
 import { followChanges, makeChanges } from './testing/scale/libraryWork.ts';
@@ -41,19 +42,26 @@ const declared: MayWalk[] = [
     table,
     because: 'answers with every status; kept until something changes',
   })),
-  ...['song_comment', 'news', 'favorite', 'song_status', 'custom_title', 'playlist_song', 'song'].map((table) => ({
-    part: 'SELECT was, now FROM',
-    table,
-    because: renamed,
-  })),
+  ...['song_comment', 'news', 'favorite', 'song_follow', 'song_status', 'custom_title', 'playlist_song', 'song'].map(
+    (table) => ({
+      part: 'SELECT was, now FROM',
+      table,
+      because: renamed,
+    }),
+  ),
 ];
 
+let team: FakeTeam;
 let library: TestLibrary;
 
-afterAll(() => library.close());
+afterAll(async () => {
+  await library.close();
+  await team.close();
+});
 
 testPlans(declared, async () => {
-  library = await startTestLibrary({ isInProduction: true });
+  team = await startFakeTeam([1, 2, 3, 4, 5].map((id) => aTeamPerson(id, `Person ${id}`, { isAdmin: id === 1 })));
+  library = await startTestLibrary({ isInProduction: true, authUrl: team.url });
   await seedDatabase(library.databaseUrl, seedLibrary, scaleOf(20_000));
   await publishSharePage(library.dataFolder);
   const as = { isAdmin: true, canCurateSongs: true };

@@ -1,5 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { asQueues, watchGivenUp } from '@simmer/service-common/jobs/jobMetrics.ts';
 import { watchChangeLog } from '@simmer/service-common/metrics/changeLogMetrics.ts';
 import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts';
 import { watchQueues } from '@simmer/service-common/metrics/queueMetrics.ts';
@@ -22,10 +23,16 @@ export function createLibraryMetrics({ database, hub, clock, log }: Deps) {
     metrics,
     async () => {
       const known = await reading.latest();
-      return known && { comparisons: { jobs: known.comparisons, oldestAt: known.comparisonAskedAt } };
+      return (
+        known && {
+          comparisons: { jobs: known.comparisons, oldestAt: known.comparisonAskedAt },
+          ...asQueues(known.jobQueues),
+        }
+      );
     },
     () => clock.now().getTime(),
   );
+  watchGivenUp(metrics, async () => (await reading.latest())?.jobQueues);
   new Gauge({
     name: 'simmer_event_streams',
     help: 'Pages that are connected to this instance and receive changes',

@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
 
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Whether a text has the form of a share token. */
 export function isShareToken(text: string): boolean {
@@ -20,21 +19,8 @@ export function hashShareToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Encrypts a token, so its maker can get the same link again (AES-256-GCM: nonce, tag, text). */
-export function sealShareToken(token: string, key: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(token), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
+/** Encrypts a token, so its maker can get the same link again. */
+export const sealShareToken: (token: string, key: Buffer) => Buffer = sealText;
 
 /** Decrypts a token; undefined if it was encrypted with another key. */
-export function openShareToken(sealed: Buffer, key: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
-  } catch {
-    return undefined;
-  }
-}
+export const openShareToken: (sealed: Buffer, key: Buffer) => string | undefined = openText;

@@ -1,4 +1,4 @@
-import type { TeamAnswer } from '@simmer/contracts';
+import { openSessionsRequest, type TeamAnswer } from '@simmer/contracts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';
@@ -7,18 +7,39 @@ import { TEST_SECRET } from './testLibrary.ts';
 type Person = TeamAnswer['people'][number];
 
 /** Auth's word on who is on the team, as a test has it; undefined while auth is away. */
-export type FakeTeam = { people: Person[] | undefined; url: string; close(): Promise<void> };
+export type FakeTeam = {
+  people: Person[] | undefined;
+  /** all others are open */
+  endedSessions: Set<number>;
+  url: string;
+  close(): Promise<void>;
+};
 
 export function aTeamPerson(id: number, name: string, given: Partial<Person> = {}): Person {
-  return { id, firstName: name, displayName: name.toLowerCase(), profileImageUrl: null, isCurator: false, ...given };
+  return {
+    id,
+    firstName: name,
+    displayName: name.toLowerCase(),
+    profileImageUrl: null,
+    isCurator: false,
+    isAdmin: false,
+    ...given,
+  };
 }
 
 export async function startFakeTeam(people: Person[]): Promise<FakeTeam> {
-  const team: Pick<FakeTeam, 'people'> = { people };
+  const team: Pick<FakeTeam, 'people' | 'endedSessions'> = { people, endedSessions: new Set() };
   const app = express();
   app.get('/internal/team', requireInternalCall(TEST_SECRET, 'auth'), (_request, response) => {
     if (team.people) response.json({ people: team.people });
     else response.status(503).end();
+  });
+  const onlyServices = requireInternalCall(TEST_SECRET, 'auth');
+  app.post('/internal/sessions/open', onlyServices, express.json(), (request, response) => {
+    const { sessionIds } = openSessionsRequest.parse(request.body);
+    response
+      .status(team.people ? 200 : 503)
+      .json({ sessionIds: sessionIds.filter((id) => !team.endedSessions.has(id)) });
   });
   return Object.assign(team, await listenForTest(app));
 }

@@ -63,6 +63,8 @@ export type TestLibraryGiven = {
   authUrl?: string;
   /** where the published modules are; its data folder by default */
   modulesStore?: LibrarySettings['MODULES_STORE'];
+  /** where push messages go instead of to browsers' push services */
+  pushServiceUrl?: string;
   /** sends replies as they are, without what their schemas would take out */
   isInProduction?: boolean;
 };
@@ -84,6 +86,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     MODULES_STORE: given.modulesStore ?? 'folder',
     AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
     SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
+    PUSH_TEST_SERVICE: given.pushServiceUrl,
     NODE_ENV: given.isInProduction ? 'production' : 'test',
     TRUSTED_PROXIES: [],
     DRAIN_SECONDS: 0,

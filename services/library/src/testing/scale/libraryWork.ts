@@ -1,6 +1,13 @@
 import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
+import type { Database } from '../../database.ts';
+import { markHandedOver, readMail } from '../../notificationMails/handedOver.repository.ts';
+import { createMakeMails, tidyMails } from '../../notificationMails/makeMails.repository.ts';
+import { keepAttention } from '../../notifications/attention.ts';
+import { createNotificationsRepository } from '../../notifications/notifications.repository.ts';
+import { createSubscriptionsRepository } from '../../unsubscribe/subscriptions.repository.ts';
 import { createComparisonWork } from '../../versionComparisons/comparisonWork.repository.ts';
 import { askLibrary } from '../askLibrary.ts';
+import { notificationsMade } from '../notificationsMade.ts';
 import { aStoredFile } from '../storedFiles.ts';
 import type { TestLibrary } from '../testLibrary.ts';
 import { seededGuestKey } from './seedGuests.ts';
@@ -24,6 +31,11 @@ const writes: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/api/song-comments', { cleanTitle: seededTitle(100), comment: 'Louder', taggedUserIds: [2] }],
   ['PUT', '/api/song-comments/201', { comment: 'Quieter' }],
   ['PUT', '/api/song-comments/201/resolve', { isResolved: true }],
+  ['PUT', `/api/song-follows/${title}`, { choice: 'following' }],
+  ['PUT', `/api/song-follows/${title}`, { choice: 'automatic' }],
+  ['POST', '/api/notifications/mark', { ids: [1, 2], isRead: false }],
+  ['POST', '/api/notifications/read-all', { upToId: 1000 }],
+  ['POST', '/api/notifications/read-all/undo', { mark: 1 }],
   ['POST', '/api/songs/200/timestamps', { timestamp: 3, emoji: '🔥' }],
   ['POST', '/api/playlists', { name: 'Setlist' }],
   ['POST', '/api/playlists/200/songs', { dropboxPath: `/Music/${filename}` }],
@@ -38,6 +50,8 @@ const writes: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/api/unhide-version', { filename }],
   ['PUT', '/api/versions/200/metadata', { bpm: 99 }],
   ['PUT', '/api/songs/200/verdict', { verdict: 'approved', sentence: null }],
+  ['POST', '/api/heard', { plays: [{ versionId: 200, playId: 'scale play', seconds: [[0, 40]] }] }],
+  ['PUT', '/api/hearing-choice', { isKept: false }],
   ['POST', '/api/versions/move', { filename, newCleanTitle: 'Elsewhere' }],
   ['PUT', '/api/guests/2', { isBlocked: true }],
   ['PATCH', '/api/shares/song/2', { canComment: true, showsOthers: true }],
@@ -94,4 +108,20 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await work.pairNeighbours();
   await work.claim();
   await work.heard('content.wav');
+  const notifications = createNotificationsRepository(database);
+  await keepAttention(database, { problems: [{ problem: 'outOfStep', since: '2026-05-02T09:00:00.000Z' }] });
+  await notifications.read({ userId: 1, sees: { isAdmin: false, canCurateSongs: false } }, { ids: [1, 2, 3] });
+  await notifications.trim(new Date());
+  await notificationsMade(database);
+  await mailsMade(database);
+}
+
+/** A person's mails are made, handed over, tidied up and ended. */
+async function mailsMade(database: Database): Promise<void> {
+  const now = new Date();
+  await createSubscriptionsRepository(database, async () => undefined).set({ userId: 2, kind: null }, true);
+  await createMakeMails(database)(1, new Date(now.getTime() + 8 * 86_400_000));
+  await readMail(database, 1);
+  await markHandedOver(database, 1, now);
+  await tidyMails(database, now);
 }

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import express, { type Request, type Response } from 'express';
+
+/** A message as a push service receives it. */
+export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+export type FakePushService = {
+  /** all messages, those it turned away too */
+  received: Pushed[];
+  /** how it replies; it takes everything by default */
+  reply(request: Request, response: Response): void;
+  url: string;
+  close(): Promise<void>;
+};
+
+const take = (_request: Request, response: Response) => void response.status(201).end();
+
+/** Stands in for browsers' push services. */
+export async function startFakePushService(): Promise<FakePushService> {
+  const service: Pick<FakePushService, 'received' | 'reply'> = { received: [], reply: take };
+  const app = express();
+  // As it comes: express knows nothing of this encoding.
+  app.use(async (request, response) => {
+    const body = await buffer(request);
+    service.received.push({ path: request.originalUrl, headers: request.headers, body });
+    service.reply(request, response);
+  });
+  return Object.assign(service, await listenForTest(app));
+}
