@@ -53,6 +53,20 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect((await proxy.send('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     });
 
+    it('has the worker that shows notifications: revalidated, for all pages, and with a policy of its own', async () => {
+      const { status, headers } = await proxy.send('/push.js');
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+      });
+      const page = String((await proxy.send('/')).headers['content-security-policy']);
+      expect(page).toContain("worker-src 'self';");
+      expect(page).toContain("manifest-src 'self';");
+    });
+
     it('has scripts for its page, revalidated each time', async () => {
       const { headers } = await proxy.send('/remoteEntry.js');
       expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });

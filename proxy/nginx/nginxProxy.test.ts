@@ -100,6 +100,13 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       expect(seen).toMatchObject({ bodyBytes: 200_000, headers: { [REQUEST_ID_HEADER]: 'my-own-id-1' } });
     });
 
+    it('arrives as a form from anywhere, as a mail program sends it', async () => {
+      const body = 'List-Unsubscribe=One-Click';
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+      const seen = await proxy.seen('/api/unsubscribe/1.note.x', { method: 'POST', body, headers });
+      expect(seen).toMatchObject({ service: 'library', method: 'POST', bodyBytes: body.length });
+    });
+
     it('gets a request id if it has none, or one unsuitable for a log', async () => {
       const brought: Record<string, string>[] = [
         {},

@@ -8,6 +8,8 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -40,6 +42,14 @@ function addHeaders(headers: Record<string, string>): string {
  */
 export function fileHeaders(more: Record<string, string> = {}): string {
   return addHeaders({ ...onEverything, ...more });
+}
+
+/** What the worker that shows notifications may do: ask this origin, and show its icons. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
+/** Headers of a service worker's script; its scope is everything below its own address. */
+export function workerHeaders(more: Record<string, string>): string {
+  return addHeaders({ ...onEverything, 'Content-Security-Policy': workerPolicy, ...more });
 }
 
 /** The policies of a service's page: its own headers, if any; goes into `http`. */

@@ -1,6 +1,6 @@
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
-import { fileHeaders, pageHeaders } from './securityHeaders.ts';
+import { fileHeaders, pageHeaders, workerHeaders } from './securityHeaders.ts';
 
 /** The types that builds pre-compress, by extension. */
 const compressible: Record<string, string> = {
@@ -114,6 +114,12 @@ export function staticLocations({ folders, publicUrl }: NginxSettings): string {
     pageHeaders(publicUrl, { ...encodingHeaders, 'Cache-Control': 'no-cache' }),
     '=503',
   );
+  const worker = precompressed(
+    'text/javascript; charset=utf-8',
+    '/push.js',
+    workerHeaders({ ...encodingHeaders, 'Cache-Control': revalidated }),
+    '=404',
+  );
   return `${immutableLocations('', '/assets/', folders.shell, publicUrl)}
 # a module's folder is named after its version and never changes
 ${immutableLocations('/modules', '/[a-z0-9-]+/[0-9]+\\.[0-9]+\\.[0-9]+/', folders.modules, publicUrl)}
@@ -128,6 +134,11 @@ location = /modules.json {
 ${indented(fileHeaders({ 'Cache-Control': 'no-cache' }))}
 }
 location = /index.html { try_files /- @simmer_shell; }
+# a browser asks for it again by itself, at the latest after a day
+location = /push.js {
+  root ${quotedPath(folders.shell)};
+${indented(worker)}
+}
 # the shell's other files, such as early.js, keep their names when they change
 ${compressedLocations('', '/[^/]+', folders.shell, publicUrl, revalidated)}
 location / {

@@ -47,6 +47,7 @@ export const files: Record<string, Buffer> = {
   'shell/index.html.gz': gzipSync('<!doctype html><title>Simmer</title>'),
   'shell/favicon.svg': Buffer.from('<svg/>'),
   'shell/remoteEntry.js': Buffer.from('export const get = 1;'),
+  'shell/push.js': Buffer.from('self.skipWaiting();'),
   'shell/assets/main-abc.js': Buffer.from(LONG_TEXT),
   'shell/assets/main-abc.js.br': brotliCompressSync(LONG_TEXT),
   'shell/assets/main-abc.js.gz': gzipSync(LONG_TEXT),
