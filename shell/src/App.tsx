@@ -9,6 +9,7 @@ import { SkipLink } from './layout/SkipLink.tsx';
 import { Splash, Unreachable } from './layout/Splash.tsx';
 import { useNavigationFocus } from './layout/useNavigationFocus.ts';
 import { AppRoutes } from './pages/AppRoutes.tsx';
+import { useShownPages } from './push/useShownPages.ts';
 import { $sessionUnreachable, refreshVisitor } from './session/session.ts';
 import { $theme } from './theme/theme.ts';
 import { Toasts } from './toasts/Toasts.tsx';
@@ -18,6 +19,7 @@ export function App() {
   const isUnreachable = useStore($sessionUnreachable);
   const isSignedIn = useStore($visitor).status === 'complete';
   useNavigationFocus();
+  useShownPages();
   useEffect(() => (isSignedIn ? listenToServer() : undefined), [isSignedIn]);
   useGlobalStyles();
   return (

@@ -14,6 +14,7 @@ import { createModuleLoader } from './loader/moduleLoader.ts';
 import { openModuleRuntime } from './loader/moduleRuntime.ts';
 import { createFailureReport } from './loader/reportFailures.ts';
 import { providedVersions } from './loader/sharedPackages.ts';
+import { watchPush } from './push/watchPush.ts';
 import { goodVersions } from './registry/goodVersions.ts';
 import { loadTakenModules } from './registry/moduleSources.ts';
 import { fetchModulesAhead, rememberMember } from './registry/modulesAhead.ts';
@@ -62,6 +63,7 @@ fetchModulesAhead(loader);
 rememberMember();
 rememberStart();
 fetchWholeWhenUsed();
+watchPush();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -52,6 +52,9 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
                 Change it
               </Link>
             </Text>
+            <Link to="/notification-settings" className={styles.link}>
+              Notification settings
+            </Link>
           </>
         )}
       </section>

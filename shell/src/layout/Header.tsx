@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@simmer/contracts';
 import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Slot } from '../slots/Slot.tsx';
+import { BellPlace } from './BellPlace.tsx';
 import { Brand } from './Brand.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
@@ -53,6 +54,7 @@ export function Header({ user }: { user: CurrentUser }) {
       <div className={styles.end}>
         {user.isAdmin && <Slot name="header.status/v1" isSmall />}
         <UpdateOffer />
+        <BellPlace />
         <HeaderMenu user={user} />
       </div>
     </header>

@@ -17,7 +17,7 @@ import { moduleRoutes } from '../slots/moduleParts.ts';
 import { ModulePage } from './ModulePage.tsx';
 import { memberPages } from './memberPages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { AccessPage, LandingPage, LinkPage, LoginPage, ProfileSetupPage } from './publicPages.tsx';
+import { AccessPage, LandingPage, LinkPage, LoginPage, ProfileSetupPage, UnsubscribePage } from './publicPages.tsx';
 
 /** A page inside its landmark. Members get the frame around every page, so it stays when they navigate. */
 const inFrame = (visitor: Visitor, page: ReactNode) =>
@@ -58,6 +58,19 @@ function signInPage(visitor: Visitor, title: string, page: ReactNode): ReactNode
 function setUpPage(visitor: Visitor): ReactNode {
   if (visitor.status === 'complete') return <ToAskedPage />;
   return visitor.status === 'signedOut' ? <Navigate to="/login" replace /> : before(visitor, false);
+}
+
+/** The page behind a mail's link: for everyone, whoever is signed in. */
+function unsubscribePage(visitor: Visitor): ReactNode {
+  if (visitor.status === 'loading') return <Splash />;
+  if (visitor.status !== 'complete') return <UnsubscribePage />;
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <UnsubscribePage />
+      </Suspense>
+    </PageBoundary>
+  );
 }
 
 /** Signed-out people have no frame, so the page gets the public header. */
@@ -125,6 +138,7 @@ export function AppRoutes() {
       <Route path="/login" element={signInPage(visitor, 'Sign in', <LoginPage />)} />
       <Route path="/login/link" element={signInPage(visitor, 'Sign in', <LinkPage />)} />
       <Route path="/setup-profile" element={setUpPage(visitor)} />
+      <Route path="/unsubscribe/:token" element={unsubscribePage(visitor)} />
       <Route path="*" element={unknownPage(visitor, registry)} />
     </Routes>
   );

@@ -22,6 +22,11 @@ const WelcomePage = lazyPart(
   (pages) => pages.WelcomePage,
   MissingPage,
 );
+const NotificationSettingsPage = lazyPart(
+  () => import('../notificationSettings/NotificationSettingsPage.tsx'),
+  (file) => file.NotificationSettingsPage,
+  MissingPage,
+);
 const AboutPage = lazyPart(
   () => import('../about/AboutPage.tsx'),
   (pages) => pages.AboutPage,
@@ -33,6 +38,7 @@ export const memberPages = [
   { path: '/profile', Page: ProfilePage },
   { path: '/profile/:userId', Page: ProfilePage },
   { path: '/edit-profile', Page: EditProfilePage },
+  { path: '/notification-settings', Page: NotificationSettingsPage },
   { path: '/users', Page: UsersPage },
   { path: '/welcome', Page: WelcomePage },
   { path: '/about', Page: AboutPage },

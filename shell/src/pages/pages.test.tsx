@@ -86,6 +86,7 @@ describe('the header', () => {
     ]);
     expect(entries).toEqual([
       ['Profile', '/profile'],
+      ['Notification settings', '/notification-settings'],
       ['Notes', '/comments'],
       ['Users', '/users'],
       ['About', '/about'],

@@ -28,3 +28,9 @@ export const ProfileSetupPage = lazyPart(
   (file) => file.ProfileSetupPage,
   MissingPage,
 );
+/** For members, too. */
+export const UnsubscribePage = lazyPart(
+  () => import('../unsubscribe/UnsubscribePage.tsx'),
+  (file) => file.UnsubscribePage,
+  MissingPage,
+);

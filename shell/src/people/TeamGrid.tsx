@@ -1,7 +1,7 @@
 import type { Person, User } from '@simmer/contracts';
 import { makeStyles, Subtitle2, tokens, useId } from '@simmer/kit/ui';
 import { useCurrentUser } from '../account/currentUser.ts';
-import { offerUndo } from './offerUndo.ts';
+import { offerUndo } from '../toasts/offerUndo.ts';
 import { roleNames } from './roleWords.ts';
 import { UserCard } from './UserCard.tsx';
 import { useUserVisibility } from './userVisibility.queries.ts';

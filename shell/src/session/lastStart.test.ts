@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -19,6 +20,18 @@ describe('a start', () => {
     stop = rememberStart(0);
     setVisitor({ status: 'complete', user: aCurrentUser() });
     await vi.waitFor(() => expect(lastStart.read()?.pathname).toBe(location.pathname));
+  });
+
+  it('is over once it is remembered, although the person changes later', () => {
+    vi.useFakeTimers();
+    stop = rememberStart(1000);
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    vi.advanceTimersByTime(1000);
+    expect(lastStart.read()).not.toBeNull();
+    lastStart.forget();
+    setVisitor({ status: 'complete', user: aCurrentUser({ firstName: 'Ada' }) });
+    vi.advanceTimersByTime(1000);
+    expect(lastStart.read()).toBeNull();
   });
 
   it('is forgotten on sign-out, with what was asked for already', () => {

@@ -2,7 +2,7 @@ import { $visitor, askedAddresses, forgetEarlyAnswers, lastStart } from '@simmer
 import { checkedFiles } from '../loader/moduleFiles.ts';
 
 /** By then the first screen stands, also on a slow line; what a person opens next is no part of a start. */
-const startLastsMs = 5000;
+export const startLastsMs = 5000;
 
 /**
  * Remembers what a member's start at this address asks for, so that the next one asks for it at once (public/early.js).
@@ -18,10 +18,12 @@ export function rememberStart(lastsMs = startLastsMs): () => void {
   };
   const stopListening = $visitor.subscribe(({ status }) => {
     if (status === 'loading') return;
-    clearTimeout(timer);
     if (status === 'complete') {
-      timer = setTimeout(remember, lastsMs);
+      // Once: a change of the person later on is no start.
+      timer ??= setTimeout(remember, lastsMs);
     } else {
+      clearTimeout(timer);
+      timer = undefined;
       forgetEarlyAnswers();
       lastStart.forget();
     }

@@ -20,11 +20,13 @@ type Props = {
   meanwhile?: ReactNode;
   /** shows only the placeholder, however long it takes */
   isSilent?: boolean;
+  /** a slot that was pressed before its part was here */
+  isPressed?: boolean | undefined;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when first shown, inside its own boundary. */
-export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, isPressed, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -40,7 +42,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
           isSilent ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />
         }
       >
-        <LoadedPart module={module} part={part} label={label} />
+        <LoadedPart module={module} part={part} label={label} isPressed={isPressed} />
       </Suspense>
     </ModuleBoundary>
   );
@@ -49,7 +51,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
 /** A version on screen this long counts as good; errors in effects come earlier. */
 const settledMs = 2000;
 
-function LoadedPart({ module, part, label }: Pick<Props, 'module' | 'part' | 'label'>) {
+function LoadedPart({ module, part, label, isPressed }: Pick<Props, 'module' | 'part' | 'label' | 'isPressed'>) {
   const styles = useStyles();
   const loader = useModuleLoader();
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ function LoadedPart({ module, part, label }: Pick<Props, 'module' | 'part' | 'la
   }, [module, label, kind]);
   return (
     <div ref={place} className={styles.place}>
-      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} />
+      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} {...(isPressed && { isPressed })} />
     </div>
   );
 }

@@ -13,11 +13,15 @@ type Props = {
   meanwhile?: ReactNode;
   /** no room for sentences: it waits silently, and a failure is one button */
   isSmall?: boolean;
+  /** no room for a word either, on a phone */
+  isTiny?: boolean;
+  /** pressed before its part was here */
+  isPressed?: boolean;
 };
 
 /** A place in the frame that modules fill. */
-export function Slot({ name, meanwhile, isSmall = false }: Props) {
-  const Notice = isSmall ? SmallNotice : ModuleNotice;
+export function Slot({ name, meanwhile, isSmall = false, isTiny = false, isPressed }: Props) {
+  const Notice = isSmall || isTiny ? SmallNotice : ModuleNotice;
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (
     <ModulePart
@@ -26,8 +30,9 @@ export function Slot({ name, meanwhile, isSmall = false }: Props) {
       part={{ kind: 'slot', slot, id }}
       label={label}
       meanwhile={meanwhile}
-      isSilent={isSmall}
-      instead={(failure, tryAgain) => <Notice label={label} failure={failure} onTryAgain={tryAgain} />}
+      isSilent={isSmall || isTiny}
+      isPressed={isPressed}
+      instead={(failure, tryAgain) => <Notice label={label} failure={failure} onTryAgain={tryAgain} isTiny={isTiny} />}
     />
   ));
 }

@@ -24,6 +24,13 @@ type MenuEntry = PublishedModule['navigation'][number];
 /** The shell's own entries in the header menu, mixed with the modules'. */
 const ownEntries: readonly MenuEntry[] = [
   { id: 'profile', label: 'Profile', to: '/profile', icon: 'person-circle', order: 0 },
+  {
+    id: 'notification-settings',
+    label: 'Notification settings',
+    to: '/notification-settings',
+    icon: 'sliders',
+    order: 5,
+  },
   { id: 'users', label: 'Users', to: '/users', icon: 'people', order: 70 },
   { id: 'about', label: 'About', to: '/about', icon: 'info-circle', order: 80 },
 ].map((entry) => ({ ...entry, place: 'header.menu', needs: 'member' }));

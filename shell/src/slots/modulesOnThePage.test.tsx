@@ -241,6 +241,7 @@ describe('a module that claims an address of the shell', () => {
     '/login',
     '/access',
     '/setup-profile',
+    '/unsubscribe/token',
   ])('does not get %s', (path) => {
     expect(reservedAddressFor(path)).toBeDefined();
   });

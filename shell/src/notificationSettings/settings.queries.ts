@@ -1,0 +1,62 @@
+import {
+  type BodyInputOf,
+  callEndpoint,
+  changeNotificationSettings,
+  failedAction,
+  getNotificationSettings,
+  queryKeys,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
+import { withChange } from './withChange.ts';
+
+export type SettingsChange = BodyInputOf<typeof changeNotificationSettings>;
+
+const settings = queryOptions({
+  queryKey: queryKeys.notificationSettings,
+  queryFn: ({ signal }) => callEndpoint(getNotificationSettings, { signal }),
+  // A link in a mail changes them without this page.
+  staleTime: 0,
+});
+
+const changing = ['changeNotificationSettings'];
+
+/**
+ * The user's settings with all changes that are on their way: what was pressed last shows at once, whatever a reply or
+ * another tab brings meanwhile, and is gone if it fails.
+ */
+export function useSettings() {
+  const { data, error, refetch } = useQuery(settings);
+  const pending = useMutationState({
+    filters: { mutationKey: changing, status: 'pending' },
+    select: ({ state }) => state.variables as SettingsChange,
+  });
+  return { settings: data && pending.reduce(withChange, data), error, refetch };
+}
+
+/** Says that a choice stays as it was, and why. */
+export function sayNotSaved(error: Error): void {
+  toastRequested.emit({
+    title: 'Failed to save your choice',
+    body: shownMessage(error),
+    about: failedAction(error),
+    intent: 'destructive',
+  });
+}
+
+/** Saves a change at once, one after the other. */
+export function useChangeSettings() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: changing,
+    scope: { id: changing.join() },
+    mutationFn: (body: SettingsChange) => callEndpoint(changeNotificationSettings, { body }),
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries(settings);
+      queryClient.setQueryData(settings.queryKey, saved);
+    },
+    onError: sayNotSaved,
+  });
+  return mutate;
+}

@@ -1,0 +1,39 @@
+import { getCurrentUser, type NotificationSettings } from '@simmer/contracts';
+import {
+  aCurrentUser,
+  heardHandlers,
+  notificationSettingsHandlers,
+  pushDeviceHandlers,
+  someNotificationSettings,
+  songFollowHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
+import type { standIns } from '@simmer/kit/testing';
+import { screen } from '@testing-library/react';
+import { type HttpHandler, http } from 'msw';
+import { renderShell } from './renderShell.tsx';
+
+type Given = {
+  settings?: Partial<NotificationSettings>;
+  isAdmin?: boolean;
+  /** answer before the others */
+  handlers?: HttpHandler[];
+};
+
+/** Opens the page of notification settings, and records which changes of them it sends. */
+export async function openSettings(server: ReturnType<typeof standIns>, given: Given = {}) {
+  const { settings, isAdmin = false, handlers = [] } = given;
+  const sent: unknown[] = [];
+  server.use(
+    ...handlers,
+    http.patch('*/api/notification-settings', async ({ request }) => void sent.push(await request.clone().json())),
+    standInFor(getCurrentUser, () => aCurrentUser({ isAdmin })),
+    ...notificationSettingsHandlers(someNotificationSettings(settings)),
+    ...songFollowHandlers(),
+    ...pushDeviceHandlers(),
+    ...heardHandlers(),
+  );
+  const shell = renderShell({ at: '/notification-settings' });
+  await screen.findByRole('heading', { level: 1, name: 'Notification settings' });
+  return { ...shell, sent };
+}

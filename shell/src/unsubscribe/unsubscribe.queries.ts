@@ -1,0 +1,34 @@
+import {
+  callEndpoint,
+  failedAction,
+  getMailSubscription,
+  queryKeys,
+  setMailSubscription,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
+
+/** Which mails a link in a mail ends, and whether they have ended. */
+export const mailSubscription = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.mailSubscription(token),
+    queryFn: ({ signal }) => callEndpoint(getMailSubscription, { params: { token }, signal }),
+    staleTime: 0,
+  });
+
+/** Ends these mails, or brings them back. */
+export function useSetSubscription(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isOff: boolean) => callEndpoint(setMailSubscription, { params: { token }, body: { isOff } }),
+    onSuccess: (saved) => queryClient.setQueryData(mailSubscription(token).queryKey, saved),
+    onError: (error) =>
+      toastRequested.emit({
+        title: 'Nothing has changed',
+        body: shownMessage(error),
+        about: failedAction(error),
+        intent: 'destructive',
+      }),
+  });
+}
