@@ -5,7 +5,7 @@ import { SongList } from './songs/SongList.tsx';
 
 // What the first screen shows comes with the module, in one file; other pages come when they are opened.
 
-/** The library: the song list, the sidebar and the search in the header. */
+/** The library: the song list, the sidebar, and the search and the bell in the header. */
 export const module = defineModule({
   name: 'mf-library',
   contract: '1.0.0',
@@ -26,5 +26,6 @@ export const module = defineModule({
   slots: [
     { slot: 'sidebar/v1', id: 'playlists', load: async () => ({ Component: Sidebar }) },
     { slot: 'header.search/v1', id: 'search', load: async () => ({ Component: HeaderSearch }) },
+    { slot: 'header.bell/v1', id: 'bell', load: async () => ({ Component: (await import('./bell/Bell.tsx')).Bell }) },
   ],
 });

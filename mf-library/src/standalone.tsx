@@ -1,5 +1,12 @@
-import { aDecisionSummary, aPersonShown } from '@simmer/contracts/testing';
+import {
+  aDecisionSummary,
+  aPersonShown,
+  createNotificationsDouble,
+  heardHandlers,
+  notificationHandlers,
+} from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
+import { demoNotifications } from './bell/demoNotifications.ts';
 import { module } from './remote.tsx';
 import { listDoubles } from './songs/listDoubles.ts';
 
@@ -32,4 +39,11 @@ const handlers = listDoubles({
   favorites: ['Midnight Drive', 'Slow Boil'],
 });
 
-await startStandalone({ module, handlers });
+await startStandalone({
+  module,
+  handlers: [
+    ...notificationHandlers(createNotificationsDouble(demoNotifications(new Date()))),
+    ...heardHandlers(undefined, { heardIds: [1, 3, 5] }),
+    ...handlers,
+  ],
+});

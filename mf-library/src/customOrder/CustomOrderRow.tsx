@@ -3,6 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { approaching, makeStyles, mergeClasses, quietButton, tokens } from '@simmer/kit/ui';
 import { useSortableRow } from '@simmer/kit/ui-sorting';
 import { memo, type ReactNode, type Ref } from 'react';
+import { heardId } from '../heard/RowHeard.tsx';
 import { useRows } from '../lists/rows.context.ts';
 import { SongRow } from '../rows/SongRow.tsx';
 import { quietInRow, songItem } from '../rows/songRow.styles.ts';
@@ -122,6 +123,7 @@ function Item({ song, index, count, isActive, topPx, drag, onActive, children }:
       tabIndex={isActive ? 0 : -1}
       aria-keyshortcuts="Enter"
       aria-label={useShownTitle(song)}
+      aria-describedby={heardId(song)}
       aria-setsize={count}
       aria-posinset={index + 1}
       onFocus={(event) => {

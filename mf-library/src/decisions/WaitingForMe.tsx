@@ -17,7 +17,12 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-12px -8px' } },
+    // As tall as a target has to be, in a line that stays as it is.
+    '@media (pointer: coarse)': {
+      height: '24px',
+      marginBlock: '-2px',
+      '::after': { content: '""', position: 'absolute', inset: '-10px -8px' },
+    },
   },
 });
 

@@ -1,7 +1,8 @@
-import type { Playlist, PlaylistScope, Song, SongSort } from '@simmer/contracts';
+import { keepsToStatusFilter, type Playlist, type PlaylistScope, type Song, type SongSort } from '@simmer/contracts';
 import { mergeClasses, useIsLargeScreen, useIsPhone, useMember, usePageStyles } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
 import { WaitingForMe } from '../decisions/WaitingForMe.tsx';
+import { UnheardFilter } from '../heard/UnheardFilter.tsx';
 import { mayAddSongs } from '../membership/mayAddSongs.ts';
 import { OpenPlaylistAdd } from '../membership/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../sidebar/PlaylistSelector.tsx';
@@ -29,6 +30,8 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
   const isStuck = useIsScrolledOut(cover);
   const hasSidebar = useIsLargeScreen();
   const isPhone = useIsPhone();
+  // On a phone the line of facts has no room for it, so that it stands beside the status filter, where there is one.
+  const isWithFilter = isPhone && keepsToStatusFilter({ scope, sort });
   const mayAdd = mayAddSongs(playlist, useMember());
   const [isAdding, setIsAdding] = useState(false);
   const actions = (className?: string) => (
@@ -65,6 +68,7 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
           <div className={styles.factsLine}>
             <ListFacts playlist={playlist} songs={songs} />
             <WaitingForMe />
+            {!isWithFilter && <UnheardFilter scope={scope} songs={songs} />}
           </div>
           {!isPhone && description}
         </div>

@@ -16,6 +16,7 @@ import { type QueryClient, useQueryClient } from '@simmer/kit/query';
 import { useLocation, useNavigate } from '@simmer/kit/router';
 import { useMember } from '@simmer/kit/ui';
 import { useCallback, useEffect } from 'react';
+import { refreshUnheard } from './heard.ts';
 import { searchFor, showDecision } from './listView.ts';
 
 /** The list in an address; undefined if it names none, and the list stays the same. */
@@ -39,6 +40,7 @@ function enter(scope: PlaylistScope): void {
   if (known !== undefined && known !== scope) {
     searchFor('');
     showDecision(undefined);
+    refreshUnheard();
   }
   if (known !== scope) selectedPlaylist.write(scope);
   if ($playlistScope.get() !== scope) setPlaylistScope(scope);

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@simmer/contracts';
 import { songName } from './newsText.ts';
+import { dayOf } from './newsTime.ts';
 
 /** One or more items in a row that read as one: notes by one person, or songs that one person added. */
 export type NewsEntry = { key: string; items: readonly [NewsItem, ...NewsItem[]] };
@@ -8,11 +9,6 @@ export type NewsEntry = { key: string; items: readonly [NewsItem, ...NewsItem[]]
 export type NewsGroup = { key: string; isPlaylist: boolean; latest: NewsItem; entries: NewsEntry[] };
 
 export type NewsDay = { key: string; date: Date; groups: NewsGroup[] };
-
-/** The day on the reader's calendar. */
-function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
-}
 
 const isAboutPlaylist = ({ type, playlist }: NewsItem) => type === 'playlist_add' && playlist !== null;
 

@@ -24,6 +24,7 @@ import {
 import { useAddSong, useRemoveSong } from '../membership/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 import { StatusSubmenu } from '../statusFilter/StatusSubmenu.tsx';
+import { MuteItem } from './MuteItem.tsx';
 import type { RowMenuProps } from './RowMenu.tsx';
 
 const useStyles = makeStyles({
@@ -128,6 +129,7 @@ export function RowMenuContent(props: RowMenuProps & { onCreate(): void }) {
               {label}
             </MenuItem>
           ))}
+          {!song.isHidden && <MuteItem song={song} leaveFor={leaveFor} />}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -1,11 +1,13 @@
 import {
   callEndpoint,
   listHiddenSongs,
+  listMutedSongs,
   listSongStatuses,
   listSongs,
   queueSongLast,
   queueSongNext,
   sendByMail,
+  setSongFollow,
   shareSong,
   startSync,
 } from '@simmer/contracts';
@@ -208,5 +210,28 @@ describe('checking for new songs', () => {
         body: 'Just looked. Try again in a minute.',
       }),
     );
+  });
+});
+
+describe('muting a song from its row', () => {
+  it('mutes it, and can be taken back', async () => {
+    showList();
+    await choose('Mute song');
+    await waitFor(async () =>
+      expect(await callEndpoint(listMutedSongs, {})).toEqual([{ cleanTitle: 'Slow Boil', title: 'Slow Boil' }]),
+    );
+    await choose('Unmute song');
+    await waitFor(async () => expect(await callEndpoint(listMutedSongs, {})).toEqual([]));
+  });
+
+  it('says so when it fails, and shows what holds', async () => {
+    server.use(http.put(`*${setSongFollow.path}`, () => new HttpResponse('boom', { status: 500 })));
+    showList();
+    await choose('Mute song');
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Couldn’t mute “Slow Boil”', body: '500: boom', intent: 'destructive' }]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'More for Slow Boil' }));
+    expect(await screen.findByRole('menuitem', { name: 'Mute song' })).toBeTruthy();
   });
 });

@@ -13,6 +13,7 @@ import { mergeClasses } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { RowDecision } from '../decisions/RowDecision.tsx';
 import { HeartButton } from '../favorites/HeartButton.tsx';
+import { RowHeard } from '../heard/RowHeard.tsx';
 import { linksIn, statusIn, useRows } from '../lists/rows.context.ts';
 import { RowPlaylistBadges } from '../membership/RowPlaylistBadges.tsx';
 import { SelectBox } from '../selection/SelectBox.tsx';
@@ -80,6 +81,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
           </Link>
           {decision && <RowDecision summary={decision} />}
         </span>
+        <RowHeard song={song} />
         {isPhone ? (
           <PhoneRowDetails song={song} now={rows.now} status={statusIn(rows, song)} />
         ) : (

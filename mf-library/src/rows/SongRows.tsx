@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useRef, useState } from 'react';
+import { heardId } from '../heard/RowHeard.tsx';
 import { useRows } from '../lists/rows.context.ts';
 import { $selectedTitles } from '../selection/selection.ts';
 import { SongRow } from './SongRow.tsx';
@@ -88,6 +89,7 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
             tabIndex={isActive ? 0 : -1}
             aria-keyshortcuts="Enter"
             aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
+            aria-describedby={heardId(song)}
             aria-setsize={songs.length}
             aria-posinset={index + 1}
             onFocus={(event) => {

@@ -1,11 +1,16 @@
 import { ALL_SONGS, songPagePath } from '@simmer/contracts';
 import { useLocation, useNavigate } from '@simmer/kit/router';
-import { makeStyles, useIsLargeScreen, useOptionList } from '@simmer/kit/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazyPart, makeStyles, useIsLargeScreen, useOptionList } from '@simmer/kit/ui';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useScope } from '../lists/scope.ts';
-import { MatchList } from './MatchList.tsx';
 import { SearchField } from './SearchField.tsx';
 import { type Match, useMatches } from './useMatches.ts';
+
+// The library's first screen has no use for it.
+const MatchList = lazyPart(
+  () => import('./MatchList.tsx'),
+  (file) => file.MatchList,
+);
 
 /** Long enough for a press on a match to arrive. */
 const CLOSE_AFTER_BLUR_MS = 150;
@@ -63,6 +68,7 @@ export function SongFinder() {
           onKeyDown,
           onFocus: () => {
             clearTimeout(closing.current);
+            void MatchList.ahead();
             setIsOpen(true);
           },
           onBlur: () => {
@@ -70,9 +76,11 @@ export function SongFinder() {
           },
         }}
       />
-      {isShown && (
-        <MatchList list={list} matches={matches} query={text} customTitles={customTitles} onChoose={choose} />
-      )}
+      <Suspense>
+        {isShown && (
+          <MatchList list={list} matches={matches} query={text} customTitles={customTitles} onChoose={choose} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -3,7 +3,9 @@ import {
   $listView,
   decisionCounts,
   formatNumber,
+  isUnheardOnly,
   keepsToStatusFilter,
+  keptUnheard,
   type PlaylistScope,
   type SongFacts,
   type SongSort,
@@ -11,12 +13,14 @@ import {
   shownStatuses,
   statusCounts,
 } from '@simmer/contracts';
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, useMemo } from 'react';
 import { CustomOrderList } from '../customOrder/CustomOrderList.tsx';
 import { DecisionFilterChips } from '../decisions/DecisionFilterChips.tsx';
+import { UnheardFilter } from '../heard/UnheardFilter.tsx';
 import { FoundContext } from '../lists/found.context.ts';
 import type { MenuPlace } from '../lists/rows.context.ts';
+import { useIsOffline } from '../lists/useIsOffline.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../rows/SongListStates.tsx';
 import { SongRows } from '../rows/SongRows.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
@@ -25,7 +29,6 @@ import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
 import { HeldBackSongs } from './HeldBackSongs.tsx';
 import { PublishedByOthers } from './PublishedByOthers.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
-import { useIsOffline } from './useIsOffline.ts';
 import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';
 
@@ -60,13 +63,19 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const shown = shownStatuses(view, facts.statuses);
   const isFiltered = keepsToStatusFilter({ scope, sort });
   const decision = isFiltered ? view.decision : undefined;
-  const found = useListedSongs({ songs: list.songs, scope, sort, shown, decision, facts });
+  const { heardBefore } = view;
+  const isUnheard = isUnheardOnly({ heardBefore, scope });
+  const found = useListedSongs({ songs: list.songs, scope, sort, shown, decision, heardBefore, facts });
+  // Those that the other filters choose among.
+  const chosen = keptUnheard(list.songs, { heardBefore, scope });
   const counts = statusCounts(list.songs, facts.statuses);
   const decided = useMemo(() => decisionCounts(list.songs, facts.decisions), [list.songs, facts.decisions]);
   // Nothing to narrow where nobody is asked about anything.
   const hasDecisions = decision !== undefined || Object.values(decided).some((count) => count > 0);
   const isOffline = useIsOffline();
+  const isPhone = useIsPhone();
 
+  const isNarrowed = isUnheard || view.search.trim() !== '';
   const isCustom = sort === 'custom' && list.playlist !== undefined;
   const hasFailed = list.error !== null;
   const staleText = isOffline ? 'You’re offline. Showing the last list we loaded.' : 'Couldn’t refresh the list.';
@@ -80,15 +89,16 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
       return (
         <SongListEmpty
           scope={scope}
-          songs={list.songs}
+          songs={chosen}
           shown={isFiltered ? shown : undefined}
           decision={decision}
+          isUnheard={isUnheard && list.songs.length > 0}
           facts={facts}
         />
       );
     }
-    // Search results can't be reordered: they are only a part of the playlist.
-    if (isCustom && view.search.trim() === '' && list.playlist && list.inPlaylist) {
+    // What a search or filter leaves can't be reordered: it is only a part of the playlist.
+    if (isCustom && !isNarrowed && list.playlist && list.inPlaylist) {
       return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
     }
     return <SongRows songs={found} scope={scope} />;
@@ -98,7 +108,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const shownText = `Showing ${formatNumber(found.length)} of ${formatNumber(list.songs.length)} songs`;
   // An empty playlist has nothing to filter.
   const hasFilter = isFiltered && (scope === null || list.isPending || list.songs.length > 0);
-  const isHeadCounting = !hasFilter && isCounted && view.search.trim() !== '';
+  const isHeadCounting = !hasFilter && isCounted && isNarrowed;
   const waitingForMe = hasFilter && !list.isPending ? decided.waitingForMe : 0;
   const inHead = useMemo(
     () => ({
@@ -123,6 +133,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
           counts={counts}
           isCounted={isCounted}
           shownText={shownText}
+          atEnd={isPhone && <UnheardFilter scope={scope} songs={list.songs} />}
           further={further}
         />
       )}
@@ -130,8 +141,8 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
-        {decision && found.length > 0 && (
-          <HeldBackSongs songs={list.songs} shown={shown} decision={decision} facts={facts} />
+        {(decision || (isUnheard && isFiltered)) && found.length > 0 && (
+          <HeldBackSongs songs={chosen} shown={shown} decision={decision} facts={facts} />
         )}
         {rows()}
         <SelectionMount

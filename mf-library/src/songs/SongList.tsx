@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { makeStyles, mergeClasses, tokens, useIsLargeScreen, usePageStyles } from '@simmer/kit/ui';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useAreDecisionsKnown, useSongDecisions } from '../decisions/songDecisions.queries.ts';
+import { HeardVersions } from '../heard/HeardVersions.tsx';
 import { ListHead } from '../listHead/ListHead.tsx';
+import { $isHeardAwaited } from '../lists/heard.ts';
 import { onListFocus } from '../lists/listFocus.ts';
 import { RowsContext } from '../lists/rows.context.ts';
 import { useScope } from '../lists/scope.ts';
@@ -41,10 +44,12 @@ export function SongList() {
   const areStatusesKnown = useAreStatusesKnown();
   const decisions = useSongDecisions();
   const areDecisionsKnown = useAreDecisionsKnown();
+  // The stored choice of what is unheard: all songs would stand there for a moment.
+  const isHeardAwaited = useStore($isHeardAwaited);
   // Without statuses every song would be in the pantry, which the filter hides by default; without decisions, their
   // filter and the rows' signs would come later and move what is there.
   const isKnown = areStatusesKnown && areDecisionsKnown;
-  const isAwaited = scopeSongs.isPending || (!scopeSongs.error && !isKnown);
+  const isAwaited = scopeSongs.isPending || (!scopeSongs.error && (!isKnown || isHeardAwaited));
   // The first rows are drawn in slices: in one piece they would keep a phone from answering.
   const wasAwaited = useDeferredValue(isAwaited);
   const list = { ...scopeSongs, isPending: isAwaited || wasAwaited };
@@ -64,6 +69,7 @@ export function SongList() {
 
   return (
     <RowsContext value={rows}>
+      <HeardVersions isDrawn={!list.isPending} />
       <div ref={screen} className={mergeClasses(page.page, page.wide, styles.screen)}>
         <FoundSongs
           head={

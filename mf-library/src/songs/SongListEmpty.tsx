@@ -12,6 +12,7 @@ import {
   type StatusFilter,
 } from '@simmer/contracts';
 import { Button, PageState } from '@simmer/kit/ui';
+import { showUnheard } from '../lists/heard.ts';
 import { searchFor, showDecision, showStatuses } from '../lists/listView.ts';
 import { useScope } from '../lists/scope.ts';
 import { heldBackText, useHeldBack } from './heldBack.ts';
@@ -30,6 +31,19 @@ const nothingDecided: Readonly<Record<DecisionFilter, string>> = {
   approved: 'Nothing is approved yet.',
 };
 
+type Narrowed = { isUnheard: boolean; decision: DecisionFilter | undefined; heldBackCount: number };
+
+/** Why a list is empty that one filter narrows; undefined if it can't be put down to that filter alone. */
+function headingOf({ isUnheard, decision, heldBackCount }: Narrowed): string | undefined {
+  if (!isUnheard) return decision && nothingDecided[decision];
+  return decision || heldBackCount > 0 ? undefined : 'You’ve heard everything here';
+}
+
+function showAll(): void {
+  showDecision(undefined);
+  showUnheard(false);
+}
+
 type Props = {
   scope: PlaylistScope;
   /** the list's songs before search and status filter */
@@ -38,22 +52,25 @@ type Props = {
   shown: StatusFilter | undefined;
   /** the decision that it is narrowed to */
   decision: DecisionFilter | undefined;
+  /** whether it is narrowed to what the person has not heard; `songs` are those */
+  isUnheard: boolean;
   facts: SongFacts;
 };
 
 /** Explains why the list is empty, and offers the step that changes it. */
-export function SongListEmpty({ scope, songs, shown, decision, facts }: Props) {
+export function SongListEmpty({ scope, songs, shown, decision, isUnheard, facts }: Props) {
   const { search } = useStore($listView);
   const { selectScope } = useScope();
   const isSearched = search.trim() !== '';
   const heldBackCount = useHeldBack({ songs, shown, decision, facts });
-  const leadsOn = !isSearched && !decision && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
+  const isNarrowed = isUnheard || decision !== undefined;
+  const leadsOn = !isSearched && !isNarrowed && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);
-  const text = isSearched ? 'Try adjusting your search query or status filters' : decision ? undefined : ownText;
+  const text = isSearched ? 'Try adjusting your search query or status filters' : isNarrowed ? undefined : ownText;
   return (
     <PageState
       picture={isSearched ? 'missing' : heldBackCount > 0 ? 'hidden' : 'empty'}
-      heading={decision && !isSearched ? nothingDecided[decision] : 'No songs found'}
+      heading={(!isSearched && headingOf({ isUnheard, decision, heldBackCount })) || 'No songs found'}
       text={
         <>
           {text && <span>{text}</span>}
@@ -67,7 +84,7 @@ export function SongListEmpty({ scope, songs, shown, decision, facts }: Props) {
           {heldBackCount === 1 ? 'Show it' : 'Show them'}
         </Button>
       )}
-      {decision && <Button onClick={() => showDecision(undefined)}>Show all songs</Button>}
+      {isNarrowed && <Button onClick={showAll}>Show all songs</Button>}
       {leadsOn && <Button onClick={() => selectScope(ALL_SONGS)}>Go to All Songs</Button>}
       {isSearched && <Button onClick={() => searchFor('')}>Clear search</Button>}
     </PageState>

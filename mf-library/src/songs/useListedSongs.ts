@@ -6,6 +6,7 @@ import {
   inOrder,
   keptByDecision,
   keptByStatus,
+  keptUnheard,
   type PlaylistScope,
   type Song,
   type SongFacts,
@@ -13,10 +14,11 @@ import {
   type StatusFilter,
   songSearch,
   songSearchSteps,
+  type UnheardChoice,
 } from '@simmer/contracts';
 import { useEffect, useMemo } from 'react';
 
-type Given = {
+type Given = UnheardChoice & {
   songs: readonly Song[];
   scope: PlaylistScope;
   sort: SongSort;
@@ -28,14 +30,13 @@ type Given = {
 };
 
 /** The visible part of the current list. Each step reruns only when its inputs change: a key press only searches. */
-export function useListedSongs({ songs, scope, sort, shown, decision, facts }: Given): readonly Song[] {
+export function useListedSongs({ songs, scope, sort, shown, decision, heardBefore, facts }: Given): readonly Song[] {
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
-  const kept = useMemo(
-    () =>
-      keptByDecision(keptByStatus(ordered, { scope, sort, statuses: shown }, facts), { scope, sort, decision }, facts),
-    [ordered, scope, sort, shown, decision, facts],
-  );
+  const kept = useMemo(() => {
+    const inStatus = keptByStatus(ordered, { scope, sort, statuses: shown }, facts);
+    return keptUnheard(keptByDecision(inStatus, { scope, sort, decision }, facts), { scope, heardBefore });
+  }, [ordered, scope, sort, shown, decision, heardBefore, facts]);
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
   useEffect(() => inIdleSlices(songSearchSteps(kept, facts.customTitles)), [kept, facts.customTitles]);
   // Not deferred: searching takes a few milliseconds, and a deferred list would lag a frame behind its text.

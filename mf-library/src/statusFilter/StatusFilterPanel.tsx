@@ -51,6 +51,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
+  // Level with the words, and below the list's other signs at the edge.
+  end: { display: 'flex', marginInlineStart: 'auto', paddingTop: '4px' },
   // In one line with the words if all seven fit there, otherwise below them.
   filters: { flex: '1 1 800px', minWidth: 0 },
   // Beside the words of the collapsed filter, as far as there is room.
@@ -81,12 +83,14 @@ type Props = {
   isCounted: boolean;
   /** "Showing X of Y songs" */
   shownText: string;
+  /** at the end of the first line */
+  atEnd?: ReactNode;
   /** a further filter, told whether this one is collapsed; null for none */
   further(isCollapsed: boolean): ReactNode;
 };
 
 /** The collapsible status filter, with the number of songs per status. */
-export function StatusFilterPanel({ shown, counts, isCounted, shownText, further }: Props) {
+export function StatusFilterPanel({ shown, counts, isCounted, shownText, atEnd, further }: Props) {
   const styles = useStyles();
   const isOpen = useStore($isFilterOpen);
   const boxesId = useId();
@@ -111,6 +115,7 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownText, further
           {isCounted && shownText}
         </span>
       </div>
+      {atEnd && <div className={styles.end}>{atEnd}</div>}
       <div className={isOpen ? styles.filters : styles.besideWords}>
         {isOpen && <StatusBoxes id={boxesId} shown={shown} counts={counts} isCounted={isCounted} />}
         {further(!isOpen)}

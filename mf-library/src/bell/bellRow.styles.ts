@@ -1,0 +1,81 @@
+import { makeStyles, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
+
+/** A notification's row: a link as wide as the list, and over its end the dot that marks it. */
+export const useRowStyles = makeStyles({
+  row: {
+    position: 'relative',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    '&:hover [data-mark]': { opacity: 1 },
+    '&:focus-within [data-mark]': { opacity: 1 },
+  },
+  link: {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalSNudge} 44px ${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  deed: {
+    minWidth: 0,
+    // In the middle of the sign, if it is one line.
+    paddingBlock: '6px',
+    overflowWrap: 'anywhere',
+    ...typographyStyles.body1,
+  },
+  read: { color: tokens.colorNeutralForeground2 },
+  detail: {
+    gridColumn: '2 / -1',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground2,
+    ...typographyStyles.body1,
+  },
+  moment: {
+    marginInlineEnd: tokens.spacingHorizontalSNudge,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  time: {
+    paddingTop: '8px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ...typographyStyles.caption1,
+  },
+  mark: {
+    position: 'absolute',
+    insetInlineEnd: '4px',
+    top: '6px',
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '@media (pointer: coarse)': { insetInlineEnd: 0, top: 0, width: '44px', height: '44px' },
+  },
+  // Where there is a pointer, it appears under it; the focus shows it too.
+  markOfRead: { '@media (hover: hover)': { opacity: 0 } },
+  dot: {
+    boxSizing: 'border-box',
+    width: '8px',
+    height: '8px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorCompoundBrandStroke,
+  },
+  ring: { backgroundColor: 'transparent', border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+  unseen,
+});

@@ -1,0 +1,71 @@
+import { type NotificationItem, toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import {
+  aCurrentUser,
+  aNotification,
+  createNotificationsDouble,
+  notificationHandlers,
+} from '@simmer/contracts/testing';
+import { useLocation } from '@simmer/kit/router';
+import { renderScreen } from '@simmer/kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { afterEach, beforeEach } from 'vitest';
+import { Bell } from './Bell.tsx';
+
+type Toast = Parameters<typeof toastRequested.emit>[0];
+
+/** Starts each test of a file like a new browser; collects the requested toasts. */
+export function freshBell(): { toasts: Toast[] } {
+  const seen: { toasts: Toast[] } = { toasts: [] };
+  let stop: () => void;
+  beforeEach(() => {
+    setVisitor({ status: 'complete', user: aCurrentUser() });
+    seen.toasts = [];
+    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
+  });
+  afterEach(() => stop());
+  return seen;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p aria-label="Address">{pathname + search}</p>;
+}
+
+export const address = () => screen.getByLabelText('Address').textContent;
+
+type Shown = {
+  server: { use(...handlers: HttpHandler[]): void };
+  items?: NotificationItem[];
+  timeZone?: string | null;
+  isPressed?: boolean;
+};
+
+/** Renders the bell with these notifications. @returns the double, through which more arrive */
+export function showBell({ server, items = [aNotification()], timeZone, isPressed = false }: Shown) {
+  const double = createNotificationsDouble(items);
+  server.use(...notificationHandlers(double, timeZone));
+  renderScreen(
+    <>
+      <Bell isPressed={isPressed} />
+      <Address />
+    </>,
+  );
+  return double;
+}
+
+/** The bell, also behind its open panel. */
+export const bell = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true });
+
+/** Opens the bell once it says how many are unread. */
+export async function openBell(name: string): Promise<void> {
+  await userEvent.click(await bell(name));
+  await screen.findByRole('tab', { name: /^Unread/ });
+}
+
+export const chooseTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }));
+
+/** The text of the listed rows, from top to bottom. */
+export const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('a')?.textContent ?? '');
