@@ -2,8 +2,12 @@ import { getStreamUrl } from '@simmer/contracts';
 import {
   aGuest,
   aGuestVerdict,
+  aPersonShown,
+  aVersionHearing,
+  aVersionListener,
   commentHandlers,
   guestHandlers,
+  heardHandlers,
   libraryHandlers,
   someComments,
   standInFor,
@@ -33,6 +37,25 @@ const verdicts = [
   aGuestVerdict({ versionId: 1003, isOutdated: true }),
 ];
 
+/** Played to its end by some; the loud part again and again, and a place where people leave. */
+const heard = aVersionHearing({
+  versionId: 3,
+  version: 3,
+  listeners: [
+    aVersionListener({ user: aPersonShown({ id: 11, displayName: 'Ana' }), share: 1, furthestSeconds: SECONDS }),
+    aVersionListener({ user: aPersonShown({ id: 22, displayName: 'Bo' }), share: 0.62, furthestSeconds: 96 }),
+    aVersionListener({ user: aPersonShown({ id: 23, displayName: 'Mira' }), share: 0.55, furthestSeconds: 88 }),
+    aVersionListener({
+      user: aPersonShown({ id: 24, displayName: 'Jo' }),
+      hasHeard: false,
+      share: 0.08,
+      furthestSeconds: 12,
+    }),
+  ],
+  plays: Array.from({ length: 31 }, (_, part) => (part >= 16 && part < 21 ? 7 : part < 13 ? 4 : part < 19 ? 3 : 2)),
+  leaves: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 3],
+});
+
 await startStandalone({
   module,
   handlers: [
@@ -47,6 +70,7 @@ await startStandalone({
     ),
     ...commentHandlers([], someComments()),
     ...guestHandlers({}, verdicts),
+    ...heardHandlers(undefined, { teamCount: 6, others: [heard] }),
     ...demoVotes(),
     ...libraryHandlers(),
   ],

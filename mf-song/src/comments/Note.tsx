@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     '&:focus-within [data-actions]': { opacity: 1 },
   },
   lit: { backgroundColor: tokens.colorPaletteGreenBackground1 },
+  sought: { backgroundColor: tokens.colorBrandBackground2 },
   words: { minWidth: 0 },
 });
 
@@ -54,6 +55,8 @@ type Props = NoteActions & {
   /** whether the user may delete it and confirm its fix */
   canChange: boolean;
   isLit: boolean;
+  /** whether the page's address has just led to it */
+  isSought?: boolean;
   /** replaces its text during an edit */
   editor?: ReactNode;
 };
@@ -72,6 +75,7 @@ export const Note = memo(function Note({
   section,
   canChange,
   isLit,
+  isSought = false,
   editor,
   onCompare,
   onConfirm,
@@ -89,9 +93,9 @@ export const Note = memo(function Note({
   return (
     <article
       aria-label={`${isReply ? 'Reply' : 'Note'} by ${writerName(note)}`}
-      className={mergeClasses(styles.note, isLit && styles.lit)}
+      className={mergeClasses(styles.note, isSought && styles.sought, isLit && styles.lit)}
       data-row={note.id}
-      {...(isLit && { 'data-lit': true })}
+      {...((isLit || isSought) && { 'data-lit': true })}
     >
       <PersonPicture name={name} url={note.user.profileImageUrl} isGuest={note.guest !== undefined} />
       <div className={styles.words}>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { rowKeys } from '../controls/rowKeys.ts';
 import { useFocusOnNewRows } from '../controls/useFocusOnNewRows.ts';
-import type { Thread } from './threads.ts';
+import { hasNote, type Thread } from './threads.ts';
 
 const SHOWN_AT_FIRST = 40;
 
@@ -22,13 +22,16 @@ const useStyles = makeStyles({
 type Props = {
   label: string;
   threads: readonly Thread[];
+  /** a note that is shown, however old */
+  neededId?: number | undefined;
   children(thread: Thread): ReactNode;
 };
 
 /** A list of notes with their replies, forty at first. */
-export function NoteList({ label, threads, children }: Props) {
+export function NoteList({ label, threads, neededId, children }: Props) {
   const styles = useStyles();
-  const [mostShown, setMostShown] = useState(SHOWN_AT_FIRST);
+  const [chosen, setMostShown] = useState(SHOWN_AT_FIRST);
+  const mostShown = Math.max(chosen, threads.findIndex((thread) => hasNote(thread, neededId)) + 1);
   const list = useRef<HTMLUListElement>(null);
   const focusOnNew = useFocusOnNewRows(list);
   return (

@@ -32,6 +32,8 @@ type Props = NoteActions & {
   section?: string | undefined;
   canChange(note: SongComment): boolean;
   litId: number | undefined;
+  /** lit because the page's address asks for it */
+  soughtId?: number | undefined;
   /** whether a reply to this thread is being written */
   isAnswered: boolean;
   onAnswered(): void;
@@ -50,6 +52,7 @@ export const NoteThread = memo(function NoteThread({
   section,
   canChange,
   litId,
+  soughtId,
   isAnswered,
   onAnswered,
   editedId,
@@ -68,6 +71,7 @@ export const NoteThread = memo(function NoteThread({
       section={one === note ? section : undefined}
       canChange={canChange(one)}
       isLit={one.id === litId}
+      isSought={one.id === soughtId}
       {...(one.id === editedId && { editor })}
       {...actions}
     />

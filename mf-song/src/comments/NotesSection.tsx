@@ -12,6 +12,7 @@ import { NoNotes } from './filter/NoNotes.tsx';
 import { NoteFilterRow } from './filter/NoteFilterRow.tsx';
 import { useListedNotes } from './filter/useListedNotes.ts';
 import { mayChange, mayEdit } from './guests/noteRights.ts';
+import { MissingNote } from './MissingNote.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
@@ -24,6 +25,7 @@ import { useLitNote } from './useLitNote.ts';
 import { useNoteActions } from './useNoteActions.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
 import { useNoteMenus } from './useNoteMenus.tsx';
+import { type SoughtNote, useSoughtNote } from './useSoughtNote.ts';
 
 const useStyles = makeStyles({
   section: {
@@ -52,10 +54,12 @@ type Props = {
   song: Song;
   /** the song's versions, newest first */
   versions?: readonly PlayableSong[] | undefined;
+  /** the note that the page's address asks for */
+  sought?: SoughtNote | undefined;
 };
 
 /** A song's notes, newest first, and the box for a new one (PRODUCT.md, Notes). */
-export function NotesSection({ song, versions = noVersions }: Props) {
+export function NotesSection({ song, versions = noVersions, sought }: Props) {
   const styles = useStyles();
   const { cleanTitle } = song;
   const headingId = useId();
@@ -66,12 +70,16 @@ export function NotesSection({ song, versions = noVersions }: Props) {
   const [answeredId, setAnsweredId] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [litId, light] = useLitNote(heading);
+  const section = useRef<HTMLElement>(null);
+  const placedNotes = usePlacedNotes(song);
+  const placed = useMemo(() => new Map(placedNotes.map((one) => [one.note.id, one])), [placedNotes]);
+  const isGone = (id: number) => placed.get(id)?.trust === 'gone';
+  const found = useSoughtNote({ sought, notes: data, isGone, section, refetch });
+  const { soughtId } = found;
   const { begin, editor, editedId, notes } = useNoteEdit(data ?? noNotes);
   const versionsById = useMemo(() => new Map(versions.map((one) => [one.id, one])), [versions]);
   const { onResolve, onConfirm, onCompare, onDelete, onBlock, dialog } = useNoteActions(light, versionsById);
 
-  const placedNotes = usePlacedNotes(song);
-  const placed = useMemo(() => new Map(placedNotes.map((one) => [one.note.id, one])), [placedNotes]);
   const canChange = useCallback((note: SongComment) => mayChange(note, member), [member]);
   const { onFix, onMore, menu } = useNoteMenus({
     notes,
@@ -86,7 +94,7 @@ export function NotesSection({ song, versions = noVersions }: Props) {
     light,
   });
 
-  const kept = useMemo(() => [litId, editedId, answeredId], [litId, editedId, answeredId]);
+  const kept = useMemo(() => [litId, editedId, answeredId, soughtId], [litId, editedId, answeredId, soughtId]);
   const listed = useListedNotes({ notes, placed, kept });
   const { there, gone, counts, filter, choice } = listed;
   const openCount = counts.open + counts.toConfirm;
@@ -107,6 +115,7 @@ export function NotesSection({ song, versions = noVersions }: Props) {
       versions={versionsById}
       canChange={canChange}
       litId={hasNote(thread, litId) ? litId : undefined}
+      soughtId={hasNote(thread, found.litId) ? found.litId : undefined}
       isAnswered={thread.note.id === answeredId}
       onAnswered={onAnswered}
       editedId={hasNote(thread, editedId) ? editedId : undefined}
@@ -122,7 +131,7 @@ export function NotesSection({ song, versions = noVersions }: Props) {
     />
   );
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section ref={section} aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           Notes
@@ -143,18 +152,20 @@ export function NotesSection({ song, versions = noVersions }: Props) {
         versions={versionsById}
       />
       {listed.hasFilter && <NoteFilterRow filter={filter} counts={counts} onFilter={listed.setFilter} />}
+      {found.isMissing && <MissingNote onDismiss={found.dismiss} />}
       {!data && !error && <NoteSkeletons count={2} />}
       {!data && error && <LoadFailure heading="Couldn’t load the notes" error={error} onRetry={() => void refetch()} />}
       {data && listed.why && <NoNotes why={listed.why} onShow={listed.showMore} />}
-      <NoteList key={choice} label="Notes" threads={there}>
+      <NoteList key={choice} label="Notes" threads={there} neededId={soughtId}>
         {row}
       </NoteList>
       {gone.length > 0 && (
         <GoneNotes
           count={gone.length}
           isNeeded={gone.some((one) => hasNote(one, editedId) || hasNote(one, answeredId))}
+          soughtId={gone.some((one) => hasNote(one, soughtId)) ? soughtId : undefined}
         >
-          <NoteList key={choice} label="No longer there" threads={gone}>
+          <NoteList key={choice} label="No longer there" threads={gone} neededId={soughtId}>
             {row}
           </NoteList>
         </GoneNotes>

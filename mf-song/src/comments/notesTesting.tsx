@@ -54,10 +54,12 @@ type Shown = {
   notes: SongComment[];
   song?: Song;
   versions?: Version[];
+  /** the id of a note that the address asks for */
+  soughtId?: number;
 };
 
 /** Renders the notes of version 4, which is compared with version 3, and records what is sent about them. */
-export function showNotes({ server, notes, song = fourth, versions = [fourth, third] }: Shown) {
+export function showNotes({ server, notes, song = fourth, versions = [fourth, third], soughtId }: Shown) {
   const double = createCommentsDouble(notes);
   const sent: unknown[] = [];
   server.use(
@@ -88,7 +90,8 @@ export function showNotes({ server, notes, song = fourth, versions = [fourth, th
       return double.block(params.id, body.isBlocked) as undefined;
     }),
   );
-  renderScreen(<NotesSection song={song} versions={versions} />);
+  const sought = soughtId === undefined ? undefined : { id: soughtId, visit: 'first' };
+  renderScreen(<NotesSection song={song} versions={versions} sought={sought} />);
   return { double, sent };
 }
 

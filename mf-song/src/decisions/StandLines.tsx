@@ -24,13 +24,19 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { lines: readonly StandLine[]; versions: readonly Version[] | undefined; decide: Decide };
+type Props = {
+  lines: readonly StandLine[];
+  /** whether all are shown at first */
+  isWhole?: boolean;
+  versions: readonly Version[] | undefined;
+  decide: Decide;
+};
 
 /** The open things of a song, one line each: the first two, and the rest behind a button. */
-export function StandLines({ lines, versions, decide }: Props) {
+export function StandLines({ lines, isWhole = false, versions, decide }: Props) {
   const styles = useStyles();
   const stand = useStandStyles();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(isWhole);
   const shown = showsAll ? lines : lines.slice(0, FIRST_LINES);
   return (
     <div className={mergeClasses(stand.lines, styles.appearing)}>

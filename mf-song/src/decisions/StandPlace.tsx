@@ -1,7 +1,8 @@
 import type { Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { lazyPart, mergeClasses, useMember } from '@simmer/kit/ui';
-import { Suspense, useMemo } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
+import { Suspense, useMemo, useRef } from 'react';
+import { useSought } from '../feedback/useSought.ts';
 import { decisionOfSong, guestVerdictsOf, votesOfSong } from '../songData/decisions.queries.ts';
 import { useStandStyles } from './stand.styles.ts';
 import { FIRST_LINES, isActing, lineKey, type StandLine, standLines } from './state/standLines.ts';
@@ -13,6 +14,11 @@ const StandLines = lazyPart(
   (file) => file.StandLines,
 );
 
+const useStyles = makeStyles({
+  place: { borderRadius: tokens.borderRadiusLarge, outlineStyle: 'none' },
+  lit: { outline: `2px solid ${tokens.colorBrandStroke1}` },
+});
+
 type Props = {
   cleanTitle: string;
   /** the shown version */
@@ -22,10 +28,14 @@ type Props = {
   decide: Decide;
   /** whether a form or dialog about the decision is open: nothing moves behind it */
   isDeciding: boolean;
+  /** the visit whose address asks for the decision */
+  visit?: string | undefined;
 };
 
 /** What is open about a song, at the head of its page: where it stands, and its blind votes. Nothing if nothing is. */
-export function StandPlace({ cleanTitle, shownId, songKey, versions, decide, isDeciding }: Props) {
+export function StandPlace({ cleanTitle, shownId, songKey, versions, decide, isDeciding, visit }: Props) {
+  const styles = useStyles();
+  const place = useRef<HTMLElement>(null);
   const myId = useMember()?.id;
   const { data: decision } = useQuery(decisionOfSong(songKey));
   const { data: votes } = useQuery(votesOfSong(songKey));
@@ -35,11 +45,18 @@ export function StandPlace({ cleanTitle, shownId, songKey, versions, decide, isD
     [decision, votes, guests, shownId, versions, myId],
   );
   const lines = useHeld(latest, isDeciding);
+  const isLit = useSought({ visit, isThere: lines.length > 0, place });
   if (lines.length === 0) return null;
   return (
-    <section aria-label={`Where ${cleanTitle} stands`}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Where ${cleanTitle} stands`}
+      className={mergeClasses(styles.place, isLit && styles.lit)}
+      {...(isLit && { 'data-lit': true })}
+    >
       <Suspense fallback={<Waiting lines={lines} />}>
-        <StandLines lines={lines} versions={versions} decide={decide} />
+        <StandLines key={visit} lines={lines} isWhole={visit !== undefined} versions={versions} decide={decide} />
       </Suspense>
     </section>
   );

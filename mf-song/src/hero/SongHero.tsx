@@ -7,6 +7,7 @@ import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
+import { FollowControl } from './FollowControl.tsx';
 import { LikeControl } from './LikeControl.tsx';
 import { LikedBy } from './LikedBy.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
@@ -151,6 +152,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
           {verb}
         </Button>
         <LikeControl song={song} songKey={songKey} title={title} />
+        <FollowControl song={song} title={title} />
         <Button
           appearance="subtle"
           size="large"

@@ -1,7 +1,7 @@
 import type { Song, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { lazyPart, makeStyles, tokens, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { $noteRange } from '../comments/noteRange.ts';
 import { usePlacedNotes } from '../comments/placed/usePlacedNotes.ts';
 import { sectionsOf } from '../songData/sections.queries.ts';
@@ -57,12 +57,14 @@ type Props = {
   versions: readonly Version[] | undefined;
   /** lanes that other parts of the page draw */
   lanes?: readonly RoomLane[];
+  /** beside the version's name */
+  beside?: ReactNode;
   /** called when a note on the selected range is to be written */
   onWriteNote?(): void;
 };
 
 /** The song's one timeline: its waveform, and everything that has a time. */
-export function Room({ song, versions, lanes = noLanes, onWriteNote }: Props) {
+export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: Props) {
   const styles = useStyles();
   const isPhone = useIsPhone();
   const waveId = useId();
@@ -140,6 +142,7 @@ export function Room({ song, versions, lanes = noLanes, onWriteNote }: Props) {
         song={song}
         versions={versions}
         what={what}
+        beside={beside}
         actions={changeActions(what, () => walk(1))}
         menu={{ room, ...folding }}
       />

@@ -20,12 +20,14 @@ import { CHECK_PANEL_PX } from '../checks/checkPanelHeight.ts';
 import { StandPlace } from '../decisions/StandPlace.tsx';
 import { useDeciding } from '../decisions/useDeciding.tsx';
 import { useVersionExtras } from '../decisions/useVersionExtras.tsx';
+import { HeardBy } from '../heard/HeardBy.tsx';
 import { SongHero } from '../hero/SongHero.tsx';
 import { ContextBar } from '../listContext/ContextBar.tsx';
 import { useContextSongs } from '../listContext/useContextSongs.ts';
 import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
 import { Room } from '../room/Room.tsx';
 import { useSectionKeys } from '../sections/useSectionKeys.ts';
+import { useUnheardVersions } from '../songData/hearing.queries.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { isHiddenSong, seedVersionPage } from '../songData/song.queries.ts';
 import { failedCheckText, useFailedChecks } from '../songData/useFailedChecks.ts';
@@ -33,6 +35,7 @@ import { useMayCurate } from '../songData/useMayCurate.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { VersionHistory } from '../versions/VersionHistory.tsx';
 import { switchesTo } from '../versions/versionPlayback.ts';
+import { useAskedPlace } from './askedPlace.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
 import type { PageTab } from './PageTabs.tsx';
 import { roomLanes } from './roomLanes.tsx';
@@ -90,7 +93,8 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const mayCurate = useMayCurate();
   const warnings = useWarnings(song, versions.data);
   const notes = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState<PageTab>('notes');
+  const asked = useAskedPlace();
+  const [tab, setTab] = useTab(asked.noteId === undefined ? undefined : asked.visit);
   // Anew with each wish to see the notes, which a phone may have to bring forward first.
   const [goal, setGoal] = useState<{ isWriting: boolean }>();
   const show = useShowVersion(song, versions.data, playlistQuery);
@@ -103,6 +107,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const [isOpeningVote, setIsOpeningVote] = useState(false);
   const votable = versions.data?.filter(({ isHidden }) => !isHidden) ?? [];
   const onOpenVote = decidingKey !== undefined && votable.length > 1 ? () => setIsOpeningVote(true) : undefined;
+  const unheard = useUnheardVersions(song);
   const extras = useVersionExtras({ songKey: decidingKey, decide, onOpenVote });
 
   useEffect(() => {
@@ -129,13 +134,13 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
       setTab('notes');
       setGoal({ isWriting: false });
     },
-    [show],
+    [show, setTab],
   );
 
   const writeNote = useCallback(() => {
     setTab('notes');
     setGoal({ isWriting: true });
-  }, []);
+  }, [setTab]);
 
   /** Opens the newest other version that is not hidden. @returns whether there is one */
   const leaveVersion = (id: number): boolean => {
@@ -176,8 +181,15 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
         versions={versions.data}
         decide={decide}
         isDeciding={isDeciding}
+        visit={asked.isDecision ? asked.visit : undefined}
       />
-      <Room song={song} versions={versions.data} lanes={roomLanes} onWriteNote={writeNote} />
+      <Room
+        song={song}
+        versions={versions.data}
+        lanes={roomLanes}
+        beside={<HeardBy key={song.id} song={song} />}
+        onWriteNote={writeNote}
+      />
       <SongParts
         chosen={tab}
         onChoose={setTab}
@@ -186,7 +198,11 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
           notes: (
             <div ref={notes} tabIndex={-1} className={styles.notes}>
               <Suspense fallback={<div className={styles.waiting} />}>
-                <NotesSection song={song} versions={versions.data} />
+                <NotesSection
+                  song={song}
+                  versions={versions.data}
+                  sought={asked.noteId === undefined ? undefined : { id: asked.noteId, visit: asked.visit }}
+                />
               </Suspense>
             </div>
           ),
@@ -201,6 +217,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
               onMoved={onMoved}
               onRemoved={onRemoved}
               extras={extras}
+              unheard={unheard}
             />
           ),
           details: (
@@ -229,6 +246,17 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
       </Suspense>
     </article>
   );
+}
+
+/** What a phone shows; the notes with each visit that asks for one. */
+function useTab(visit: string | undefined) {
+  const [tab, setTab] = useState<PageTab>('notes');
+  const [seen, setSeen] = useState(visit);
+  if (visit !== seen) {
+    setSeen(visit);
+    if (visit !== undefined) setTab('notes');
+  }
+  return [tab, setTab] as const;
 }
 
 /** What is wrong in a part of the page, which a phone may not show. */

@@ -86,7 +86,7 @@ describe("a song's page", () => {
     await heading('Slow Boil');
   });
 
-  it('loads with six calls of its own', async () => {
+  it('loads with seven calls of its own', async () => {
     const asked = new Set<string>();
     server.events.on(
       'request:start',
@@ -99,7 +99,7 @@ describe("a song's page", () => {
     const path = '/Music/Slow Boil v3.mp3';
     expect(own.sort()).toEqual([
       `/api/song-verdicts/${path}`,
-      ...['', '/decision', '/favorites', '/versions', '/votes'].map((part) => `/api/songs/${path}${part}`),
+      ...['', '/decision', '/favorites', '/heard', '/versions', '/votes'].map((part) => `/api/songs/${path}${part}`),
     ]);
   });
 });

@@ -19,6 +19,7 @@ import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useSongLikes } from '../hero/likes.queries.ts';
 import { isHiddenSong, isNotFound, seedVersionPage, useSongPage } from '../songData/song.queries.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
+import { withGoals } from './askedPlace.ts';
 import { SongPage } from './SongPage.tsx';
 import { SongPageSkeleton } from './SongPageSkeleton.tsx';
 import { songKeyFromAddress } from './songKey.ts';
@@ -36,8 +37,8 @@ export function SongScreen() {
   useSongLikes(songKey);
   const isOpenKnown = useKnownDecisions(song.data, songKey);
   const mayCurate = useMayCurate();
-  useFollowedAddress(key, song.data, given);
-  useLeftHiddenVersion(mayCurate ? undefined : song.data, versions.data, given);
+  useFollowedAddress(key, song.data, search);
+  useLeftHiddenVersion(mayCurate ? undefined : song.data, versions.data, search);
 
   if (song.isPending || (song.data && !isOpenKnown)) return <SongPageSkeleton />;
   if (song.data && !isNotFound(song.error)) {
@@ -81,9 +82,10 @@ export function SongScreen() {
 }
 
 /** Keeps the address in step: a file may be renamed, moved or deleted while it is shown, and a song may be merged into another. */
-function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: string | null): void {
+function useFollowedAddress(key: string, song: Song | undefined, search: URLSearchParams): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const playlistQuery = search.get('playlist');
   const seen = useRef<{ key: string; id: number; dropboxPath: string }>(undefined);
   useEffect(() => {
     if (!song) return;
@@ -94,7 +96,7 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
     if (isThere) return;
     if (isTitle && before) {
       // The page stays with its version, which now belongs to the other song.
-      void navigate(songPagePath(before.dropboxPath, playlistQuery), { replace: true });
+      void navigate(withGoals(songPagePath(before.dropboxPath, playlistQuery), search), { replace: true });
       return;
     }
     if (isTitle) {
@@ -107,17 +109,14 @@ function useFollowedAddress(key: string, song: Song | undefined, playlistQuery: 
       });
     }
     queryClient.setQueryData(queryKeys.song(song.dropboxPath), song);
-    void navigate(songPagePath(song.dropboxPath, playlistQuery), { replace: true });
-  }, [key, song, playlistQuery, navigate, queryClient]);
+    void navigate(withGoals(songPagePath(song.dropboxPath, playlistQuery), search), { replace: true });
+  }, [key, song, search, playlistQuery, navigate, queryClient]);
 }
 
 /** Moves on to the newest visible version when the shown one is hidden from the user. */
-function useLeftHiddenVersion(
-  song: Song | undefined,
-  versions: Version[] | undefined,
-  playlistQuery: string | null,
-): void {
+function useLeftHiddenVersion(song: Song | undefined, versions: Version[] | undefined, search: URLSearchParams): void {
   const navigate = useNavigate();
+  const playlistQuery = search.get('playlist');
   const queryClient = useQueryClient();
   useEffect(() => {
     const next = versions?.find(({ isHidden }) => !isHidden);
@@ -128,6 +127,6 @@ function useLeftHiddenVersion(
       intent: 'info',
     });
     seedVersionPage(queryClient, song, next, versions);
-    void navigate(songPagePath(next.dropboxPath, playlistQuery), { replace: true });
-  }, [song, versions, playlistQuery, navigate, queryClient]);
+    void navigate(withGoals(songPagePath(next.dropboxPath, playlistQuery), search), { replace: true });
+  }, [song, versions, search, playlistQuery, navigate, queryClient]);
 }

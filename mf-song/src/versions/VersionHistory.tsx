@@ -87,6 +87,8 @@ type Props = {
   onMoved(moved: MovedVersion): void;
   onRemoved(version: Version): void;
   extras: VersionExtras;
+  /** the ids of versions that the person has not heard */
+  unheard: ReadonlySet<number>;
 };
 
 const noNotes: readonly SongComment[] = [];
@@ -104,6 +106,7 @@ export function VersionHistory({
   onMoved,
   onRemoved,
   extras,
+  unheard,
 }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
@@ -183,6 +186,7 @@ export function VersionHistory({
                 isPhone={isPhone}
                 now={now}
                 change={changes(version)}
+                isUnheard={unheard.has(version.id)}
                 failure={failures?.get(version.id)}
                 notes={noteCountsText(noteCounts(notes, version.id, version.version))}
                 onSelect={onSelect}

@@ -9,7 +9,7 @@ import {
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
-import { type MouseEvent, memo, Suspense, useRef } from 'react';
+import { type MouseEvent, memo, Suspense, useId, useRef } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { FailedCheck, failedCheckId } from './FailedCheck.tsx';
@@ -23,6 +23,8 @@ const WordMarks = lazyPart(
   () => import('./WordMarks.tsx'),
   (file) => file.WordMarks,
 );
+
+const UNHEARD = 'Not heard yet';
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
@@ -38,6 +40,8 @@ export type VersionRowProps = {
   now: Date;
   /** what changed since the version before it; null while it is not known, undefined without one before it */
   change: string | null | undefined;
+  /** whether the person has not heard it */
+  isUnheard: boolean;
   /** what fails its check before release, in words */
   failure: string | undefined;
   /** its notes in numbers, such as "3 open, 2 to confirm"; empty if there are none */
@@ -60,7 +64,7 @@ export type VersionRowProps = {
  */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
-  const { change, failure, notes, words, onWords, onCompare, letter, onMenu } = props;
+  const { change, isUnheard, failure, notes, words, onWords, onCompare, letter, onMenu } = props;
   const styles = useVersionRowStyles();
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
@@ -69,6 +73,8 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const cut = version.label
     ? { 'data-tooltip': `From the file name: ${versionText(version)}` }
     : { 'data-tooltip': title, 'data-tooltip-when': 'cut' };
+  const unheardId = useId();
+  const describing = [isUnheard && unheardId, failure !== undefined && failedCheckId(version)].filter(Boolean);
   const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   const menuByPointer = {
     onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
@@ -90,6 +96,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         onClick={() => playToggled.emit({ song: version })}
       >
         {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}
+        {isUnheard && <span className={styles.dot} data-tooltip={UNHEARD} />}
       </button>
       <div className={mergeClasses(styles.text, version.isHidden && styles.dimmed)}>
         <button
@@ -98,7 +105,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           className={styles.name}
           data-control="name"
           aria-label={`${title}, ${filename}`}
-          aria-describedby={failure === undefined ? undefined : failedCheckId(version)}
+          aria-describedby={describing.join(' ') || undefined}
           {...cut}
           aria-current={isShown ? 'true' : undefined}
           onPointerDown={() =>
@@ -111,6 +118,11 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         >
           {title}
         </button>
+        {isUnheard && (
+          <span id={unheardId} className={styles.said}>
+            {UNHEARD}
+          </span>
+        )}
         <div className={styles.details}>
           {letter && (
             <span className={styles.letter} aria-label={`Compared as ${letter}`} role="img">

@@ -1,4 +1,4 @@
-import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 
 /** A list beside the notes. */
 const NARROW_LIST = '@container (max-width: 559px)';
@@ -26,6 +26,18 @@ export const useVersionRowStyles = makeStyles({
   // It comes before the name, whose target would cover it.
   play: { zIndex: 1, width: '44px', height: '44px', borderRadius: tokens.borderRadiusCircular },
   playingSign: { color: tokens.colorBrandForeground2 },
+  // At the corner of the sign: nothing moves when it comes and goes.
+  dot: {
+    position: 'absolute',
+    top: '10px',
+    right: '8px',
+    width: '8px',
+    height: '8px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandForeground1,
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+  },
+  said: unseen,
   text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
   // Strong colours keep dimmed text readable.
   dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },

@@ -38,15 +38,22 @@ type Props = {
   count: number;
   /** whether it must be open, because a note in it is being edited or answered */
   isNeeded: boolean;
+  /** a note in it that the page's address asks for, which opens it */
+  soughtId?: number | undefined;
   /** the list; rendered while open */
   children: ReactNode;
 };
 
 /** The notes whose music the shown version no longer has; closed at first. */
-export function GoneNotes({ count, isNeeded, children }: Props) {
+export function GoneNotes({ count, isNeeded, soughtId, children }: Props) {
   const styles = useStyles();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const [openedFor, setOpenedFor] = useState<number>();
+  if (soughtId !== undefined && soughtId !== openedFor) {
+    setOpenedFor(soughtId);
+    setIsOpen(true);
+  }
   const shows = isOpen || isNeeded;
   return (
     <div className={styles.group}>

@@ -79,6 +79,19 @@ describe('a note of another version', () => {
     stop();
     expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 186 });
   });
+
+  it('is shown there if the page’s address asks for it, and can be closed again', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const notes = [
+      aNoteOnThird({ comment: 'Here' }),
+      aNoteOnThird({ id: 2, comment: 'The last chord', atSeconds: 186 }),
+    ];
+    showNotes({ server, notes, soughtId: 2 });
+    const group = await screen.findByRole('button', { name: 'No longer there 1', expanded: true });
+    expect((await screen.findByText('The last chord')).closest('article')?.dataset['lit']).toBe('true');
+    await userEvent.click(group);
+    expect(screen.queryByText('The last chord')).toBeNull();
+  });
 });
 
 describe('a guessed place', () => {

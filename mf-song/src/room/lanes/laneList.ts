@@ -2,8 +2,8 @@ import type { Song } from '@simmer/contracts';
 import type { ReactNode } from 'react';
 import type { TimeView } from '../../timeline/timeView.ts';
 
-/** The lanes under the waveform, from top to bottom. `heard` is reserved. */
-const laneNames = ['sections', 'changes', 'notes', 'heard'] as const;
+/** The lanes under the waveform, from top to bottom. */
+const laneNames = ['heard', 'sections', 'changes', 'notes'] as const;
 
 export type LaneName = (typeof laneNames)[number];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LaneName } from './laneList.ts';
 
 /** On a phone the notes should be in sight under the waveform, so it starts with fewer lanes. */
-const openOnPhone: readonly LaneName[] = ['changes', 'notes'];
+const openOnPhone: readonly LaneName[] = ['heard', 'changes', 'notes'];
 
 /** Which lanes are unfolded, remembered in this browser. */
 export function useFoldedLanes() {

@@ -11,7 +11,7 @@ import {
   useIsPhone,
   useNow,
 } from '@simmer/kit/ui';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import { shortVersionName, versionName } from '../../versions/versionName.ts';
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
   },
+  version: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   name: {
     margin: 0,
     color: tokens.colorNeutralForeground1,
@@ -81,12 +82,14 @@ type Props = {
   song: Song;
   versions: readonly Version[] | undefined;
   what: VersionChanges;
+  /** beside its name */
+  beside?: ReactNode;
   actions: readonly RoomAction[];
   menu: MenuProps;
 };
 
 /** The shown version, what changed in it, and what to do about that. */
-export function RoomHead({ song, versions, what, actions, menu }: Props) {
+export function RoomHead({ song, versions, what, beside, actions, menu }: Props) {
   const styles = useStyles();
   const { button } = useQuietButton();
   const isPhone = useIsPhone();
@@ -100,9 +103,12 @@ export function RoomHead({ song, versions, what, actions, menu }: Props) {
   const close = () => setOpen(undefined);
   return (
     <div className={styles.head}>
-      <p className={styles.name} data-tooltip={song.filename}>
-        {versionName(song, now)}
-      </p>
+      <div className={styles.version}>
+        <p className={styles.name} data-tooltip={song.filename}>
+          {versionName(song, now)}
+        </p>
+        {beside}
+      </div>
       <div className={styles.actions}>
         {!isPhone &&
           actions.map(({ label, icon, run, key, isBusy }) => (

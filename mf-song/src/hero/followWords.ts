@@ -1,0 +1,43 @@
+import type { FollowReason, SongFollow } from '@simmer/contracts';
+import type { IconName } from '@simmer/kit/icons';
+
+export type FollowState = 'following' | 'notFollowing' | 'muted';
+
+export const followLooks = {
+  following: { icon: 'bell-fill', word: 'Following' },
+  notFollowing: { icon: 'bell', word: 'Follow' },
+  muted: { icon: 'bell-slash', word: 'Muted' },
+} as const satisfies Record<FollowState, { icon: IconName; word: string }>;
+
+const reasonText: Readonly<Record<FollowReason, string>> = {
+  favorite: 'because it’s one of your faves',
+  note: 'because you wrote on it',
+  producer: 'because you produced it',
+  decision: 'because you take part in its decision',
+};
+
+/** How the user stands to a song; as if it weren’t followed while that is unknown. */
+export function followState(follow: SongFollow | undefined): FollowState {
+  if (follow?.choice === 'muted') return 'muted';
+  return follow?.isFollowing ? 'following' : 'notFollowing';
+}
+
+/** Why someone follows a song without having said so; undefined if they don't. */
+export function followReason(follow: SongFollow): string | undefined {
+  const [reason] = follow.reasons;
+  return reason && reasonText[reason];
+}
+
+/** What the user is notified of, and why. */
+export function followSentence(follow: SongFollow): string {
+  switch (followState(follow)) {
+    case 'muted':
+      return 'You’re notified only when someone mentions you';
+    case 'notFollowing':
+      return 'You’re notified only of what concerns you';
+    case 'following': {
+      const reason = follow.choice === 'automatic' ? followReason(follow) : undefined;
+      return reason ? `You follow this song ${reason}` : 'You follow this song';
+    }
+  }
+}
