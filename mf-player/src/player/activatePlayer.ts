@@ -31,6 +31,7 @@ import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { createPlayer } from './createPlayer.ts';
 import { $currentPlayer } from './currentPlayer.ts';
+import { followHearing } from './followHearing.ts';
 import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import type { Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
@@ -51,6 +52,7 @@ export function activatePlayer(
   window.addEventListener('online', onOnline);
   const memory = rememberPlayer(player, clock);
   const tabs = keepToOneTab(player, channel);
+  const stopHearing = followHearing(player, clock);
 
   const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
     // With an empty player, "play next" plays now.
@@ -91,6 +93,7 @@ export function activatePlayer(
   return () => {
     for (const stop of stopListening) stop();
     player.stop();
+    stopHearing();
     $currentPlayer.set(null);
   };
 }

@@ -29,6 +29,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   let state = nothingPlaying;
   let shownState: PlaybackState = state;
   const stateNow = () => state;
+  const followers = new Set<(event: PlaybackEvent, state: PlaybackState) => void>();
   const dispatch = (event: PlaybackEvent) => inTurn(() => stretches.interrupt(event) || deal(looping.read(event)));
   const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
   // Commands may report back synchronously; those events wait until the current one is done.
@@ -121,6 +122,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     for (const command of commands) carryOut(command);
     speed.look();
     if (before !== state) show(event);
+    for (const follow of followers) follow(event, state);
     comparison.look();
     looping.look();
     renewal.follow();
@@ -156,6 +158,10 @@ export function createPlayer(deps: PlayerDeps): Player {
     setSpeed: speed.set,
     playStretches: stretches.play,
     dispatch,
+    onDealt(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
+    },
     previous,
     next,
     seekBy,

@@ -9,6 +9,7 @@ import type { Looping } from '../listening/loop.ts';
 import type { Speed } from '../listening/speed.ts';
 import type { Stretches } from '../listening/stretches.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import type { PlayerCalls, WaveformSource } from './carryOut.ts';
@@ -29,6 +30,8 @@ export type Player = PlaySettings & {
   $waveform: ReadableAtom<WaveformSource | null>;
   upNext: UpNext;
   dispatch(event: PlaybackEvent): void;
+  /** follows what happens: each event, and the state it led to */
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
   /** play, pause or retry: the big button and the space bar */
   toggle(): void;
   previous(): void;

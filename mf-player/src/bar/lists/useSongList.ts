@@ -37,7 +37,7 @@ function useListViewSoon(): ListView {
  */
 export function useSongList(player: Player, status: PlaybackStatus): boolean {
   const scope = useStore($playlistScope);
-  const { search, sort, statuses: chosen, hasChosenStatuses, decision } = useListViewSoon();
+  const { search, sort, statuses: chosen, hasChosenStatuses, decision, heardBefore } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
   const { data: statuses } = useQuery(lists.playerStatuses(status));
@@ -78,9 +78,9 @@ export function useSongList(player: Player, status: PlaybackStatus): boolean {
   useEffect(() => {
     // Keep the previous list while the new one loads.
     if (!visible || !isKnown) return;
-    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, decision, search };
+    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, decision, heardBefore, search };
     player.setLists({ scope, ...playedLists(visible, choice, facts) });
-  }, [player, visible, isKnown, scope, order, chosen, hasChosenStatuses, decision, search, facts]);
+  }, [player, visible, isKnown, scope, order, chosen, hasChosenStatuses, decision, heardBefore, search, facts]);
 
   const hadError = useRef(false);
   useEffect(() => {
