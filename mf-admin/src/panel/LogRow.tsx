@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   title: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.body1 },
   error: { marginTop: tokens.spacingVerticalXS },
   detail: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
+  action: { gridColumn: 2, marginTop: tokens.spacingVerticalS },
   side: {
     display: 'grid',
     justifyItems: 'end',
@@ -44,10 +45,12 @@ type Props = {
   /** why it failed */
   error: string | null;
   side: ReactNode;
+  /** a button below */
+  action?: ReactNode;
 };
 
 /** One action that succeeded or failed, with details and time. */
-export function LogRow({ outcome, title, detail, error, side }: Props) {
+export function LogRow({ outcome, title, detail, error, side, action }: Props) {
   const styles = useStyles();
   return (
     <li className={styles.row}>
@@ -60,6 +63,7 @@ export function LogRow({ outcome, title, detail, error, side }: Props) {
         {error && <p className={mergeClasses(styles.title, styles.error, styles.failed)}>{error}</p>}
       </div>
       <div className={styles.side}>{side}</div>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

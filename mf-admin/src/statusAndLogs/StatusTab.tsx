@@ -1,6 +1,7 @@
 import type { SyncReport } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { NightlyBackups } from '../backups/NightlyBackups.tsx';
+import { Mails } from '../mails/Mails.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
 import { syncReportQuery } from '../sync/sync.queries.ts';
@@ -36,6 +37,7 @@ export function StatusTab() {
           <Loading query={report} label="the status" shape="facts" />
         </Section>
       )}
+      <Mails />
       <NightlyBackups />
       <RunHistory />
       <AggregationLogs />

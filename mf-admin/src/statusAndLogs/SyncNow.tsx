@@ -10,10 +10,10 @@ import { Loading } from '../panel/Loading.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
+import { timeLeft } from '../panel/timeLeft.ts';
 import { toastFailure, toastInfo } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
-import { timeLeft } from './timeLeft.ts';
 
 const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
 

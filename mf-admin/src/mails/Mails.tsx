@@ -1,0 +1,92 @@
+import { type AnswerOf, formatNumber, type listUnsentMails } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { Button } from '@simmer/kit/ui';
+import { useState } from 'react';
+import { Facts } from '../panel/Facts.tsx';
+import { Lead } from '../panel/Lead.tsx';
+import { Loading } from '../panel/Loading.tsx';
+import { LogList } from '../panel/LogList.tsx';
+import { Section } from '../panel/Section.tsx';
+import { StateBadge, type StateTone } from '../panel/StateBadge.tsx';
+import { UnsentMailRow } from './UnsentMailRow.tsx';
+import { unsentMailsQuery } from './unsentMails.queries.ts';
+
+const TITLE = 'E-mails';
+const SHOWN_AT_FIRST = 5;
+
+type Unsent = AnswerOf<typeof listUnsentMails>;
+
+function stateOf({ hasMailServer, waiting, mails }: Unsent): { tone: StateTone; label: string; lead: string } {
+  if (!hasMailServer) {
+    return {
+      tone: 'off',
+      label: 'No mail server',
+      lead: 'E-mails are only written into the outbox folder. Set SMTP_URL on the server to send them.',
+    };
+  }
+  const givenUp = mails.filter(({ nextTryAt }) => nextTryAt === null).length;
+  if (givenUp > 0) {
+    return {
+      tone: 'warning',
+      label: `${formatNumber(givenUp)} not sent`,
+      lead: 'Simmer gave up on some e-mails: after a day, or because the mail server refused them for good.',
+    };
+  }
+  if (mails.length > 0) {
+    return {
+      tone: 'warning',
+      label: 'Trying again',
+      lead: 'Some e-mails could not be sent yet. Simmer tries for a day.',
+    };
+  }
+  return waiting > 0
+    ? { tone: 'busy', label: 'Sending', lead: 'E-mails are on their way.' }
+    : { tone: 'good', label: 'All sent', lead: 'The mail server has taken every e-mail.' };
+}
+
+/** The mails that could not be sent, with the mail server's words and another try. */
+export function Mails() {
+  const { data, ...query } = useQuery(unsentMailsQuery);
+  const [isWhole, setIsWhole] = useState(false);
+  if (!data) {
+    return (
+      <Section title={TITLE}>
+        <Loading query={query} label="the e-mails" shape="facts" />
+      </Section>
+    );
+  }
+  const { tone, label, lead } = stateOf(data);
+  const shown = isWhole ? data.mails : data.mails.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Section
+      title={TITLE}
+      state={<StateBadge tone={tone}>{label}</StateBadge>}
+      actions={
+        data.mails.length > shown.length && (
+          <Button appearance="subtle" onClick={() => setIsWhole(true)}>
+            {`Show all ${formatNumber(data.mails.length)}`}
+          </Button>
+        )
+      }
+    >
+      <Lead>{lead}</Lead>
+      <Facts
+        facts={[
+          { name: 'Waiting', value: formatNumber(data.waiting), meaning: 'E-mails that Simmer still tries to send.' },
+          {
+            name: 'Not sent',
+            value: formatNumber(data.mails.length),
+            meaning: 'Tried without success. Those Simmer gave up on stay for 30 days.',
+          },
+        ]}
+      />
+      {data.mails.length > 0 && (
+        <LogList label="E-mails that could not be sent" isEmpty={false} empty="">
+          {shown.map((mail) => (
+            <UnsentMailRow key={mail.id} mail={mail} />
+          ))}
+        </LogList>
+      )}
+    </Section>
+  );
+}

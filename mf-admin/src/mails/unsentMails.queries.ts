@@ -1,0 +1,19 @@
+import { callEndpoint, listUnsentMails, queryKeys, retryMail } from '@simmer/contracts';
+import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+
+const POLL_MS = 10_000;
+
+/** The mails that could not be sent, and how many wait. */
+export const unsentMailsQuery = queryOptions({
+  queryKey: queryKeys.unsentMails,
+  queryFn: ({ signal }) => callEndpoint(listUnsentMails, { signal }),
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+});
+
+/** Tries to send a mail again now. */
+export const retryMailMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => callEndpoint(retryMail, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.unsentMails }),
+  });
