@@ -1,22 +1,25 @@
-import { type Heard, heardOf, type Stretch } from './stretches.ts';
+import { followStretches, type HeardStretch, type HeardStretches, joinStretches } from '@simmer/contracts';
 
 const REPORT_EVERY_MS = 30_000;
+/** What a report may have; of more, the first ones go. */
+const MOST_STRETCHES = 200;
 
 /** Whether this browser asks not to be tracked. */
 const isPrivate = () =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1';
 
 /** One play of one file. */
-type Play = { address: URL; playId: string; heard: Heard; reported: string };
+type Play = { address: URL; playId: string; heard: HeardStretches; reported: string };
 
 /** What an element has played of its file before anybody listened. */
-const playedBy = ({ played }: HTMLMediaElement): Stretch[] =>
+const playedBy = ({ played }: HTMLMediaElement): HeardStretch[] =>
   Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)]);
 
 function report(play: Play): void {
   const { address, playId, heard } = play;
   const cleanTitle = address.searchParams.get('cleanTitle') ?? undefined;
-  const body = JSON.stringify({ cleanTitle, playId, seconds: heard.stretches() });
+  const seconds = joinStretches(heard.stretches()).slice(-MOST_STRETCHES);
+  const body = JSON.stringify({ cleanTitle, playId, seconds });
   if (body === play.reported) return;
   play.reported = body;
   // A beacon is sent even if the page is left this moment.
@@ -31,10 +34,10 @@ function report(play: Play): void {
  */
 export function reportHearing(audio: HTMLMediaElement): void {
   if (isPrivate()) return;
-  const begin = (known: Stretch[] = []): Play => ({
+  const begin = (known: HeardStretch[] = []): Play => ({
     address: new URL(audio.src, location.href),
     playId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    heard: heardOf(known),
+    heard: followStretches(known),
     reported: '',
   });
   let play = begin(playedBy(audio));

@@ -5,6 +5,7 @@ import {
   HEARD_PART_SECONDS,
   type HeardSong,
   type LinkActivity,
+  mostIn,
   relativeDate,
   type ShareLink,
 } from '@simmer/contracts';
@@ -68,11 +69,8 @@ export function verdictText({ verdict, guestName, sentence, isOutdated }: LinkAc
 
 /** Where a song was heard most, for those who can't see it; empty if nowhere more than elsewhere. */
 export function mostHeardText({ parts, plays }: HeardSong): string {
-  const most = Math.max(0, ...parts);
-  if (most === 0 || parts.every((count) => count === most)) return '';
-  const first = parts.indexOf(most);
-  const after = parts.findIndex((count, part) => part > first && count < most);
-  const end = after < 0 ? parts.length : after;
-  const place = `${formatDuration(first * HEARD_PART_SECONDS)} to ${formatDuration(end * HEARD_PART_SECONDS)}`;
-  return `Most heard from ${place}, in ${formatNumber(most)} of ${formatCount(plays, 'play')}`;
+  const most = mostIn(parts, HEARD_PART_SECONDS);
+  if (most === null || parts.every((count) => count === most.count)) return '';
+  const place = `${formatDuration(most.fromSeconds)} to ${formatDuration(most.untilSeconds)}`;
+  return `Most heard from ${place}, in ${formatNumber(most.count)} of ${formatCount(plays, 'play')}`;
 }
