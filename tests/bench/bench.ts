@@ -14,6 +14,7 @@ import { measureListeningRoom } from './listeningRoom.ts';
 import { measureLongPlaylist } from './longPlaylist.ts';
 import { measureMemory, memoryFigure } from './memory.ts';
 import { measureModuleLoading } from './moduleLoading.ts';
+import { measureNotifications } from './notifications.ts';
 import { measureOrdinaryCalls } from './ordinaryCalls.ts';
 import { measurePressToSound } from './pressToSound.ts';
 import { measurePublishing } from './publishing.ts';
@@ -101,8 +102,9 @@ try {
 const large = await step('a product to fill', startScaleProduct);
 try {
   const scale = await measure('ten times the library', () => measureScale(large));
+  const notifications = await measure('180,000 notifications', () => measureNotifications(large));
   const longPlaylist = await measure('a playlist of 1,500 songs', () => measureLongPlaylist(large));
-  measured = { ...measured, scale, longPlaylist };
+  measured = { ...measured, scale, notifications, longPlaylist };
 } finally {
   await large.end();
 }

@@ -40,6 +40,7 @@ const withoutDouble = [
   'getShare',
   'getShareWaveform',
   'getGuestNotes',
+  'getMailSubscription',
 ];
 
 /** Two versions of the first demo song. */

@@ -21,6 +21,7 @@ async function expectNoSidewaysScroll(page: Page) {
 const titledPages = [
   '/profile',
   '/edit-profile',
+  '/notification-settings',
   '/users',
   '/about',
   '/welcome',
@@ -135,7 +136,14 @@ for (const { name, viewport, colorScheme } of [
     });
 
     test('profile, users and about have no findings', async ({ admin: page }) => {
-      for (const path of ['/profile', '/edit-profile', '/users', '/about', '/profile/999999']) {
+      for (const path of [
+        '/profile',
+        '/edit-profile',
+        '/notification-settings',
+        '/users',
+        '/about',
+        '/profile/999999',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoFindings(page);

@@ -1,6 +1,16 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents } from '@simmer/contracts';
+import {
+  getCurrentUser,
+  getHearingChoice,
+  getNotificationSummary,
+  lastStart,
+  listHeardVersions,
+  listSongDecisions,
+  listSongs,
+  streamEvents,
+} from '@simmer/contracts';
+import { z } from 'zod';
 import { buildEarlierModule, placeEarlierModule } from '../seed/placedModule.ts';
 import { expect, test } from './simmer.ts';
 
@@ -54,7 +64,7 @@ test('the library’s first screen comes in few files of code', async ({ member:
   const sizes = await Promise.all(bytes);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(230 * 1024);
   // Its modules' first files read nothing that the shell fetches later: see firstScreen.ts and uiFirst.ts.
-  expect(files.filter((file) => /whole/i.test(file))).toEqual([]);
+  expect(files.filter((file) => /whole|bell/i.test(file))).toEqual([]);
 });
 
 test('the frame of somebody who was here before stands before any code, where the library then is', async ({
@@ -113,6 +123,21 @@ test('a page that has been here before asks for its lists before its code has ar
   for (const path of [getCurrentUser.path, listSongs.path]) {
     expect(asked.filter((one) => one === path)).toHaveLength(1);
   }
+});
+
+test('a start asks neither for the bell nor for what was heard ahead of its code', async ({ member: page }) => {
+  const isHeardKnown = page.waitForResponse((response) => new URL(response.url()).pathname === listHeardVersions.path);
+  await openOnce(page);
+  await isHeardKnown;
+  const stored = await page.evaluate((key) => localStorage.getItem(key), lastStart.key);
+  const { calls, files } = z
+    .object({ calls: z.array(z.string()), files: z.array(z.object({ address: z.string() })) })
+    .parse(JSON.parse(stored ?? 'null'));
+  expect(calls).toContain(listSongs.path);
+  for (const { path } of [listHeardVersions, getHearingChoice, getNotificationSummary])
+    expect(calls).not.toContain(path);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter(({ address }) => /bell/i.test(address))).toEqual([]);
 });
 
 test('a session that has ended meanwhile leaves no row on the screen', async ({ member: page }) => {

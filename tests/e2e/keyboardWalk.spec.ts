@@ -67,6 +67,7 @@ for (const { name, viewport, colorScheme } of variants) {
         ['/playlists', () => page.getByRole('list', { name: 'Playlists' })],
         ['/users', () => page.getByRole('heading', { name: 'Users' })],
         ['/profile', () => page.getByRole('heading', { name: 'My Profile' })],
+        ['/notification-settings', () => page.getByRole('heading', { name: 'When' })],
         ['/edit-profile', () => page.getByRole('button', { name: 'Update Profile' })],
         ['/about', () => page.getByRole('heading', { level: 1 })],
         ['/shared-links', () => page.getByRole('list', { name: 'Shared links' })],

@@ -30,6 +30,7 @@ const inside = [
   '/users',
   '/profile',
   '/edit-profile',
+  '/notification-settings',
   '/about',
   '/welcome',
   '/admin?tab=aggregation',

@@ -16,6 +16,7 @@ import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer
 import { secretsInLogs } from '../seed/secretsInLogs.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { type Heard, hear } from '../setup/hear.ts';
+import { type PushService, startPushService } from '../setup/pushService.ts';
 import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,7 +39,10 @@ export const CURATOR_EMAIL = 'curator@band.example';
 /** Manages collaborators; no admin. */
 export const EDITOR_EMAIL = 'editor@band.example';
 
-type WorkerFixtures = { simmer: Simmer };
+type WorkerFixtures = {
+  simmer: Simmer /** where the product's messages to browsers arrive */;
+  pushService: PushService;
+};
 type TestFixtures = {
   member: Page;
   admin: Page;
@@ -66,8 +70,18 @@ async function songsAreThere(request: APIRequestContext): Promise<void> {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  simmer: [
+  pushService: [
     async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      service.close();
+    },
+    { scope: 'worker' },
+  ],
+  simmer: [
+    async ({ pushService }, use) => {
+      // The services have what the machine's environment has.
+      process.env['PUSH_TEST_SERVICE'] = pushService.url;
       const folder = await throwAwayFolder();
       const dataFolder = join(folder, 'data');
       const musicFolder = join(folder, 'music');

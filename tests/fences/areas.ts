@@ -65,7 +65,7 @@ export const areas: readonly Area[] = [
       'services/sync/src/{dropbox,media,audioCache}/**',
       'services/common/src/internal/internalCalls.ts',
       'services/**/fetch*.ts',
-      'shell/public/early.js',
+      'shell/public/{early,push}.js',
       'shell/src/loader/moduleFiles.ts',
       'shell/src/registry/{registry,moduleRecords}.ts',
     ],
@@ -78,7 +78,11 @@ export const areas: readonly Area[] = [
   },
   // A module alone, on stand-ins; and the stand-ins themselves.
   {
-    files: ['**/src/standalone.tsx', 'contracts/kit/src/{standalone,testing}.tsx'],
+    files: [
+      '**/src/standalone.tsx',
+      'mf-library/src/bell/demoNotifications.ts',
+      'contracts/kit/src/{standalone,testing}.tsx',
+    ],
     imports: ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages'],
   },
   { files: ['contracts/src/testing/**'], imports: ['otherModules', 'servicesFromPages', 'reactInRules'], globals: [] },

@@ -43,6 +43,7 @@ describe('the search for secrets in logs', () => {
     [mailedToken, 'a mailed link'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJhdXRoIn0.x', 'a signed token'],
     ['/api/share/abcdefghijklmnopqrstuv', 'a token in an address'],
+    ['/unsubscribe/7.mention.abcdefghijklmnopqrstuv', 'a token in an address'],
     ['/media/a.mp3?e=1&s=abc', 'a signature or token in a query'],
     ['smtp://a:word@host', 'credentials in an address'],
     ['the cookie itself', 'a cookie'],

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+
+type Address = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/**
+ * Lets a page subscribe without a push service on the internet: it gets this address.
+ *
+ * @param page before it is opened
+ */
+export async function letSubscribe(context: BrowserContext, page: Page, origin: string, given: Address): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin });
+  await page.addInitScript((address) => {
+    let known: object | null = null;
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => known,
+      async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
+        const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        );
+        known = {
+          options: { applicationServerKey: bytes.buffer },
+          toJSON: () => address,
+          async unsubscribe() {
+            known = null;
+          },
+        };
+        return known;
+      },
+    });
+  }, given);
+}
+
+/** Hands a page's worker a message, as its browser would. @returns the worker */
+export async function deliver(context: BrowserContext, page: Page, message: string): Promise<Worker> {
+  const developer = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await developer.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await developer.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message });
+  const worker = context.serviceWorkers().find((one) => one.url() === `${origin}/push.js`);
+  if (!worker) throw new Error('The page has no worker.');
+  return worker;
+}
+
+/** The titles of what a worker shows. */
+export const shownBy = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+/** Presses the one notification that a worker shows. Browsers have no way to do that for a test, so the worker gets the event by itself. */
+export const press = (worker: Worker): Promise<void> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    let followed: Promise<unknown> = Promise.resolve();
+    const event = Object.defineProperties(new Event('notificationclick'), {
+      notification: { value: notification },
+      waitUntil: {
+        value: (work: Promise<unknown>) => {
+          followed = work;
+        },
+      },
+    });
+    globalThis.dispatchEvent(event);
+    await followed;
+  });
