@@ -1,4 +1,4 @@
-import { notificationKinds } from '@simmer/contracts';
+import { type NotificationKind, notificationKinds } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
@@ -68,6 +68,23 @@ export function createMakeMails(database: Database): MakeMails {
       const afterSeconds = Math.max(SOONEST_SECONDS, (nextMs - now.getTime()) / 1000);
       await sendJob(transaction, mailJob, { userId }, { key: `mail-${userId}`, afterSeconds });
     });
+}
+
+/**
+ * Leaves out of mails that begin again what waited for them for long. What is of the last day still comes: turning all off and taking
+ * that back loses nothing.
+ */
+export async function leaveOutStale(
+  queries: Queries,
+  { userId, kinds, now }: { userId: number; kinds: readonly NotificationKind[]; now: Date },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await execute(
+    queries,
+    `UPDATE notification SET mail_id = 0 WHERE user_id = $1 AND kind = ANY ($2) AND mail_id IS NULL AND read_at IS NULL
+        AND created_at < $3::timestamptz - interval '1 day'`,
+    [userId, kinds, now],
+  );
 }
 
 /** Hands over again what waits for long, and forgets mails of a month ago. */

@@ -174,14 +174,30 @@ it('a mention by name becomes a mail with its words, its place and the zone of i
 });
 
 describe('another choice', () => {
-  it('holds for what waits already, and brings nothing of the time without mails', async () => {
+  it('holds for what waits already', async () => {
     await notified(library.database, { at: NOON });
     await choose('mention', { mail: 'off' });
     await makeAt(later(10));
     expect(await made()).toBe(0);
+  });
+
+  it('that mails begin again brings what waited, unless it is older than a day', async () => {
+    await notified(library.database, { at: later(-24 * 60) });
+    await notified(library.database, { at: NOON });
+    await choose('mention', { mail: 'off' });
+    library.clock.set(later(1));
     await choose('mention', { mail: 'atOnce' });
-    await notified(library.database, { at: later(20) });
-    await makeAt(later(30));
+    await makeAt(later(10));
+    expect(await countsOf(1)).toEqual([1]);
+  });
+
+  it('that all is off, taken back, loses nothing of what waits for the daily mail', async () => {
+    await choose('mention', { mail: 'daily' });
+    await notified(library.database, { at: NOON });
+    library.clock.set(later(1));
+    await change({ isAllOff: true });
+    await change({ isAllOff: false });
+    await makeAt('2026-05-06T08:00:00Z');
     expect(await countsOf(1)).toEqual([1]);
   });
 
@@ -199,10 +215,11 @@ describe('another choice', () => {
 
   it('that all is off ends mails, and what is chosen stays', async () => {
     await choose('mention', { mail: 'daily' });
-    await change({ isAllOff: true });
     await notified(library.database, { at: NOON });
+    await change({ isAllOff: true });
     await makeAt('2026-05-06T08:00:00Z');
     expect(await made()).toBe(0);
+    library.clock.set('2026-05-06T12:01:00Z');
     expect(await change({ isAllOff: false })).toMatchObject({ body: { kinds: { mention: { mail: 'daily' } } } });
     await makeAt('2026-05-07T08:00:00Z');
     expect(await made()).toBe(0);

@@ -13,7 +13,7 @@ import type { TeamFetcher } from '../people/fetchTeam.ts';
 import type { LibrarySettings } from '../settings.ts';
 import { createNotificationMailSender, handOver } from './handOver.ts';
 import { handOverJob } from './handOverJob.ts';
-import { createMakeMails, tidyMails } from './makeMails.repository.ts';
+import { createMakeMails, leaveOutStale, tidyMails } from './makeMails.repository.ts';
 
 type Deps = {
   database: Database;
@@ -45,7 +45,8 @@ export function createNotificationMails({
   const sendMail = createNotificationMailSender(auth);
   const makeMails = createMakeMails(database);
 
-  const remakeMails: RemakeMails = async (queries, userId) => {
+  const remakeMails: RemakeMails = async (queries, userId, begun) => {
+    await leaveOutStale(queries, { userId, kinds: begun, now: clock.now() });
     await sendJob(queries, mailJob, { userId }, { key: `mail-${userId}` });
     await gatherPushes(queries, userId);
   };

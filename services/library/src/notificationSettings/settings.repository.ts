@@ -16,8 +16,12 @@ const storedKinds = z.partialRecord(z.enum(notificationKinds), kindChannels.part
 
 type StoredKinds = z.infer<typeof storedKinds>;
 
-/** Has a person's mails and push worked out again, in the caller's transaction: another choice may make them due earlier. */
-export type RemakeMails = (queries: Queries, userId: number) => Promise<void>;
+/**
+ * Has a person's mails and push worked out again, in the caller's transaction: another choice may make them due earlier.
+ *
+ * @param begun the kinds whose mails come from now on, and didn't before
+ */
+export type RemakeMails = (queries: Queries, userId: number, begun: readonly NotificationKind[]) => Promise<void>;
 
 export type ChangedChoice = BodyOf<typeof changeNotificationSettings>;
 
@@ -44,16 +48,6 @@ const merged = (stored: StoredKinds, changed: StoredKinds): StoredKinds =>
       .map((kind) => [kind, { ...stored[kind], ...given(changed[kind]) }] as const)
       .filter(([, channels]) => Object.keys(channels).length > 0),
   );
-
-/** What came while no mails were wanted stays out of those that come from now on. */
-async function leaveOutEarlier(queries: Queries, userId: number, kinds: readonly NotificationKind[]): Promise<void> {
-  if (kinds.length === 0) return;
-  await execute(
-    queries,
-    `UPDATE notification SET mail_id = 0 WHERE user_id = $1 AND kind = ANY ($2) AND mail_id IS NULL AND read_at IS NULL`,
-    [userId, kinds],
-  );
-}
 
 /**
  * Changes what is given of a person's choice, in the caller's transaction.
@@ -85,8 +79,7 @@ export async function changeChoice(
   );
   const after = await choiceOf(queries, userId);
   const begun = notificationKinds.filter((kind) => !getsMail(before, kind) && getsMail(after, kind));
-  await leaveOutEarlier(queries, userId, begun);
-  await remakeMails(queries, userId);
+  await remakeMails(queries, userId, begun);
   await announceTo(queries, [userId], 'notifications');
   return { before, after };
 }

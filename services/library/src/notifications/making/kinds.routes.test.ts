@@ -251,6 +251,10 @@ describe('somebody’s choice', () => {
     await library.settled();
     expect(await library.jobs('notification-mail')).toContainEqual({ userId: 2 });
     expect(await library.jobs('notification-mail')).not.toContainEqual({ userId: 4 });
+    expect(await library.database.query('SELECT user_id, mail_id FROM notification ORDER BY user_id')).toEqual([
+      { user_id: 2, mail_id: null },
+      { user_id: 4, mail_id: 0 },
+    ]);
     const [row] = await library.database.query('SELECT id FROM notification WHERE user_id = 4');
     expect(await library.jobs('notification-push')).toEqual([{ notificationId: row.id }]);
   });

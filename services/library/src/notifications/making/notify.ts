@@ -44,10 +44,10 @@ function write(queries: Queries, happened: Happened, people: readonly Addressed[
     written,
     `WITH written AS (
        INSERT INTO notification (user_id, kind, in_bell, event_key, created_at, actor_id, guest_name, version_id, comment_id, vote_id,
-                                 access_request_id, decision, is_new_song, link, sync_problem)
+                                 access_request_id, decision, is_new_song, link, sync_problem, mail_id)
        SELECT given.user_id, given.kind, given.bell, $4, $5, (SELECT user_id FROM person WHERE user_id = $6), $7, $8, $9, $10, $11, $12,
-              $13, $14, $15
-         FROM unnest($1::integer[], $2::text[], $3::boolean[]) AS given (user_id, kind, bell)
+              $13, $14, $15, CASE WHEN NOT given.mail THEN 0 END
+         FROM unnest($1::integer[], $2::text[], $3::boolean[], $16::boolean[]) AS given (user_id, kind, bell, mail)
        ON CONFLICT (user_id, event_key) DO NOTHING
        RETURNING id, user_id AS "userId"
      ) SELECT id, "userId" FROM written ORDER BY id`,
@@ -67,6 +67,7 @@ function write(queries: Queries, happened: Happened, people: readonly Addressed[
       'isNewSong' in about && about.isNewSong,
       'link' in about && about.link ? JSON.stringify(about.link) : null,
       'syncProblem' in about ? about.syncProblem : null,
+      people.map(({ mail }) => mail),
     ],
   );
 }
