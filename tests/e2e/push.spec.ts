@@ -41,8 +41,13 @@ test.describe('push', () => {
 
     await simmer.dropFile('Night Bus v2.wav', toneWav({ seconds: 120, hertz: 366 }));
     await expect.poll(() => received().at(-1)?.title).toBe('“Night Bus” has a new version, v2');
-    const worker = await deliver(context, page, JSON.stringify(received().at(-1)));
-    await expect.poll(() => shownBy(worker)).toEqual(['“Night Bus” has a new version, v2']);
+    const message = JSON.stringify(received().at(-1));
+    let worker = await deliver(context, page, message);
+    await expect(async () => {
+      const shown = await shownBy(worker);
+      if (shown.length === 0) worker = await deliver(context, page, message);
+      expect(shown).toEqual(['“Night Bus” has a new version, v2']);
+    }).toPass();
     const before = await player.positionSeconds();
     await press(worker);
     await expect(page.getByRole('heading', { level: 1, name: 'Night Bus' })).toBeVisible();

@@ -30,18 +30,23 @@ export async function letSubscribe(context: BrowserContext, page: Page, origin: 
   }, given);
 }
 
-/** Hands a page's worker a message, as its browser would. @returns the worker */
+/**
+ * Hands a page's worker a message, as its browser would. A worker that starts just then may miss it: deliver it until it is shown.
+ *
+ * @returns the worker
+ */
 export async function deliver(context: BrowserContext, page: Page, message: string): Promise<Worker> {
+  const { origin } = new URL(page.url());
   const developer = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
       if (registration) resolve(registration.registrationId);
     });
   });
   await developer.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const { origin } = new URL(page.url());
-  await developer.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message });
+  await developer.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: message });
+  await developer.detach();
   const worker = context.serviceWorkers().find((one) => one.url() === `${origin}/push.js`);
   if (!worker) throw new Error('The page has no worker.');
   return worker;
