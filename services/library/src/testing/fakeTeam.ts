@@ -11,6 +11,8 @@ export type FakeTeam = {
   people: Person[] | undefined;
   /** all others are open */
   endedSessions: Set<number>;
+  /** which sessions it was asked about, call by call */
+  askedSessions: number[][];
   url: string;
   close(): Promise<void>;
 };
@@ -28,7 +30,11 @@ export function aTeamPerson(id: number, name: string, given: Partial<Person> = {
 }
 
 export async function startFakeTeam(people: Person[]): Promise<FakeTeam> {
-  const team: Pick<FakeTeam, 'people' | 'endedSessions'> = { people, endedSessions: new Set() };
+  const team: Pick<FakeTeam, 'people' | 'endedSessions' | 'askedSessions'> = {
+    people,
+    endedSessions: new Set(),
+    askedSessions: [],
+  };
   const app = express();
   app.get('/internal/team', requireInternalCall(TEST_SECRET, 'auth'), (_request, response) => {
     if (team.people) response.json({ people: team.people });
@@ -37,6 +43,7 @@ export async function startFakeTeam(people: Person[]): Promise<FakeTeam> {
   const onlyServices = requireInternalCall(TEST_SECRET, 'auth');
   app.post('/internal/sessions/open', onlyServices, express.json(), (request, response) => {
     const { sessionIds } = openSessionsRequest.parse(request.body);
+    team.askedSessions.push(sessionIds);
     response
       .status(team.people ? 200 : 503)
       .json({ sessionIds: sessionIds.filter((id) => !team.endedSessions.has(id)) });
