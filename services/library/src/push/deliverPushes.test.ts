@@ -74,6 +74,23 @@ const jobs = async () =>
   `${await readValue(library.database, column.text, 'SELECT current_schema() AS name')}_jobs.job`;
 const allDone = () => noJobs('notification-push', 'push-gather', 'push-device');
 
+/** When jobs of a kind that wait are due. */
+const startsOf = async (kind: string) =>
+  (
+    await readValues(
+      library.database,
+      column.date,
+      `SELECT start_after FROM ${await jobs()} WHERE name = $1 AND state = 'created' ORDER BY start_after`,
+      [kind],
+    )
+  ).map((start) => start.toISOString());
+const areActive = async () =>
+  readValue(
+    library.database,
+    column.boolean,
+    `SELECT EXISTS (SELECT FROM ${await jobs()} WHERE state = 'active') AS "areActive"`,
+  );
+
 const messages = () => service.received.map(({ body }) => phone.read(body));
 const titles = () => messages().map(({ title }) => title);
 const sessionsKept = () =>
@@ -217,6 +234,7 @@ describe('quiet hours', () => {
     );
     const body = { quietHours: { from: '22:00', until: '09:00' } };
     await askLibrary(library, 'PATCH', '/api/notification-settings', { as: { userId: 1 }, body });
+    await vi.waitFor(async () => expect(await startsOf('push-gather')).toEqual(['2026-05-03T07:00:00.000Z']));
     await at('2026-05-03T06:59:59.000Z');
     await notify('Slow Boil');
     await takenUp();
@@ -362,6 +380,8 @@ describe('a browser whose session has ended', () => {
     // It is asked again after a moment of our time, and the job tries again after one of its own.
     let minutes = 0;
     await vi.waitFor(async () => {
+      // A job that runs over the minute would lose its lease.
+      expect(await areActive()).toBe(false);
       minutes += 1;
       await at(new Date(Date.UTC(2026, 4, 2, 9, minutes)).toISOString());
       expect(service.received).toHaveLength(1);
