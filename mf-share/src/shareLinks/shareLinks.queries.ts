@@ -45,6 +45,8 @@ export function useUpdateLink({ kind, id }: Named) {
     mutationKey: changesOf({ kind, id }),
     // In sequence: the last choice wins, whichever reply is faster.
     scope: { id: `shareLink:${kind}:${id}` },
+    // A list that was asked for before would arrive after the reply, and show for a moment what was chosen before.
+    onMutate: () => queryClient.cancelQueries({ queryKey: shareLinks.queryKey, exact: true }),
     mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
     onSuccess: (changed) => {
       queryClient.setQueryData(shareLinks.queryKey, (links) =>
