@@ -29,7 +29,7 @@ export const getSongFollow = endpoint({
   path: '/api/song-follows/:title',
   service: 'library',
   access: 'member',
-  summary: 'Whether the caller follows a song, and why',
+  summary: 'Whether the caller follows a song, and why; nobody follows one that cannot be seen',
   params: z.object({ title: cleanTitle }),
   reply: { kind: 'json', schema: songFollow },
 });

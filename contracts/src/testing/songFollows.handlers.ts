@@ -42,7 +42,10 @@ export function songFollowHandlers(
     return { cleanTitle, choice, isFollowing, reasons: why };
   }
   return [
-    standInFor(getSongFollow, ({ params }) => follow(params.title)),
+    standInFor(getSongFollow, ({ params: { title } }): SongFollow => {
+      if (double.lookUp(title)?.isHidden === false) return follow(title);
+      return { cleanTitle: title, choice: 'automatic', isFollowing: false, reasons: [] };
+    }),
     standInFor(setSongFollow, ({ params, body }) => {
       choices.set(titleKey(find(params.title).cleanTitle), body.choice);
       return follow(params.title);
