@@ -38,9 +38,11 @@ for (const { name, ...look } of [
       const guestName = `Jo on ${name}`;
       const { token, id } = await share(member, 'For the label');
       await member.goto(`/shared-links?link=song-${id}`);
-      const comments = member.getByRole('switch', { name: 'Guests can comment' });
-      await comments.check();
-      await member.getByRole('switch', { name: 'Guests can see each other’s notes' }).check();
+      for (const choice of ['Guests can comment', 'Guests can see each other’s notes']) {
+        const press = member.getByRole('switch', { name: choice });
+        await press.click();
+        await expect(press).toBeChecked();
+      }
       await expectNothingWrong(member);
 
       const guest = await playwright.request.newContext({ baseURL: simmer.url });

@@ -33,7 +33,9 @@ test('what is chosen holds after a reload and on a second device, which follows 
   const desk = await settingsOf('nell@band.example', { browser, simmer });
   await expect(desk.getByRole('table', { name: 'What you hear about, and where' }).getByText('Sync')).toHaveCount(0);
   let saved = isSaved(desk);
-  await desk.getByRole('checkbox', { name: 'Push for notes' }).check();
+  const pushForNotes = desk.getByRole('checkbox', { name: 'Push for notes' });
+  await pushForNotes.click();
+  await expect(pushForNotes).toBeChecked();
   await saved;
   saved = isSaved(desk);
   await desk.getByRole('combobox', { name: 'E-mail for notes' }).click();
