@@ -74,6 +74,8 @@ async function readNewest(): Promise<void> {
 
 it('a week is one mail on Monday, without what was read; one press in the mail program ends such mails', async () => {
   await library.apply(aStoredFile('/Blue v1.mp3'));
+  // Before anybody follows it.
+  await notificationsMade(library.database);
   const weekly = { bell: true, push: false, mail: 'weekly' };
   await done('PATCH', '/api/notification-settings', ana, {
     timeZone: 'Europe/Berlin',
