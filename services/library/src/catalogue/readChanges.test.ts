@@ -65,7 +65,9 @@ it.each([
   const steps = stepsOf(plan);
   const isRead = (kind: string) => steps.filter((one) => one['Node Type'] === kind).map((one) => one['Relation Name']);
   expect(plan['Actual Rows']).toBe(CHANGED);
-  expect(isRead('Seq Scan').toSorted()).toEqual(['change_clock', 'list_generation']);
+  // The list of changes may be read as a whole while it is small; how many rows that is counts below.
+  const readWhole = isRead('Seq Scan').filter((name) => name !== 'list_change');
+  expect(readWhole.toSorted()).toEqual(['change_clock', 'list_generation']);
   for (const { 'Actual Rows': rows, 'Actual Loops': loops, ...removed } of steps) {
     const kept = rows + (removed['Rows Removed by Filter'] ?? 0) + (removed['Rows Removed by Join Filter'] ?? 0);
     expect(kept * loops).toBeLessThanOrEqual(10 * CHANGED);
