@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useTabs } from '@simmer/kit/ui';
+import { type ReactNode, useEffect } from 'react';
 
 const useStyles = makeStyles({
   tabs: {
@@ -51,51 +51,32 @@ type Props<V extends string> = {
   children: ReactNode;
 };
 
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const tabId = (value: string) => `tab-${value}`;
+const PANEL_ID = 'tab-panel';
 
-/**
- * Tabs with the panel of the open one; the arrow keys move between them. Ours, because Fluent's tabs add hidden
- * elements that take the focus.
- *
- * @see the ARIA Authoring Practices, Tabs
- */
+/** Tabs with the panel of the open one. */
 export function Tabs<V extends string>({ label, tabs, open, onOpen, children }: Props<V>) {
   const styles = useStyles();
   useEffect(() => {
-    document.getElementById(`tab-${open}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    document.getElementById(tabId(open))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [open]);
-  const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const index = tabs.findIndex(({ value }) => value === open);
-    const next = tabs[(index + step + tabs.length) % tabs.length];
-    if (!next) return;
-    onOpen(next.value);
-    document.getElementById(`tab-${next.value}`)?.focus();
-  };
+  const values = tabs.map(({ value }) => value);
+  const tabProps = useTabs({ values, chosen: open, onChoose: onOpen, idOf: tabId, panelIdOf: () => PANEL_ID });
   return (
     <div className={styles.whole}>
       <div role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map(({ value, label: name }) => (
           <button
             key={value}
-            type="button"
-            role="tab"
-            id={`tab-${value}`}
-            aria-selected={value === open}
-            aria-controls="tab-panel"
+            {...tabProps(value)}
             data-label={name}
-            tabIndex={value === open ? 0 : -1}
             className={mergeClasses(styles.tab, value === open && styles.open)}
-            onClick={() => onOpen(value)}
-            onKeyDown={walk}
           >
             {name}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`} className={styles.panel}>
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(open)} className={styles.panel}>
         {children}
       </div>
     </div>

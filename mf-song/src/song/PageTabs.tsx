@@ -1,6 +1,5 @@
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { chosenTabStyle, makeStyles, mergeClasses, tabLine, tabStyle, tokens, unseen, useTabs } from '@simmer/kit/ui';
 
 /** The parts of the page that a phone shows one at a time. */
 export const pageTabs = ['notes', 'versions', 'details'] as const;
@@ -19,14 +18,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   tab: {
-    position: 'relative',
+    ...tabStyle,
     height: '44px',
-    padding: 0,
-    border: 0,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
-    ...typographyStyles.body1,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   // Beside the label, which stays in the middle.
@@ -38,19 +31,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
   },
   unseen,
-  chosen: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      insetInline: '16px',
-      bottom: '-1px',
-      height: '2px',
-      borderRadius: tokens.borderRadiusCircular,
-      backgroundColor: tokens.colorCompoundBrandStroke,
-    },
-  },
+  chosen: { ...chosenTabStyle, '::after': { ...tabLine, insetInline: '16px' } },
 });
 
 type Props = {
@@ -63,32 +44,16 @@ type Props = {
 /** Chooses what a phone shows below the waveform. One stop of the Tab key, with arrows among them; a tab with a warning has a mark. */
 export function PageTabs({ chosen, onChoose, warnings = {} }: Props) {
   const styles = useStyles();
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = pageTabs.indexOf(chosen);
-    const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pageTabs.length - 1 }[event.key];
-    const next = goal === undefined ? undefined : pageTabs[(goal + pageTabs.length) % pageTabs.length];
-    if (!next || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    onChoose(next);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
-  };
+  const tabProps = useTabs({ values: pageTabs, chosen, onChoose, idOf: tabId, panelIdOf: panelId });
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="About this song">
+      <div className={styles.tabs} role="tablist" aria-label="About this song">
         {pageTabs.map((tab) => (
           <button
             key={tab}
-            type="button"
-            role="tab"
-            id={tabId(tab)}
+            {...tabProps(tab)}
             className={mergeClasses(styles.tab, tab === chosen && styles.chosen)}
-            aria-selected={tab === chosen}
             aria-describedby={warnings[tab] && `${tabId(tab)}-warning`}
-            aria-controls={panelId(tab)}
-            tabIndex={tab === chosen ? 0 : -1}
-            onClick={() => onChoose(tab)}
-            onKeyDown={onKeyDown}
           >
             {labels[tab]}
             {warnings[tab] && <Icon name="exclamation-triangle" size={12} className={styles.mark} />}
