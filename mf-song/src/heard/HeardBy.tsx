@@ -56,7 +56,7 @@ export function HeardBy({ song }: { song: Song }) {
   if (!known || known.teamCount === 0) return null;
   const { teamCount, hearing } = known;
   const { listeners } = hearing;
-  const version = shortVersionName(song);
+  const version = song.version === null ? 'this version' : shortVersionName(song);
   const text = heardByText(listeners, teamCount, version);
   // A phone has just room for the number beside the version's name.
   const shown = isPhone ? heardCountText(listeners, teamCount) : text;

@@ -50,7 +50,7 @@ export function Subscription({ token, isMember }: Props) {
         role="alert"
         picture="missing"
         heading="This link doesn’t work"
-        text="It’s incomplete. Open it from the e-mail again, or choose in your settings what you get."
+        text="It’s incomplete. Open it from the e-mail again, or choose what you get in your settings."
       >
         {toSettings}
       </PageState>
