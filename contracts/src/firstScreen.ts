@@ -4,6 +4,7 @@
  * are published rely on them.
  */
 export {
+  $catchUpRun,
   $comparedVersions,
   $homeIsTaken,
   $listView,
@@ -21,6 +22,7 @@ export {
   artworkHue,
   CallError,
   callEndpoint,
+  catchUpRequested,
   changedKeys,
   commentsSummaryQuery,
   compareRequested,

@@ -22,6 +22,9 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.playlists,
     // A new version asks again.
     queryKeys.anyDecisions,
+    queryKeys.catchUp,
+    // They name songs, and leave out hidden ones.
+    queryKeys.anyStatistics,
   ],
   shares: [queryKeys.shareLinks, queryKeys.accessRequests],
   playlists: [
@@ -39,13 +42,15 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.anySongFavorites,
   ],
   statuses: [queryKeys.songStatuses],
-  titles: [queryKeys.customTitles, queryKeys.anyNotificationList],
+  titles: [queryKeys.customTitles, queryKeys.anyNotificationList, queryKeys.anyStatistics, queryKeys.catchUp],
   comments: [
     queryKeys.commentsSummary,
     queryKeys.anyComments,
     queryKeys.taggedComments,
     // They quote the notes.
     queryKeys.anyNotificationList,
+    // Deleted ones don't count.
+    queryKeys.catchUp,
   ],
   news: [queryKeys.news],
   markers: [queryKeys.anyMarkers],
@@ -60,8 +65,15 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
   ],
   // A role decides which notifications are seen.
   people: [queryKeys.users, queryKeys.people, queryKeys.anyDecisions, queryKeys.anyNotifications],
-  comparisons: [queryKeys.anyComparisons, queryKeys.comparisonProgress, queryKeys.anySections, queryKeys.news],
-  sections: [queryKeys.anySections],
+  comparisons: [
+    queryKeys.anyComparisons,
+    queryKeys.comparisonProgress,
+    queryKeys.anySections,
+    queryKeys.news,
+    queryKeys.catchUp,
+  ],
+  // Parts are called by the sections that they are in.
+  sections: [queryKeys.anySections, queryKeys.catchUp],
   decisions: [queryKeys.anyDecisions],
   checks: [queryKeys.anySoundCheck, queryKeys.anyChecksOfSong, queryKeys.checkLimits, queryKeys.anyPlaylistChecks],
   notifications: [
@@ -69,8 +81,12 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.notificationSettings,
     queryKeys.anySongFollow,
     queryKeys.pushDevices,
+    // A muted song is left out.
+    queryKeys.catchUp,
   ],
-  hearings: [queryKeys.anyHearing],
+  hearings: [queryKeys.anyHearing, queryKeys.catchUp, queryKeys.anyStatistics],
+  catchUp: [queryKeys.catchUp],
+  listening: [queryKeys.listening],
 };
 
 /** Lists whose every change is announced. A page that hears the server need not ask for them again and again. */
@@ -97,7 +113,10 @@ export const isAnnounced = (queryKey: readonly unknown[]): boolean =>
  * The least time between two fetches of what is large and changes often, in milliseconds: while thousands of songs are
  * heard, every one of them is a change.
  */
-const restsMs: ReadonlyMap<readonly unknown[], number> = new Map([[queryKeys.anyPlaylistChecks, 10_000]]);
+const restsMs: ReadonlyMap<readonly unknown[], number> = new Map<readonly unknown[], number>([
+  [queryKeys.anyPlaylistChecks, 10_000],
+  [queryKeys.anyStatistics, 10_000],
+]);
 
 /**
  * Refetches visible data when the server reports a change, or the player has measured a song's duration. Cached but

@@ -53,6 +53,11 @@ export const queryKeys = {
   songHearing: (key: string) => ['hearing', 'song', key],
   heardVersions: ['hearing', 'versions'],
   hearingChoice: ['hearing', 'choice'],
+  catchUp: ['catchUp'],
+  listening: ['listening'],
+  anyStatistics: ['statistics'],
+  teamStatistics: ['statistics', 'team'],
+  songPlays: (key: string) => ['statistics', 'song', key],
   anyMarkers: ['markers'],
   markers: (songId: number) => ['markers', songId],
   /** those of all versions of a version's song */

@@ -1,4 +1,5 @@
 import {
+  $catchUpRun,
   $comparedVersions,
   $loop,
   $playback,
@@ -6,6 +7,7 @@ import {
   $playedStretch,
   $playerReachPx,
   $speed,
+  type CatchUpRun,
   type ComparedVersions,
   type Loop,
   type Playback,
@@ -41,4 +43,8 @@ export function setSpeed(speed: number): void {
 
 export function setPlayedStretch(played: PlayedNow): void {
   ($playedStretch as WritableAtom<PlayedNow>).set(played);
+}
+
+export function setCatchUpRun(run: CatchUpRun): void {
+  ($catchUpRun as WritableAtom<CatchUpRun>).set(run);
 }

@@ -133,3 +133,37 @@ export const compareRequested = busEvent(
 export type ComparedVersions = readonly [number, number] | null;
 
 export const $comparedVersions: ReadableAtom<ComparedVersions> = atom<ComparedVersions>(null);
+
+/**
+ * Plays only what is new since the person was last here, part by part (`getCatchUp`). `fromVersionId`: begins with this version's parts; null with the
+ * first.
+ */
+export const catchUpRequested = busEvent(
+  'simmer:catchUpRequested',
+  z.object({ fromVersionId: z.number().int().nullable() }),
+  pressRate,
+);
+
+/** Ends playing what is new; the current song goes on by itself. */
+export const catchUpEnded = busEvent('simmer:catchUpEnded', z.object({}), pressRate);
+
+/** Playing what is new, part by part; null while nothing of the kind plays. */
+export type CatchUpRun = {
+  /**
+   * `card`: its title is shown, nothing sounds yet; `part`: it plays or is paused; `whole`: its song goes on beyond it, on request; `over`: all parts were
+   * played
+   */
+  phase: 'card' | 'part' | 'whole' | 'over';
+  /** the part's place among all of the run, from 0 */
+  place: number;
+  count: number;
+  song: PlayableSong;
+  fromSeconds: number;
+  untilSeconds: number;
+  /** what the part is: "Kitchen Light v4: the bridge is new" */
+  title: string;
+  /** the title of the part that follows; null after the last one */
+  nextTitle: string | null;
+} | null;
+
+export const $catchUpRun: ReadableAtom<CatchUpRun> = atom<CatchUpRun>(null);

@@ -20,6 +20,8 @@ export const changeTopics = [
   'checks',
   'notifications',
   'hearings',
+  'catchUp',
+  'listening',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

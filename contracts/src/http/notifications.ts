@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { personShown } from './favorites.ts';
 import { rowId, rowIdInAddress } from './input/keys.ts';
 import { newsItem } from './news.ts';
+import { songShown } from './songShown.ts';
 
 /** What people are notified of; the order is that of the settings. */
 export const notificationKinds = ['mention', 'reply', 'note', 'version', 'decision', 'guest', 'sync'] as const;
@@ -26,16 +27,10 @@ export const notificationItem = z.object({
   /** the name of the guest who did it */
   guest: z.string().nullable(),
   /** the song, as the version that it is about, otherwise its newest visible one */
-  song: z
-    .object({
-      versionId: z.number().int(),
-      cleanTitle: z.string(),
-      /** the displayed title */
-      title: z.string(),
+  song: songShown
+    .extend({
       /** of the version that it is about; null if it is about none, or one without a number */
       version: z.number().int().nullable(),
-      dropboxPath: z.string(),
-      modifiedAt: z.string(),
     })
     .nullable(),
   /** the note it is about */

@@ -85,10 +85,16 @@ export const playerMemory = browserValue(
       song: playableSong.nullable(),
       positionSeconds: z.number().min(0),
       queue: z.array(playableSong),
+      /** when it last played here, in milliseconds since 1970; missing if it never did, or an older player wrote this */
+      atMs: z.number().optional(),
     })
     .nullable(),
   null,
 );
+/** This browser's random mark for itself, by which a person's devices are told apart; null until it is needed. */
+export const deviceMark = browserValue('simmer:device', z.string().min(8).max(64).nullable(), null);
+/** What was offered from another device, and closed here: it stays closed until it changes. */
+export const closedOffer = browserValue('simmer:closedOffer', z.string().nullable(), null);
 /** Whether single letters are player shortcuts; space and arrows always are. */
 export const playerLetterKeys = browserValue('simmer:playerLetterKeys', z.boolean(), true);
 /**

@@ -10,6 +10,7 @@ import {
   type Song,
 } from '../http/songs.ts';
 import { aCurrentUser, aSmallLibrary } from './builders.ts';
+import { catchUpHandlers } from './catchUp.handlers.ts';
 import { collaboratorHandlers } from './collaborators.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { customTitleHandlers } from './customTitles.handlers.ts';
@@ -19,6 +20,7 @@ import { favoriteHandlers } from './favorites.handlers.ts';
 import { guestHandlers } from './guests.handlers.ts';
 import { heardHandlers } from './heard.handlers.ts';
 import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
+import { listeningHandlers } from './listening.handlers.ts';
 import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
 import { newsHandlers } from './news.handlers.ts';
@@ -36,6 +38,7 @@ import { songMergeHandlers } from './songMerges.handlers.ts';
 import { songStatusHandlers } from './songStatuses.handlers.ts';
 import { createSongsDouble } from './songs.double.ts';
 import { soundCheckHandlers } from './soundChecks.handlers.ts';
+import { statisticsHandlers } from './statistics.handlers.ts';
 import { syncHandlers } from './sync.handlers.ts';
 import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
 import { unsentMailHandlers } from './unsentMails.handlers.ts';
@@ -75,6 +78,9 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...voteHandlers(double),
     ...soundCheckHandlers(double),
     ...heardHandlers(double),
+    ...catchUpHandlers(),
+    ...listeningHandlers(double),
+    ...statisticsHandlers(double),
     ...versionHandlers(double),
     ...songMergeHandlers(double),
     ...duplicateHandlers(double),

@@ -167,7 +167,7 @@ describe('a step back', () => {
     await isAt('/list', 2);
     press('Song from the dialog');
     await isAt('/song');
-    expect(seen).toEqual(['/list', '/song']);
+    await expect.poll(() => seen).toEqual(['/list', '/song']);
     back();
     await isAt('/list');
     back();
@@ -194,7 +194,7 @@ describe('a step back', () => {
     back();
     await expect.poll(shown).toEqual([]);
     await isAt('/list?sort=bpm');
-    expect(seen).toEqual(['/list', '/list?sort=bpm']);
+    await expect.poll(() => seen).toEqual(['/list', '/list?sort=bpm']);
   });
 
   it('is not needed twice when one layer opens as another closes', async () => {
@@ -212,6 +212,6 @@ describe('a step back', () => {
     await isAt('/list', 0);
     back();
     await isAt('/before');
-    expect(seen).toEqual(['/list', '/before']);
+    await expect.poll(() => seen).toEqual(['/list', '/before']);
   });
 });

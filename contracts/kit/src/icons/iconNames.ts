@@ -7,6 +7,7 @@ export const iconNames = [
   'arrow-repeat',
   'arrow-right',
   'arrows-expand-vertical',
+  'bar-chart',
   'basket2',
   'bell',
   'bell-fill',

@@ -4,6 +4,7 @@ import * as aggregation from '../aggregation.ts';
 import * as audit from '../audit.ts';
 import * as auth from '../auth.ts';
 import * as backups from '../backups.ts';
+import * as catchUp from '../catchUp.ts';
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
@@ -15,6 +16,7 @@ import * as guests from '../guests.ts';
 import * as health from '../health.ts';
 import * as heard from '../heard.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
+import * as listening from '../listening.ts';
 import * as metrics from '../metrics.ts';
 import * as modules from '../modules.ts';
 import * as news from '../news.ts';
@@ -36,6 +38,7 @@ import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
 import * as soundChecks from '../soundChecks.ts';
+import * as statistics from '../statistics.ts';
 import * as storageAccount from '../storageAccount.ts';
 import * as sync from '../sync.ts';
 import * as syncReport from '../syncReport.ts';
@@ -74,6 +77,9 @@ export const nouns: readonly Noun[] = [
   { name: 'Notes', description: 'What people write about songs', declares: comments },
   { name: 'Markers', description: 'Emoji at a moment of a version', declares: timestampMarkers },
   { name: 'Hearing', description: 'Who has heard which parts of versions', declares: heard },
+  { name: 'Catching up', description: 'What happened since the caller was last here', declares: catchUp },
+  { name: 'Listening', description: 'Going on with a song on another device', declares: listening },
+  { name: 'Statistics', description: 'What the team plays, and what nobody listens to', declares: statistics },
   { name: 'Producers', description: 'Who produced which version', declares: producers },
   { name: 'Collaborators', description: 'Who sings, writes and plays', declares: collaborators },
   { name: 'Hidden songs', description: 'What members do not see', declares: hiddenSongs },

@@ -6,6 +6,7 @@ const texts: Record<string, string> = {
   cleanTitles: 'The requested titles; all by default',
   code: "The storage provider's authorization code",
   collaboratorId: "The collaborator's number",
+  device: 'The mark of this device, as its player made it',
   error: 'Why the storage provider refused',
   filename: "The version's file name",
   from: 'The song that becomes part of the other one, by its title',

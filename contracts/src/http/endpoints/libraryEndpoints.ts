@@ -1,4 +1,5 @@
 import * as accessRequests from '../accessRequests.ts';
+import * as catchUp from '../catchUp.ts';
 import * as collaborators from '../collaborators.ts';
 import * as comments from '../comments.ts';
 import * as customTitles from '../customTitles.ts';
@@ -10,6 +11,7 @@ import * as guests from '../guests.ts';
 import { libraryHealth } from '../health.ts';
 import * as heard from '../heard.ts';
 import * as hiddenSongs from '../hiddenSongs.ts';
+import * as listening from '../listening.ts';
 import { libraryMetrics } from '../metrics.ts';
 import * as news from '../news.ts';
 import * as notificationSettings from '../notificationSettings.ts';
@@ -28,6 +30,7 @@ import * as songMerges from '../songMerges.ts';
 import * as songStatuses from '../songStatuses.ts';
 import * as songs from '../songs.ts';
 import * as soundChecks from '../soundChecks.ts';
+import * as statistics from '../statistics.ts';
 import * as timestampMarkers from '../timestampMarkers.ts';
 import * as unsubscribe from '../unsubscribe.ts';
 import * as versionComparisons from '../versionComparisons.ts';
@@ -62,6 +65,9 @@ export const libraryEndpoints = endpointsIn(
   pushDevices,
   unsubscribe,
   heard,
+  catchUp,
+  listening,
+  statistics,
   playlists,
   shareLinks,
   personalLinks,

@@ -24,6 +24,7 @@ import { peopleExamples } from './people.ts';
 import { playlistExamples } from './playlists.ts';
 import { pushDeviceExamples } from './pushDevices.ts';
 import { securityTextExamples } from './securityText.ts';
+import { catchUpExamples } from './songs/catchUp.ts';
 import { collaboratorExamples } from './songs/collaborators.ts';
 import { commentExamples } from './songs/comments.ts';
 import { customTitleExamples } from './songs/customTitles.ts';
@@ -32,6 +33,7 @@ import { duplicateExamples } from './songs/duplicates.ts';
 import { favoriteExamples } from './songs/favorites.ts';
 import { heardExamples } from './songs/heard.ts';
 import { hiddenSongExamples } from './songs/hiddenSongs.ts';
+import { listeningExamples } from './songs/listening.ts';
 import { producerExamples } from './songs/producers.ts';
 import { sectionExamples } from './songs/sections.ts';
 import { songFollowExamples } from './songs/songFollows.ts';
@@ -39,6 +41,7 @@ import { songMergeExamples } from './songs/songMerges.ts';
 import { songStatusExamples } from './songs/songStatuses.ts';
 import { songExamples } from './songs/songs.ts';
 import { soundCheckExamples } from './songs/soundChecks.ts';
+import { statisticsExamples } from './songs/statistics.ts';
 import { timestampMarkerExamples } from './songs/timestampMarkers.ts';
 import { versionComparisonExamples } from './songs/versionComparisons.ts';
 import { versionExamples } from './songs/versions.ts';
@@ -55,6 +58,7 @@ export const callExamples: readonly CallExample[] = [
   ...auditExamples,
   ...authExamples,
   ...backupExamples,
+  ...catchUpExamples,
   ...collaboratorExamples,
   ...commentExamples,
   ...customTitleExamples,
@@ -66,6 +70,7 @@ export const callExamples: readonly CallExample[] = [
   ...healthExamples,
   ...heardExamples,
   ...hiddenSongExamples,
+  ...listeningExamples,
   ...metricsExamples,
   ...moduleExamples,
   ...newsExamples,
@@ -87,6 +92,7 @@ export const callExamples: readonly CallExample[] = [
   ...songStatusExamples,
   ...songExamples,
   ...soundCheckExamples,
+  ...statisticsExamples,
   ...storageAccountExamples,
   ...syncExamples,
   ...syncReportExamples,

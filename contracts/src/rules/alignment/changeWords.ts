@@ -1,16 +1,9 @@
-import { changeClause, decibels, sentenceOf } from './regionWords.ts';
+import { changeClause, sentenceOf } from './regionWords.ts';
 import type { ComparedPair, VersionChange, VersionComparison } from './shapes.ts';
+import { trustedChanges, weightOf } from './trustedChanges.ts';
+import { key, tempo, traits } from './wholeWords.ts';
 
-/** Encoders alone change the level by half a decibel, and the tone and the sides by less than these. */
-const LEAST_LEVEL_DB = 0.7;
-const LEAST_TONE_DB = 0.8;
-const LEAST_SIDES_DB = 3;
-/** Nobody hears less, and edits alone can look like it. */
-const LEAST_TEMPO_PERCENT = 0.25;
 const MOST_CLAUSES = 3;
-
-/** What can be trusted whatever else is different. */
-const partKinds: ReadonlySet<VersionChange['kind']> = new Set(['new', 'cut', 'replaced', 'repeated', 'moved']);
 
 const reasons = {
   otherMusic: 'they don’t seem to be the same music',
@@ -18,38 +11,6 @@ const reasons = {
   silent: 'one of them is silent',
   undecodable: 'one of them can’t be read',
 } as const;
-
-const numbers = ['no', 'one', 'two', 'three'];
-
-/** A word if a value is beyond a limit either way. */
-function either(value: number, limit: number, more: string, less: string): string[] {
-  return Math.abs(value) < limit ? [] : [value > 0 ? more : less];
-}
-
-/** How the newer version differs as a whole. */
-function traits({ levelDb, tone, isCompressed }: ComparedPair): string[] {
-  const amount = decibels(levelDb ?? 0);
-  return [
-    ...either(levelDb ?? 0, LEAST_LEVEL_DB, `${amount} louder`, `${amount} quieter`),
-    ...either(tone.highsDb, LEAST_TONE_DB, 'brighter', 'darker'),
-    ...either(tone.lowsDb, LEAST_TONE_DB, 'more low end', 'less low end'),
-    ...either(tone.sidesDb, LEAST_SIDES_DB, 'wider', 'narrower'),
-    ...(isCompressed ? ['more compressed'] : []),
-  ];
-}
-
-function tempo({ stretch }: ComparedPair): string[] {
-  const percent = Math.abs(stretch - 1) * 100;
-  if (percent < LEAST_TEMPO_PERCENT) return [];
-  const rounded = percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return [`${rounded} % ${stretch > 1 ? 'slower' : 'faster'}`];
-}
-
-function key({ semitones }: ComparedPair): string[] {
-  if (semitones === 0) return [];
-  const count = Math.abs(semitones);
-  return [`${numbers[count] ?? count} semitone${count === 1 ? '' : 's'} ${semitones > 0 ? 'higher' : 'lower'}`];
-}
 
 /** The sentence about the whole version; undefined if the stretches say it all. */
 function overall(pair: ComparedPair, hasChanges: boolean): string | undefined {
@@ -64,13 +25,9 @@ function overall(pair: ComparedPair, hasChanges: boolean): string | undefined {
   return hasChanges ? undefined : 'Same sound, other file.';
 }
 
-const lengthOf = ({ newer, older }: VersionChange) =>
-  Math.max(newer[1] - newer[0], older === null ? 0 : older[1] - older[0]);
-
 /** The few changes that matter most, in their order: parts before sounds, long ones before short ones. */
 function mostImportant(changes: readonly VersionChange[]): VersionChange[] {
-  const rank = (change: VersionChange) => (partKinds.has(change.kind) ? 1e6 : 0) + lengthOf(change);
-  const kept = new Set([...changes].sort((one, other) => rank(other) - rank(one)).slice(0, MOST_CLAUSES));
+  const kept = new Set([...changes].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, MOST_CLAUSES));
   return changes.filter((change) => kept.has(change));
 }
 
@@ -80,9 +37,7 @@ function mostImportant(changes: readonly VersionChange[]): VersionChange[] {
  */
 export function changeSentence(comparison: VersionComparison): string {
   if (comparison.outcome === 'incomparable') return `These two can’t be compared: ${reasons[comparison.reason]}.`;
-  // Where everything sounds different or was played again, only parts can be told.
-  const areOnlyHints = comparison.differsThroughout || comparison.isLoose;
-  const changes = comparison.changes.filter(({ kind }) => !areOnlyHints || partKinds.has(kind));
+  const changes = trustedChanges(comparison);
   const clauses = mostImportant(changes).map((change) => changeClause(change, comparison.alignment));
   const left = changes.length - clauses.length;
   if (left > 0) clauses.push(`and ${left} more change${left === 1 ? '' : 's'}`);

@@ -9,7 +9,7 @@ const at = (seconds: number) => formatDuration(Math.round(seconds));
 const fromTo = ([from, to]: Span) => `${at(from)} to ${at(to)}`;
 
 /** 8 s; below one second 0.5 s. */
-function lengthOf([from, to]: Span): string {
+export function lengthWords([from, to]: Span): string {
   const seconds = to - from;
   return `${seconds < 1 ? Math.max(0.1, Math.round(seconds * 10) / 10) : Math.round(seconds)} s`;
 }
@@ -27,7 +27,7 @@ function partWords(change: VersionChange): string | undefined {
   const { kind, newer, older, from } = change;
   switch (kind) {
     case 'cut':
-      return older ? `${lengthOf(older)} cut at ${at(newer[0])}` : undefined;
+      return older ? `${lengthWords(older)} cut at ${at(newer[0])}` : undefined;
     case 'repeated':
       return from ? `${fromTo(from)} comes twice` : `${fromTo(newer)} is a repeat`;
     case 'moved':
@@ -35,7 +35,7 @@ function partWords(change: VersionChange): string | undefined {
     case 'replaced':
       if (from) return `${fromTo(newer)} now sounds like ${fromTo(from)}`;
       return older && !isSameLength(change)
-        ? `${lengthOf(older)} replaced by ${lengthOf(newer)} at ${at(newer[0])}`
+        ? `${lengthWords(older)} replaced by ${lengthWords(newer)} at ${at(newer[0])}`
         : undefined;
     default:
       return undefined;
@@ -52,17 +52,18 @@ const soundWords: Partial<Record<VersionChange['kind'], string>> = {
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const levelWords = ({ kind, decibels: db }: VersionChange) => (db === null ? kind : `${decibels(db)} ${kind}`);
+/** 2 dB louder. */
+export const levelWords = ({ kind, decibels: db }: VersionChange) => (db === null ? kind : `${decibels(db)} ${kind}`);
 
 /** What changed in one stretch, as part of a sentence about the whole version. */
 export function changeClause(change: VersionChange, { stretches }: Alignment): string {
   const { kind, newer, older } = change;
   const isFirst = newer[0] < END_SECONDS && !stretches.some((one) => one.newer[0] < newer[1] - END_SECONDS);
   const isLast = !stretches.some((one) => one.newer[1] > newer[1] + END_SECONDS);
-  if (kind === 'cut' && older && isLast) return `${lengthOf(older)} cut at the end`;
-  if (kind === 'cut' && older && isFirst) return `${lengthOf(older)} cut at the start`;
-  if (kind === 'new' && isLast) return `${lengthOf(newer)} new at the end`;
-  if (kind === 'new' && isFirst) return `${lengthOf(newer)} new at the start`;
+  if (kind === 'cut' && older && isLast) return `${lengthWords(older)} cut at the end`;
+  if (kind === 'cut' && older && isFirst) return `${lengthWords(older)} cut at the start`;
+  if (kind === 'new' && isLast) return `${lengthWords(newer)} new at the end`;
+  if (kind === 'new' && isFirst) return `${lengthWords(newer)} new at the start`;
   const part = partWords(change);
   if (part) return part;
   const until = isLast ? '' : ` to ${at(newer[1])}`;

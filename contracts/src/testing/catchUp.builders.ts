@@ -1,0 +1,58 @@
+import type { CatchUp, CatchUpItem } from '../http/catchUp.ts';
+import { exampleCatchUp, exampleCatchUpItem } from '../http/examples/songs/catchUp.ts';
+import { exampleSongShown } from '../http/examples/songs/songShown.ts';
+import type { SongShown } from '../http/songShown.ts';
+import type { Song } from '../http/songs.ts';
+import { aSmallLibrary } from './builders.ts';
+
+/** A song in a short list; give what the test is about. */
+export function aSongShown(given: Partial<SongShown> = {}): SongShown {
+  return { ...exampleSongShown, ...given };
+}
+
+/** A song as short lists show it. */
+export function shownSong({ id: versionId, cleanTitle, version, dropboxPath, modifiedAt }: Song): SongShown {
+  return { versionId, cleanTitle, title: cleanTitle, version, dropboxPath, modifiedAt: modifiedAt ?? '' };
+}
+
+/** A new version with two changed stretches; give what the test is about. */
+export function aCatchUpItem(given: Partial<CatchUpItem> = {}): CatchUpItem {
+  return { ...structuredClone(exampleCatchUpItem), ...given };
+}
+
+/** What happened since a person was last here: a version that changed, a new song, and notes; of a small library. */
+export function aCatchUp(given: Partial<CatchUp> = {}): CatchUp {
+  const [, second, , fourth] = aSmallLibrary();
+  if (!second || !fourth) throw new Error('The small library has seven songs.');
+  const items = [
+    aCatchUpItem({ song: fourth, title: fourth.cleanTitle, comparedWith: { id: fourth.id + 1000, version: 1 } }),
+    aCatchUpItem({
+      song: second,
+      title: second.cleanTitle,
+      kind: 'newSong',
+      comparedWith: null,
+      course: 'beginning',
+      parts: [{ fromSeconds: 0, untilSeconds: 60, news: 'new song' }],
+    }),
+  ];
+  return {
+    ...structuredClone(exampleCatchUp),
+    counts: { newSongs: 1, newVersions: 1, notes: 2, decisions: 1 },
+    songs: [shownSong(fourth), shownSong(second)],
+    songCount: 2,
+    items,
+    ...given,
+  };
+}
+
+/** Nothing happened since. */
+export function nothingToCatchUp(): CatchUp {
+  return {
+    since: null,
+    until: exampleCatchUp.until,
+    counts: { newSongs: 0, newVersions: 0, notes: 0, decisions: 0 },
+    songs: [],
+    songCount: 0,
+    items: [],
+  };
+}
