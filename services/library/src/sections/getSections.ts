@@ -2,10 +2,10 @@ import type { Identity, VersionSections } from '@simmer/contracts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
-import { alongLine, pairsAlong } from '../versionComparisons/alongLine.ts';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import type { VersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
 import { carryGrid, carrySections } from './carrySections.ts';
+import { findCarried } from './findCarried.ts';
 import type { SectionsRepository, SetSections } from './sections.repository.ts';
 import { fromStart } from './tidySections.ts';
 
@@ -28,16 +28,9 @@ async function carried(
   const line = await comparisons.line(titleKey, canSeeHidden(who));
   const at = line.findIndex(({ id }) => id === song.id);
   const earlier = at < 0 ? [] : line.slice(at + 1).map(({ id }) => id);
-  const known = await sections.list(earlier);
-  if (known.length === 0) return undefined;
-  const wanted = new Set(known.map(({ versionId }) => versionId));
-  // Mostly the one before has some; then one pair of hundreds is read.
-  const way = line.slice(at, line.findLastIndex(({ id }) => wanted.has(id)) + 1);
-  const reached = alongLine(way, 0, wanted, await comparisons.listAlignments(pairsAlong(way, 0)));
-  const nearest = earlier.find((id) => reached.has(id));
-  const from = known.find(({ versionId }) => versionId === nearest);
-  const alignment = nearest === undefined ? undefined : reached.get(nearest);
-  if (!from || !alignment) return undefined;
+  const found = await findCarried(line, at, await sections.list(earlier), comparisons);
+  if (!found) return undefined;
+  const { from, alignment } = found;
   return {
     versionId: song.id,
     sections: carrySections(from.sections, alignment, song.duration),
