@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHeard, doesCount, furthestOf, partsOf } from './heardSeconds.ts';
+import { addHeard, doesCount, furthestOf, partsOf, shareHeard } from './heardSeconds.ts';
 
 const nothing = Buffer.alloc(0);
 const LONGEST = 4 * 3600;
@@ -66,4 +66,13 @@ describe('a play', () => {
   ][])('of %j in a song of %s s counts: %s', (stretches, length, does) => {
     expect(doesCount(heard(stretches, length), length)).toBe(does);
   });
+});
+
+it('a stretch was heard by the seconds whose middle it has, and a very short one by the second it is in', () => {
+  const heard = addHeard(Buffer.alloc(0), [[10, 18]], 60);
+  expect(shareHeard(heard, [8, 18])).toBe(0.8);
+  expect(shareHeard(heard, [9.6, 18.4])).toBe(1);
+  expect(shareHeard(heard, [17.6, 17.9])).toBe(1);
+  expect(shareHeard(heard, [18.1, 18.4])).toBe(0);
+  expect(shareHeard(Buffer.alloc(0), [0, 60])).toBe(0);
 });

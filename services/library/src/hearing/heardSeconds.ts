@@ -49,6 +49,13 @@ export function joinHeard(one: HeardSeconds, other: HeardSeconds): HeardSeconds 
   return trimmed(Buffer.from(long.map((byte, at) => byte | (short[at] ?? 0))));
 }
 
+/** How much of a stretch was heard, from 0 to 1; at least one second is looked at. */
+export function shareHeard(heard: HeardSeconds, stretch: HeardStretches[number]): number {
+  const within = [...secondsIn(stretch, Number.POSITIVE_INFINITY)];
+  const asked = within.length > 0 ? within : [Math.floor((stretch[0] + stretch[1]) / 2)];
+  return asked.filter((second) => isHeard(heard, second)).length / asked.length;
+}
+
 /** How many seconds were heard, each once. */
 export const countHeard = (heard: HeardSeconds): number => secondsOf(heard).length;
 

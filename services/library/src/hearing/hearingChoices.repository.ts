@@ -1,6 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { countRows, execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
+import { announceTo } from '../events/announce.ts';
 import { type CopiedPerson, rememberPerson } from '../people/rememberPerson.ts';
 
 /** Whether people let Simmer keep what they hear. */
@@ -8,7 +9,7 @@ export type HearingChoicesRepository = {
   isKept(userId: number): Promise<boolean>;
   /** the people who don't want it kept */
   listUnkept(): Promise<number[]>;
-  /** stopping also deletes what was kept. @returns whether anything changed */
+  /** stopping also deletes what was kept, and where to go on elsewhere. @returns whether anything changed */
   choose(who: CopiedPerson, isKept: boolean): Promise<boolean>;
 };
 
@@ -49,6 +50,8 @@ export function createHearingChoicesRepository(database: Database): HearingChoic
         if (!isKept) {
           await execute(transaction, 'DELETE FROM heard_version WHERE user_id = $1', [userId]);
           await execute(transaction, 'DELETE FROM heard_play WHERE user_id = $1', [userId]);
+          const forgotten = await countRows(transaction, 'DELETE FROM listening WHERE user_id = $1', [userId]);
+          if (forgotten > 0) await announceTo(transaction, [userId], 'listening');
         }
         return true;
       }),
