@@ -1,3 +1,4 @@
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { allSaid, eachSaid } from './foundBy.ts';
 import { newestFirst, versionColumns } from './versionColumns.ts';
 
@@ -8,6 +9,14 @@ export const songColumns = `${versionColumns},
   (SELECT count(*)::integer FROM favorite WHERE favorite.title_key = v.title_key) AS "favoriteCount",
   (SELECT count(*)::integer FROM version other
     WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;
+
+/** A song's displayed title from `song s`, as SQL. */
+export const displayedTitle = `coalesce((SELECT given.title FROM custom_title given WHERE given.title_key = s.title_key), s.title)`;
+
+/** The contract's `songShown` from `version v JOIN song s`, as SQL. */
+export const songShownColumns = `
+  v.id AS "versionId", s.title AS "cleanTitle", ${displayedTitle} AS title, v.number AS version, v.path AS "dropboxPath",
+  ${isoMoment('v.modified_at')} AS "modifiedAt"`;
 
 /** Whether the song of a row's `title_key` has a visible version, as SQL. @param entry the row's alias */
 export const hasVisibleVersion = (entry: string) => `EXISTS (
