@@ -65,6 +65,8 @@ const rowsOf = (songs: number) => `
   INSERT INTO library.heard_version (user_id, version_id, media_name, plays, seconds, parts, leaves, first_heard_at, last_at) VALUES (2, 1, 'a', 2, '\\xfe01', '{2,1}', '{0,1}', now(), now());
   INSERT INTO library.heard_play VALUES (2, '\\x5c0d', '\\xfe01', '{2,1}', 1, 7.5, true, now());
   INSERT INTO library.version_plays VALUES (1, '2026-05-01', 2);
+  INSERT INTO library.listening VALUES (2, 'device', 'phone', 1, 84.5, '{2,1}', true, now());
+  INSERT INTO library.catch_up VALUES (2, '2026-05-01', '2026-05-03', now(), 1, false);
   INSERT INTO auth.notification_mail_key VALUES ('library-1', now());
   INSERT INTO sync.attention VALUES ('connectionLost', now());
   SELECT library.queue_jobs('mail', '{"retryLimit": 3, "retryDelaySeconds": 2, "leaseSeconds": 60}', '[{"data": {"userId": 1}, "key": "mail-1", "afterSeconds": 600}, {"data": {"userId": 2}}]');

@@ -31,6 +31,9 @@ import { Library0044 } from './0044-notifications.ts';
 import { Library0045 } from './0045-notificationMails.ts';
 import { Library0046 } from './0046-pushDevices.ts';
 import { Library0047 } from './0047-heard.ts';
+import { Library0048 } from './0048-catchUp.ts';
+import { Library0049 } from './0049-listening.ts';
+import { Library0050 } from './0050-statistics.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -67,4 +70,7 @@ export const migrations = [
   Library0045,
   Library0046,
   Library0047,
+  Library0048,
+  Library0049,
+  Library0050,
 ];

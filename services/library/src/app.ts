@@ -15,6 +15,7 @@ import { artworkRoutes } from './artworks/artworks.routes.ts';
 import { startBackground } from './background.ts';
 import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCatchUp } from './catchUp/catchUp.ts';
 import { createCollaboratorsRepository } from './collaborators/collaborators.repository.ts';
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { fetchPicture } from './collaborators/fetchPicture.ts';
@@ -28,8 +29,7 @@ import { createNoteStatesRepository } from './comments/noteStates.repository.ts'
 import { createCustomTitlesRepository } from './customTitles/customTitles.repository.ts';
 import { customTitleRoutes } from './customTitles/customTitles.routes.ts';
 import type { Database } from './database.ts';
-import { createDecisionsRepository } from './decisions/decisions.repository.ts';
-import { decisionRoutes } from './decisions/decisions.routes.ts';
+import { decidingRoutes } from './deciding.ts';
 import { createDuplicatesRepository } from './duplicates/duplicates.repository.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { createLikenessFetcher } from './duplicates/fetchLikeness.ts';
@@ -45,6 +45,8 @@ import { createHiddenSongsRepository } from './hiddenSongs/hiddenSongs.repositor
 import { hiddenSongRoutes } from './hiddenSongs/hiddenSongs.routes.ts';
 import { keepAnswers } from './kept/keepAnswers.ts';
 import { createLibraryStateReader } from './kept/libraryState.repository.ts';
+import { createListeningRepository } from './listening/listening.repository.ts';
+import { listeningRoutes } from './listening/listening.routes.ts';
 import { mountShownBlind } from './media/shownBlind.routes.ts';
 import { createShownMediaRepository } from './media/shownMedia.repository.ts';
 import { mountShownMedia } from './media/shownMedia.routes.ts';
@@ -69,7 +71,7 @@ import { createSectionsRepository } from './sections/sections.repository.ts';
 import { sectionRoutes } from './sections/sections.routes.ts';
 import type { LibrarySettings } from './settings.ts';
 import { createSharing } from './shares/sharing.ts';
-import { CALL_WAITS_MS, createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
+import { createPeaksFetcher } from './shares/visit/fetchPeaks.ts';
 import { createSongMergesRepository } from './songMerges/songMerges.repository.ts';
 import { songMergeRoutes } from './songMerges/songMerges.routes.ts';
 import { createSongStatusesRepository } from './songStatuses/songStatuses.repository.ts';
@@ -81,6 +83,8 @@ import { songRoutes } from './songs/songs.routes.ts';
 import { createCheckLimitsRepository } from './soundChecks/checkLimits.repository.ts';
 import { createSoundChecksRepository } from './soundChecks/soundChecks.repository.ts';
 import { soundCheckRoutes } from './soundChecks/soundChecks.routes.ts';
+import { createStatisticsRepository } from './statistics/statistics.repository.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
 import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
 import { createVersionComparisonsRepository } from './versionComparisons/versionComparisons.repository.ts';
@@ -88,10 +92,7 @@ import { versionComparisonRoutes } from './versionComparisons/versionComparisons
 import { createVersionsRepository } from './versions/versions.repository.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { createBlindCopies } from './votes/fetchBlindCopies.ts';
-import { openVotes } from './votes/openVotes.ts';
 import { createVoteCopiesRepository } from './votes/voteCopies.repository.ts';
-import { createVotesRepository } from './votes/votes.repository.ts';
-import { voteRoutes } from './votes/votes.routes.ts';
 import { mountZipContents } from './zips/zipContents.routes.ts';
 import { createZipsRepository } from './zips/zips.repository.ts';
 import { zipRoutes } from './zips/zips.routes.ts';
@@ -162,6 +163,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     findPlaylist: (id) => findPlaylist(id, playlists),
   });
   const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
+  const sections = createSectionsRepository(database);
+  const catchUp = createCatchUp({ database, comparisons, sections, wake: comparingWakeUp.ring, clock, log });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -170,24 +173,19 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
       ...versionComparisonRoutes({ comparisons, wake: comparingWakeUp.ring, ...find }),
-      ...sectionRoutes({ sections: createSectionsRepository(database), comparisons, ...find }),
-      ...decisionRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        decisions: createDecisionsRepository(database),
-        fetchTeam: team.fetch,
-        openVotes: (userId) => openVotes(database, userId),
-      }),
-      ...voteRoutes({
-        votes: createVotesRepository(database),
-        findVersion: (key) => findVersion(key, songs),
-        labelKey: deriveKey(settings.SIMMER_SECRET, 'vote-labels'),
+      ...sectionRoutes({ sections, comparisons, ...find }),
+      ...decidingRoutes({
+        database,
+        settings,
         comparisons,
         copies: voteCopies,
         blindCopies,
+        fetchTeam: team.fetch,
         fetchLikeness,
-        hurry: (mediaName) => fetchPeaks(mediaName, CALL_WAITS_MS),
+        fetchPeaks,
         clock,
         log,
+        findVersion: find.findVersion,
         ...secrets,
       }),
       ...soundCheckRoutes({
@@ -209,6 +207,13 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       }),
       ...sharing.routes,
       ...hearing.routes,
+      ...listeningRoutes({ listening: createListeningRepository(database), clock }),
+      ...statisticsRoutes({
+        statistics: createStatisticsRepository(database),
+        findVersion: (key) => findVersion(key, songs),
+        clock,
+      }),
+      ...catchUp.routes,
       ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
       ...timestampMarkerRoutes({ markers: createTimestampMarkersRepository(database), ...find }),
       ...producerRoutes({
@@ -269,6 +274,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         events,
         sharing,
         hearing,
+        catchUp,
         catalogue,
         hub,
         metrics,

@@ -8,6 +8,7 @@ import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { CatchingUp } from './catchUp/catchUp.ts';
 import type { Database } from './database.ts';
 import { announce, EVENTS_CHANNEL } from './events/announce.ts';
 import type { EventHub } from './events/eventHub.ts';
@@ -34,6 +35,7 @@ export type BackgroundDeps = {
   events: EventsRepository;
   sharing: Pick<Sharing, 'trim'>;
   hearing: Pick<Hearing, 'trim'>;
+  catchUp: Pick<CatchingUp, 'sessionEnded'>;
   catalogue: Catalogue;
   hub: EventHub;
   metrics: ServiceMetrics;
@@ -98,7 +100,10 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       },
       { signal, log },
     ),
-    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub, deps.notices), { signal, log }),
+    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub, [deps.notices, deps.catchUp]), {
+      signal,
+      log,
+    }),
     followChannel(
       settings.DATABASE_URL,
       PEOPLE_CHANGED_CHANNEL,
@@ -162,10 +167,10 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
 }
 
 /** What to do when a session ends. Sessions that ended while no one was listening are found by having every page identify itself again. */
-function endingSessions(hub: EventHub, notices: Pick<Notices, 'sessionEnded'>): (session?: string) => void {
+function endingSessions(hub: EventHub, others: readonly Pick<Notices, 'sessionEnded'>[]): (session?: string) => void {
   let hasListened = false;
   return (session) => {
-    notices.sessionEnded(session === undefined ? undefined : Number(session));
+    for (const other of others) other.sessionEnded(session === undefined ? undefined : Number(session));
     if (session !== undefined) hub.leaveSession(Number(session));
     else if (hasListened) hub.leaveAll();
     else hasListened = true;

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 const NUL = 'a\0b';
+const LISTENING = { device: 'a device', versionId: 1, positionSeconds: 0, isPlaying: true, queue: [] };
 const SONG = `/api/songs/${encodeURIComponent('/Music/Blue v1.mp3')}`;
 
 it.each([
@@ -24,6 +25,25 @@ it.each([
     '/api/heard',
     { plays: [{ versionId: 1, playId: 'mine', seconds: [[9, 3]] }] },
   ],
+  ['a device’s own mark', 'PUT', '/api/listening', { ...LISTENING, device: `device ${NUL}` }],
+  ['a device’s mark that another one could have, too', 'PUT', '/api/listening', { ...LISTENING, device: 'phone' }],
+  ['a device without a mark', 'GET', '/api/listening', undefined],
+  ['a moment before a version', 'PUT', '/api/listening', { ...LISTENING, positionSeconds: -1 }],
+  [
+    'a queue of more songs than fit',
+    'PUT',
+    '/api/listening',
+    { ...LISTENING, queue: Array.from({ length: 501 }, (_, index) => index + 1) },
+  ],
+  [
+    'a queued version’s number past all that there are',
+    'PUT',
+    '/api/listening',
+    { ...LISTENING, queue: [2_147_483_648] },
+  ],
+  ['a moment that is no date', 'PUT', '/api/catch-up', { since: 'yesterday' }],
+  ['the year 0 as a moment', 'PUT', '/api/catch-up', { since: '0000-01-01T00:00:00Z' }],
+  ['a moment to come', 'PUT', '/api/catch-up', { since: '9999-12-31T23:59:59Z' }],
   ['a link’s title', 'POST', `${SONG}/share`, { title: NUL }],
   ['its description', 'POST', `${SONG}/share`, { description: NUL }],
   ['a time zone', 'PATCH', '/api/notification-settings', { timeZone: NUL }],

@@ -1,4 +1,5 @@
 import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
+import { createVisitsRepository } from '../../catchUp/visits.repository.ts';
 import type { Database } from '../../database.ts';
 import { markHandedOver, readMail } from '../../notificationMails/handedOver.repository.ts';
 import { createMakeMails, tidyMails } from '../../notificationMails/makeMails.repository.ts';
@@ -51,7 +52,19 @@ const writes: readonly [method: string, path: string, body?: object][] = [
   ['PUT', '/api/versions/200/metadata', { bpm: 99 }],
   ['PUT', '/api/songs/200/verdict', { verdict: 'approved', sentence: null }],
   ['POST', '/api/heard', { plays: [{ versionId: 200, playId: 'scale play', seconds: [[0, 40]] }] }],
+  [
+    'PUT',
+    '/api/listening',
+    { device: 'scale device', versionId: 200, positionSeconds: 3, isPlaying: true, queue: [201] },
+  ],
+  [
+    'PUT',
+    '/api/listening',
+    { device: 'scale device', versionId: null, positionSeconds: 0, isPlaying: false, queue: [] },
+  ],
   ['PUT', '/api/hearing-choice', { isKept: false }],
+  ['PUT', '/api/visit'],
+  ['PUT', '/api/catch-up', { since: '2026-05-01T00:00:00.000Z' }],
   ['POST', '/api/versions/move', { filename, newCleanTitle: 'Elsewhere' }],
   ['PUT', '/api/guests/2', { isBlocked: true }],
   ['PATCH', '/api/shares/song/2', { canComment: true, showsOthers: true }],
@@ -108,6 +121,7 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await work.pairNeighbours();
   await work.claim();
   await work.heard('content.wav');
+  await createVisitsRepository(database).endOfSession(1002);
   const notifications = createNotificationsRepository(database);
   await keepAttention(database, { problems: [{ problem: 'outOfStep', since: '2026-05-02T09:00:00.000Z' }] });
   await notifications.read({ userId: 1, sees: { isAdmin: false, canCurateSongs: false } }, { ids: [1, 2, 3] });

@@ -3,7 +3,10 @@ import { type Scale, type SeedQuery, seededMedia, seededPerson } from '@simmer/s
 /** How many people have heard each version. */
 const LISTENERS = 3;
 
-/** Each version was heard by a few people, and version 200 by everyone; the plays of these weeks are still known. */
+/**
+ * Each version was heard by a few people and on a few days of half a year, and version 200 by everyone; the plays of these weeks are still
+ * known.
+ */
 export async function seedHearing(query: SeedQuery, from: Scale, to: Scale): Promise<void> {
   const people = [from.people, to.people];
   const heard = `'\\xffffffffff'::bytea, 40, array_fill(2, ARRAY[8]), array_fill(1, ARRAY[8]), now(), now()`;
@@ -25,7 +28,8 @@ export async function seedHearing(query: SeedQuery, from: Scale, to: Scale): Pro
     [from.versions + 1, to.versions, ...people],
   );
   await query(
-    `INSERT INTO version_plays (version_id, day, plays) SELECT i, current_date, 2 FROM generate_series($1::integer, $2) i`,
+    `INSERT INTO version_plays (version_id, day, plays)
+     SELECT i, current_date - (i % 90 + 90 * place), 2 FROM generate_series($1::integer, $2) i, generate_series(0, 1) place`,
     [from.versions + 1, to.versions],
   );
 }

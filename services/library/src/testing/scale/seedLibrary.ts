@@ -1,8 +1,10 @@
 import type { Seed } from '@simmer/service-common/testing/scale.ts';
 import { seedAccessRequests } from './seedAccessRequests.ts';
 import { seedActivity } from './seedActivity.ts';
+import { seedCatchUp } from './seedCatchUp.ts';
 import { seedGuests } from './seedGuests.ts';
 import { seedHearing } from './seedHearing.ts';
+import { seedListening } from './seedListening.ts';
 import { seedNotifications } from './seedNotifications.ts';
 import { seedPlaylists } from './seedPlaylists.ts';
 import { seedSongs } from './seedSongs.ts';
@@ -18,6 +20,8 @@ export const seedLibrary: Seed = async (query, from, to) => {
   await seedAccessRequests(query);
   await seedNotifications(query, from, to);
   await seedHearing(query, from, to);
+  await seedListening(query, from, to);
+  await seedCatchUp(query);
   // For the lists that are kept, and for a list of which each change is noted: these were not.
   await query('UPDATE change_clock SET last_seq = last_seq + 1, catalogue_revision = catalogue_revision + 1');
   await query(`INSERT INTO outbox (seq, topic) SELECT last_seq, 'songs' FROM change_clock`);
