@@ -23,7 +23,11 @@ export type Happening = { event: PlaybackEvent; late: number; afterMs: number };
 const turn = fc.constant(0);
 export const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('songToggled' as const, 'songChosen' as const, 'songFollowed' as const), song }),
-  fc.record({ type: fc.constant('songRestored' as const), song, positionSeconds: seconds }),
+  fc.record({
+    type: fc.constantFrom('songRestored' as const, 'songPlaced' as const),
+    song,
+    positionSeconds: seconds,
+  }),
   fc.record({
     type: fc.constantFrom(
       ...([

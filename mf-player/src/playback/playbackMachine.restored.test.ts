@@ -73,3 +73,33 @@ describe('a song restored after a reload', () => {
     expect(machine.commands).toEqual([]);
   });
 });
+
+describe('a song placed in the player', () => {
+  const placed = () => machine.send({ type: 'songPlaced', song: other, positionSeconds: 30 });
+
+  it('silences the one that plays, and waits at its position', () => {
+    machine.playing();
+    placed();
+    expect(machine.state).toMatchObject({ status: 'paused', song: other, positionSeconds: 30, wish: null });
+    expect(machine.commands.map((command) => command.do)).toEqual(['unload', 'checkSong']);
+  });
+
+  it('replaces a song that was still to come', () => {
+    machine.playing().send({ type: 'songChosen', song: other });
+    machine.send({ type: 'songPlaced', song, positionSeconds: 5 });
+    machine.wishGranted();
+    expect(machine.state).toMatchObject({ status: 'paused', song, wish: null });
+  });
+
+  it('gives way once it is to be heard and fails, like one that follows', () => {
+    for (const isLast of [false, false, true]) {
+      placed();
+      machine.send({ type: 'playPressed' });
+      machine.now({ type: 'songChecked', outcome: 'unknown' });
+      machine.now({ type: 'addressFailed', reason: 'down' });
+      expect(machine.state.status).toBe('error');
+      machine.wait(3_000);
+      expect(machine.does('moveOn') !== undefined).toBe(!isLast);
+    }
+  });
+});

@@ -32,6 +32,8 @@ function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Trans
       return press.songChosen(state, event.song, nowMs);
     case 'songFollowed':
       return press.songFollowed(state, event.song, nowMs);
+    case 'songPlaced':
+      return press.songPlaced(state, event.song, event.positionSeconds, nowMs);
     case 'songRestored':
       return press.songRestored(state, event.song, event.positionSeconds, nowMs);
     case 'versionChosen':

@@ -42,12 +42,19 @@ export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: nu
 }
 
 /** Prepares the song without anyone having pressed play; problems are not shown. */
-export function songRestored(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
-  if (state.status !== 'idle') return { state, commands: [] };
-  const { state: started, commands } = start(state, song, nowMs);
-  if (started.status === 'idle') return { state: started, commands };
-  const positionSeconds = within(atSeconds, song.duration);
-  return { state: paused({ ...trackOf(started), positionSeconds }), commands };
+export const songRestored = (state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To =>
+  state.status === 'idle' ? placed(start(state, song, nowMs), atSeconds) : { state, commands: [] };
+
+/** The song waits in the player instead of the one before, silent. Once it plays, it is one that followed. */
+export function songPlaced(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
+  const failedBefore = state.status === 'error' ? (state.failedBefore ?? -1) + 1 : 0;
+  return placed(start(state, song, nowMs, failedBefore), atSeconds);
+}
+
+function placed({ state, commands }: To, atSeconds: number): To {
+  if (state.status === 'idle') return { state, commands };
+  const positionSeconds = within(atSeconds, state.song.duration);
+  return { state: paused({ ...trackOf(state), positionSeconds }), commands };
 }
 
 function within(wishedSeconds: number, durationSeconds: number | null): number {

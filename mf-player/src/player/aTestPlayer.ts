@@ -2,7 +2,7 @@ import { DEFAULT_SONG_SORT, inOrder, type Song } from '@simmer/contracts';
 import { onTestFinished, vi } from 'vitest';
 import { createAudioEngine } from '../audio/createAudioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
-import { createMediaControls } from '../audio/mediaSession.ts';
+import type { MediaControls } from '../audio/mediaSession.ts';
 import { aFakeClock } from '../clock/fakeClock.ts';
 import type { PlayedLists } from '../queue/playQueue.ts';
 import { activatePlayer } from './activatePlayer.ts';
@@ -29,6 +29,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const closedClips = [clip, nextClip];
   const clock = aFakeClock();
   let isFrugal = false;
+  const controls = { show: vi.fn<MediaControls['show']>(), listen: vi.fn<MediaControls['listen']>() };
   const keepAlive = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const calls = {
     checkSong: vi.fn<PlayerCalls['checkSong']>(given.checkSong ?? (async (song) => ({ song }))),
@@ -44,7 +45,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const player = createPlayer({
     openEngine: (listeners) => createAudioEngine(() => closed.shift() ?? openOther(), listeners, clock),
     openElement: () => closedClips.shift() ?? new FakeAudio(),
-    controls: createMediaControls(undefined, () => undefined),
+    controls,
     clock,
     calls,
     keepAlive,
@@ -63,7 +64,7 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const setFrugal = () => {
     isFrugal = true;
   };
-  return { audio, warmed, others, clip, nextClip, clock, keepAlive, calls, player, activate, setFrugal };
+  return { audio, warmed, others, clip, nextClip, clock, keepAlive, controls, calls, player, activate, setFrugal };
 }
 
 /** The list of a new library: newest first, the same for next and continuous play. */

@@ -1,5 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
 import { atom } from 'nanostores';
+import type { Conductor } from '../catchUp/catchUpControl.ts';
 import { createLooping } from '../listening/loop.ts';
 import { createMusicalPlaces } from '../listening/musicalPlaces.ts';
 import { createSpeed } from '../listening/speed.ts';
@@ -29,8 +30,12 @@ export function createPlayer(deps: PlayerDeps): Player {
   let state = nothingPlaying;
   let shownState: PlaybackState = state;
   const stateNow = () => state;
+  let conductor: Conductor | null = null;
   const followers = new Set<(event: PlaybackEvent, state: PlaybackState) => void>();
-  const dispatch = (event: PlaybackEvent) => inTurn(() => stretches.interrupt(event) || deal(looping.read(event)));
+  const dispatch = (event: PlaybackEvent) =>
+    inTurn(() => stretches.interrupt(event) || conductor?.take(event) || deal(looping.read(event)));
+  /** Moves that are no presses. */
+  const move = (event: PlaybackEvent) => inTurn(() => deal(event));
   const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
   // Commands may report back synchronously; those events wait until the current one is done.
   const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
@@ -51,15 +56,15 @@ export function createPlayer(deps: PlayerDeps): Player {
   const comparison = createComparison({ engine, calls, places, stateNow, dispatch });
   const { areCompared } = comparison;
   const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
-  const speed = createSpeed({ engine, stateNow, onChange: () => inControls.show(seen()) });
+  const speed = createSpeed({ engine, stateNow, onChange: () => showControls() });
   const stretches = createStretches({
     openElement,
     clock,
     fetchSource: calls.fetchSource,
     stateNow,
-    dispatch: (event) => inTurn(() => deal(event)),
+    dispatch: move,
     volumeNow: () => ({ volume: settings.$volume.get(), isMuted: settings.$isMuted.get() }),
-    onChange: () => show({ type: 'timePassed' }),
+    onChange: () => showNow(),
   });
   const isBusy = () => (state.status !== 'idle' && state.pending !== null) || comparison.$comparison.get() !== null;
   const renewal = createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy });
@@ -74,8 +79,8 @@ export function createPlayer(deps: PlayerDeps): Player {
     dispatch({ type: 'songChosen', song });
   };
   const follow = (song: PlayableSong | undefined) => song && dispatch({ type: 'songFollowed', song });
-  const previous = () => play(queue.$neighbours.get().previous);
-  const next = () => play(queue.takeNext());
+  const previous = () => conductor?.previous() || play(queue.$neighbours.get().previous);
+  const next = () => conductor?.next() || play(queue.takeNext());
   const seekBy = (seconds: number) => {
     const shown = shownOf(state);
     if (shown) dispatch({ type: 'seekRequested', positionSeconds: shown.positionSeconds + seconds });
@@ -127,9 +132,13 @@ export function createPlayer(deps: PlayerDeps): Player {
     looping.look();
     renewal.follow();
   };
-  /** While stretches are heard, the song that waits for them is shown as playing. */
+  /** While stretches are heard, or a part of what is new is announced, the song that waits is shown as playing. */
   const seen = (): PlaybackState =>
-    state.status === 'paused' && stretches.areHeard() ? { ...state, status: 'playing' } : state;
+    state.status === 'paused' && (stretches.areHeard() || conductor?.isCounting())
+      ? { ...state, status: 'playing' }
+      : state;
+  const showControls = () => inControls.show(seen(), conductor?.title());
+  const showNow = () => show({ type: 'timePassed' });
   const show = (event: PlaybackEvent) => {
     const [before, now] = [shownState, seen()];
     shownState = now;
@@ -138,7 +147,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     $bufferedSeconds.set(now.status === 'idle' ? 0 : now.bufferedSeconds);
     if (shownOf(before)?.song !== shownOf(now)?.song) queue.songIs(shownOf(now)?.song);
     status.show(before, now);
-    if (!isTickOf(event)) inControls.show(now);
+    if (!isTickOf(event)) showControls();
   };
   settings.$volume.listen(stretches.setLoudness);
   settings.$isMuted.listen(stretches.setLoudness);
@@ -157,6 +166,19 @@ export function createPlayer(deps: PlayerDeps): Player {
     loop: looping,
     setSpeed: speed.set,
     playStretches: stretches.play,
+    get catchUp() {
+      return conductor;
+    },
+    backstage: {
+      engine,
+      stateNow,
+      move,
+      show: showNow,
+      conduct(given, neighbours) {
+        conductor = given;
+        queue.lead(neighbours);
+      },
+    },
     dispatch,
     onDealt(listener) {
       followers.add(listener);
@@ -196,7 +218,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     setLists: queue.setLists,
     setTitles(titles) {
       inControls.setTitles(titles);
-      inControls.show(seen());
+      showControls();
     },
     stop() {
       queue.forget();

@@ -24,7 +24,10 @@ export function keepToOneTab(player: Player, channel: TabChannel | null) {
     didSound = isSounding;
   });
   channel?.addEventListener('message', ({ data }) => {
-    if (data === 'sounding') player.dispatch({ type: 'pausePressed' });
+    if (data === 'sounding') {
+      player.dispatch({ type: 'pausePressed' });
+      player.catchUp?.end();
+    }
     if (data === 'signedOut') player.stop();
   });
   return {

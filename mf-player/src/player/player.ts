@@ -4,6 +4,7 @@ import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { AudioElement } from '../audio/deck.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
+import type { Backstage, CatchUpControl } from '../catchUp/catchUpControl.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Looping } from '../listening/loop.ts';
 import type { Speed } from '../listening/speed.ts';
@@ -46,6 +47,9 @@ export type Player = PlaySettings & {
   loop: Pick<Looping, 'begin' | 'end' | 'toggle'>;
   setSpeed: Speed['set'];
   playStretches: Stretches['play'];
+  /** what a person can do in the run of what is new (`$catchUpRun`); null while there is none */
+  readonly catchUp: CatchUpControl | null;
+  backstage: Backstage;
   /**
    * the user is about to play this song
    *

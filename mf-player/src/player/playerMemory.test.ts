@@ -164,3 +164,15 @@ describe('the remembered playback', () => {
     expect(queueOf()).toEqual([queued.id]);
   });
 });
+
+describe('when something last played here', () => {
+  it('is remembered, and a reload alone doesn’t change it', async () => {
+    playerMemory.write({ ...kept, atMs: 1_000 });
+    load();
+    signIn();
+    dispatchEvent(new Event('pagehide'));
+    expect(playerMemory.read()?.atMs).toBe(1_000);
+    test.player.toggle();
+    await vi.waitFor(() => expect(playerMemory.read()?.atMs).toBeGreaterThan(1_000));
+  });
+});

@@ -8,16 +8,19 @@ export const REMEMBER_EVERY_MS = 5_000;
 /** Leaving a page cuts off its calls, which empties a player that had just begun. Only one that stays empty is stored as such. */
 const STAYS_EMPTY_MS = 500;
 
+const isSounding = ({ status }: Playback) => status !== 'idle' && status !== 'paused' && status !== 'error';
 const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.user.id : undefined);
 
 /**
  * Stores song, position and queue in the browser and restores them, silently, for the same user. Discards another
  * user's data.
  *
+ * @param wallMs the time in milliseconds since 1970
  * @returns functions to forget the data and to stop remembering
  */
-export function rememberPlayer(player: Player, clock: Clock) {
+export function rememberPlayer(player: Player, clock: Clock, wallMs: () => number = Date.now) {
   let restoredFor: number | undefined;
+  let playedAtMs: number | undefined;
   let writtenAtMs = Number.NEGATIVE_INFINITY;
 
   const write = () => {
@@ -26,11 +29,13 @@ export function rememberPlayer(player: Player, clock: Clock) {
     if (userId === undefined || userId !== restoredFor) return;
     const playback = $playback.get();
     writtenAtMs = clock.nowMs();
+    if (isSounding(playback)) playedAtMs = wallMs();
     playerMemory.write({
       userId,
       song: playback.status === 'idle' ? null : playback.song,
       positionSeconds: $playbackPosition.get().positionSeconds,
       queue: player.upNext.$entries.get().map(({ song }) => song),
+      atMs: playedAtMs,
     });
   };
   const restore = (visitor: Visitor) => {
@@ -42,6 +47,7 @@ export function rememberPlayer(player: Player, clock: Clock) {
     if (kept?.userId === userId) {
       player.upNext.fill([...kept.queue, ...player.upNext.$entries.get().map(({ song }) => song)]);
       const { song, positionSeconds } = kept;
+      playedAtMs = kept.atMs;
       if (song) player.dispatch({ type: 'songRestored', song, positionSeconds });
     } else {
       playerMemory.forget();

@@ -40,7 +40,8 @@ export function createControlsView(controls: MediaControls) {
     setTitles(given: ReadonlyMap<string, string>) {
       titles = given;
     },
-    show(state: PlaybackState) {
+    /** @param title what it shows instead of the song's title */
+    show(state: PlaybackState, title?: string) {
       const shown = shownOf(state);
       if (!shown) {
         controls.show({ status: 'idle', song: undefined, positionSeconds: 0, durationSeconds: 0 });
@@ -50,7 +51,7 @@ export function createControlsView(controls: MediaControls) {
       controls.show({
         status,
         song: {
-          title: shownTitle(song, titles.get(song.cleanTitle)),
+          title: title ?? shownTitle(song, titles.get(song.cleanTitle)),
           producer: song.producer,
           hue: artworkHue(song.cleanTitle),
         },

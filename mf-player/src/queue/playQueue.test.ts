@@ -219,3 +219,27 @@ describe('an unavailable queued song', () => {
     expect(around().next).toEqual(c);
   });
 });
+
+describe('while something else leads', () => {
+  it('shows what comes next and before there, and hands the queue and the list back', () => {
+    queue.setModes({ isContinuous: true });
+    queue.upNext.addLast(d);
+    queue.songIs(a);
+    queue.lead({ previous: a, next: elsewhere });
+    expect([around(), queue.onward()]).toEqual([{ previous: a, next: elsewhere }, elsewhere]);
+    queue.lead({ previous: a, next: undefined });
+    expect(queue.onward()).toBeUndefined();
+    queue.songIs(b);
+    queue.lead(null);
+    expect([around(), queue.onward()]).toEqual([{ previous: a, next: d }, d]);
+  });
+
+  it('leaves a song that was queued before to itself', () => {
+    queue.upNext.addLast(a);
+    queue.takeNext();
+    queue.songIs(a);
+    expect(queue.isTaken(a)).toBe(true);
+    queue.lead({ previous: a, next: a });
+    expect(queue.isTaken(a)).toBe(false);
+  });
+});

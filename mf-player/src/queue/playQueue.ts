@@ -48,6 +48,8 @@ export type PlayQueue = {
   putBack(): void;
   /** the songs of the list that play after the queue, at most `count` */
   listAhead(count: number): readonly Song[];
+  /** what comes next and before instead, while something else decides that; null returns to queue and list */
+  lead(neighbours: Neighbours | null): void;
   /** clears queue and list */
   forget(): void;
 };
@@ -68,11 +70,12 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   let anchor: PlayableSong | undefined;
   let current: PlayableSong | undefined;
   let taken: PlayableSong | undefined;
+  let led: Neighbours | null = null;
   /** the place before the current song, to restore it on the way back */
   let left: { song: PlayableSong; anchor: PlayableSong | undefined; taken: PlayableSong | undefined } | undefined;
   let place: typeof left;
 
-  const isTaken = (song: PlayableSong) => song.id === taken?.id;
+  const isTaken = (song: PlayableSong) => !led && song.id === taken?.id;
   const isQueued = () => current !== undefined && isTaken(current);
   const has = (list: readonly Song[]) => list.some((song) => anchor && isSame(song, anchor));
   /** If the user opens another list or filters the song away, the list being played stays. */
@@ -97,9 +100,10 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       continuous: listOf('continuous'),
     };
     $neighbours.set(
-      current
-        ? { previous: isQueued() ? anchor : inList('walked', -1), next: queued() ?? inList('walked', 1) }
-        : noNeighbours,
+      led ??
+        (current
+          ? { previous: isQueued() ? anchor : inList('walked', -1), next: queued() ?? inList('walked', 1) }
+          : noNeighbours),
     );
     $changes.set($changes.get() + 1);
   };
@@ -117,7 +121,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
     $changes,
     upNext,
     isTaken,
-    onward: () => again() ?? queued() ?? ofList(),
+    onward: () => (led ? led.next : (again() ?? queued() ?? ofList())),
     setLists(lists) {
       shown = lists;
       look();
@@ -144,8 +148,9 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       look();
     },
     takeNext: () => handOut(upNext.take()) ?? inList('walked', 1),
-    takeOnward: () => again() ?? handOut(upNext.take()) ?? ofList(),
+    takeOnward: () => (led ? undefined : (again() ?? handOut(upNext.take()) ?? ofList())),
     takeOther() {
+      if (led) return undefined;
       const other = handOut(upNext.take()) ?? (modes.repeat === 'one' ? undefined : ofList());
       return other && current && isSame(other, current) ? undefined : other;
     },
@@ -162,6 +167,10 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       const from = next ? list.indexOf(next) : list.length;
       const rest = modes.repeat === 'all' && has(list) ? list.slice(0, from) : [];
       return [...list.slice(from, from + count), ...rest].slice(0, count);
+    },
+    lead(neighbours) {
+      led = neighbours;
+      look();
     },
     forget() {
       upNext.clear();

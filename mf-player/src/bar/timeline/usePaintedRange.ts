@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { $loop, $playedStretch, type PlayableSong } from '@simmer/contracts';
+import { $catchUpRun, $loop, $playedStretch, type PlayableSong } from '@simmer/contracts';
 
-/** The stretch of a song that is marked on its timeline: the loop, or what is played out of turn. */
+/** The stretch of a song that is marked on its timeline: what is played out of turn, the loop, or what is new. */
 export function usePaintedRange(song: PlayableSong) {
   const loop = useStore($loop);
+  const run = useStore($catchUpRun);
   const stretch = useStore($playedStretch)?.stretch;
   if (stretch?.song.id === song.id) return stretch;
-  return loop?.songId === song.id ? loop : undefined;
+  if (loop?.songId === song.id) return loop;
+  return run && run.phase !== 'over' && run.song.id === song.id ? run : undefined;
 }

@@ -1,0 +1,50 @@
+import { $playbackPosition } from '@simmer/contracts';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
+import type { RunNow } from './catchUpTexts.ts';
+
+const useStyles = makeStyles({
+  way: {
+    position: 'absolute',
+    inset: '0 0 auto',
+    height: '2px',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralStroke2,
+  },
+  heard: {
+    height: '100%',
+    transformOrigin: 'left',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+  },
+  // The position comes four times a second; without this, the line of a short part moves in jumps.
+  glides: {
+    '@media (prefers-reduced-motion: no-preference)': {
+      transitionProperty: 'transform',
+      transitionDuration: '250ms',
+      transitionTimingFunction: 'linear',
+    },
+  },
+});
+
+/** How much of the part was played, from 0 to 1; nothing yet while its card is shown, all of it beyond. */
+function partOf({ phase, fromSeconds, untilSeconds }: RunNow, positionSeconds: number): number {
+  if (phase === 'card') return 0;
+  if (phase !== 'part') return 1;
+  const seconds = untilSeconds - fromSeconds;
+  return seconds > 0 ? Math.min(1, Math.max(0, (positionSeconds - fromSeconds) / seconds)) : 0;
+}
+
+/** A thin line over the strip: the way through the part. The seek bar has the same for screen readers. */
+export function PartProgress({ run }: { run: RunNow }) {
+  const styles = useStyles();
+  const { positionSeconds } = useStoreSoon($playbackPosition);
+  const part = partOf(run, positionSeconds);
+  return (
+    <div className={styles.way} aria-hidden data-part-progress>
+      <div
+        className={mergeClasses(styles.heard, run.phase === 'part' && styles.glides)}
+        style={{ transform: `scaleX(${part})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyPart } from '@simmer/kit/ui';
+
+export const CatchUpStrip = lazyPart(
+  () => import('./CatchUpStrip.tsx'),
+  (file) => file.CatchUpStrip,
+);

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+function isOverFocus(card: HTMLElement): boolean {
+  const focused = document.activeElement;
+  // Neither the page itself, nor a button that a pointer pressed: nobody looks there for the focus.
+  if (!focused?.matches(':focus-visible') || focused.id === 'main') return false;
+  const [a, b] = [card.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Whether an element that floats over the page covers what has the focus, such as a field in which someone writes. */
+export function useCoversFocus(element: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+  const [isCovering, setCovering] = useState(false);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const look = () => setCovering(element.current !== null && isOverFocus(element.current));
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [element, isShown]);
+  return isShown && isCovering;
+}

@@ -1,0 +1,53 @@
+import type { ReadableAtom } from 'nanostores';
+import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import type { PlaybackState } from '../playback/playbackState.ts';
+import type { Neighbours } from '../queue/playQueue.ts';
+
+/** What a person can do while only what is new plays (`$catchUpRun`). */
+export type CatchUpControl = {
+  /** goes on to the next part; after the last one, all is caught up */
+  skip(): void;
+  /** the song of this part goes on beyond it, to its end */
+  playWhole(): void;
+  /** leaves the whole song for the next part */
+  backToNew(): void;
+  /** ends the run, also its last words; the current song goes on by itself */
+  end(): void;
+};
+
+/** Decides what plays while a run is on; the player asks it before its queue. Each answer returns whether it took care of it. */
+export type Conductor = CatchUpControl & {
+  next(): boolean;
+  previous(): boolean;
+  /** an event on its way to the player's state */
+  take(event: PlaybackEvent): boolean;
+  /** whether the silence now is only that before a part, and shown as playing */
+  isCounting(): boolean;
+  /** what the system's media controls show instead of the song's title */
+  title(): string | undefined;
+};
+
+/** What a conductor may do in the player, besides what everybody may. */
+export type Backstage = {
+  engine: Pick<AudioEngine, 'setVolume' | 'positionSeconds' | 'unload'>;
+  stateNow(): PlaybackState;
+  /** its own moves, which are no presses */
+  move(event: PlaybackEvent): void;
+  /** shows what plays, which has changed without an event */
+  show(): void;
+  /** Who decides, and what comes next and before instead of the queue's and the list's songs; null returns to those. */
+  conduct(conductor: Conductor | null, neighbours: Neighbours | null): void;
+};
+
+/** The part of the player that a run needs. */
+export type ConductedPlayer = {
+  backstage: Backstage;
+  /** null while there is no run */
+  readonly catchUp: CatchUpControl | null;
+  $volume: ReadableAtom<number>;
+  dispatch(event: PlaybackEvent): void;
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
+  loop: { end(): void };
+  comparison: { $comparison: ReadableAtom<unknown>; end(): void };
+};

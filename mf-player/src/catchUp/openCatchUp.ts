@@ -1,0 +1,68 @@
+import { $visitor, type CatchUp, catchUpEnded, failureMessage, signedOut, toastRequested } from '@simmer/contracts';
+import type { QueryClient } from '@simmer/kit/query';
+import type { Clock } from '../clock/clock.ts';
+import { fetchCatchUp, followCatchUp, knownCatchUp } from '../data/catchUp.queries.ts';
+import { isPress } from '../listening/presses.ts';
+import type { ConductedPlayer } from './catchUpControl.ts';
+import { createCatchUpRunner } from './conductRun.ts';
+
+/** Plays what is new on request, with what the page knows about it. */
+export type OpenCatchUp = {
+  /** @param fromVersionId null begins with the first part */
+  play(fromVersionId: number | null): void;
+  close(): void;
+};
+
+export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock: Clock): OpenCatchUp {
+  const runner = createCatchUpRunner(player, clock);
+  let stopWaiting: (() => void) | undefined;
+
+  const begin = (catchUp: CatchUp, fromVersionId: number | null) => {
+    if (catchUp.items.length > 0) return runner.begin(catchUp, fromVersionId);
+    toastRequested.emit({ title: 'Nothing new to hear', intent: 'success' });
+  };
+  /** Fetches it first; until then, another press counts more. */
+  const beginLater = async (fromVersionId: number | null) => {
+    const waiting = new AbortController();
+    stopWaiting = () => waiting.abort();
+    const stopListening = player.onDealt((event) => isPress(event) && waiting.abort());
+    try {
+      const catchUp = await fetchCatchUp(client);
+      if (!waiting.signal.aborted) begin(catchUp, fromVersionId);
+    } catch (error) {
+      if (waiting.signal.aborted) return;
+      toastRequested.emit({ title: 'What’s new didn’t load', body: failureMessage(error), intent: 'destructive' });
+    } finally {
+      stopListening();
+    }
+  };
+  /** Nothing more is said for a person who has left. */
+  const forget = () => {
+    stopWaiting?.();
+    runner.forget();
+  };
+  const stops = [
+    catchUpEnded.on(() => player.catchUp?.end()),
+    signedOut.on(forget),
+    $visitor.listen(({ status }) => status === 'signedOut' && forget()),
+    followCatchUp(client, (catchUp) => {
+      if (!runner.isOn()) return;
+      if (catchUp) runner.changed(catchUp);
+      // Where nothing else on the page asks, the run does. Without an answer, it goes on as it was.
+      else void fetchCatchUp(client).catch(() => undefined);
+    }),
+  ];
+  return {
+    play(fromVersionId) {
+      stopWaiting?.();
+      const known = knownCatchUp(client);
+      if (known) begin(known, fromVersionId);
+      else void beginLater(fromVersionId);
+    },
+    close() {
+      stopWaiting?.();
+      for (const stop of stops) stop();
+      runner.close();
+    },
+  };
+}

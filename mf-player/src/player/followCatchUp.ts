@@ -1,0 +1,74 @@
+import {
+  type CatchUp,
+  catchUpEnded,
+  catchUpRequested,
+  failureMessage,
+  queryKeys,
+  signedOut,
+  toastRequested,
+  whenIdle,
+} from '@simmer/contracts';
+import type { QueryClient } from '@simmer/kit/query';
+import type { OpenCatchUp } from '../catchUp/openCatchUp.ts';
+import type { Clock } from '../clock/clock.ts';
+import { isPress } from '../listening/presses.ts';
+import type { Player } from './player.ts';
+
+type Wish = { fromVersionId: number | null };
+
+/**
+ * Plays what is new on request, with code that is fetched then, or once the page is idle and knows of something new to hear.
+ *
+ * @param client the page's cache of replies
+ * @param early what was requested before
+ * @returns a function that ends it
+ */
+export function followCatchUp(player: Player, client: QueryClient, clock: Clock, early?: Wish): () => void {
+  let opened: OpenCatchUp | undefined;
+  let isOver = false;
+  /** what is to be played once the code is there */
+  let wish: Wish | undefined;
+
+  const open = async () => {
+    const { openCatchUp } = await import('../catchUp/openCatchUp.ts');
+    if (!isOver) opened ??= openCatchUp(player, client, clock);
+    return opened;
+  };
+  const giveUp = () => {
+    wish = undefined;
+  };
+  const request = async (wished: Wish) => {
+    if (opened) return opened.play(wished.fromVersionId);
+    wish = wished;
+    try {
+      const catchUp = await open();
+      if (wish === wished) catchUp?.play(wished.fromVersionId);
+    } catch (error) {
+      if (wish !== wished || isOver) return;
+      toastRequested.emit({ title: 'What’s new didn’t load', body: failureMessage(error), intent: 'destructive' });
+    }
+  };
+  if (early) void request(early);
+  const fetchAhead = () => {
+    const known = client.getQueryData<CatchUp>(queryKeys.catchUp);
+    // Without a connection, the next press tries again.
+    if (known?.items[0] && !opened) whenIdle(() => void open().catch(() => undefined));
+  };
+  fetchAhead();
+  const stops = [
+    catchUpRequested.on((wished) => void request(wished)),
+    // Another press counts more.
+    player.onDealt((event) => isPress(event) && giveUp()),
+    catchUpEnded.on(giveUp),
+    signedOut.on(giveUp),
+    client.getQueryCache().subscribe(({ query }) => {
+      const [word]: readonly unknown[] = query.queryKey;
+      if (word === queryKeys.catchUp[0]) fetchAhead();
+    }),
+  ];
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+    opened?.close();
+  };
+}
