@@ -1,5 +1,14 @@
-import { getStreamUrl, getVersionComparison, listComments, listSongStatuses } from '@simmer/contracts';
 import {
+  getCatchUp,
+  getListening,
+  getStreamUrl,
+  getVersionComparison,
+  listComments,
+  listSongStatuses,
+} from '@simmer/contracts';
+import {
+  aCatchUp,
+  aCatchUpItem,
   aComment,
   aComparedPair,
   aSong,
@@ -11,6 +20,7 @@ import { startStandalone } from '@simmer/kit/standalone';
 import { HttpResponse, http } from 'msw';
 import { module } from './remote.tsx';
 import { DemoSongs, SILENT_SECONDS } from './standalone/DemoSongs.tsx';
+import { demoListening } from './standalone/demoListening.ts';
 import { demoPeaks, demoTone } from './standalone/demoTone.ts';
 
 const DURATION_SECONDS = 48;
@@ -39,9 +49,19 @@ const songs = demos.map(({ title, producer, session }, index) =>
 );
 const tones = new Map(songs.map((song, index) => [song.dropboxPath, demos[index]?.rootHz ?? 220]));
 
+const news = ['the bridge is new', '8 s new at 0:20 and something added in the last chorus'];
+const items = songs.map((song) =>
+  aCatchUpItem({
+    song,
+    title: song.cleanTitle,
+    parts: news.map((what, index) => ({ fromSeconds: 5 + index * 15, untilSeconds: 13 + index * 15, news: what })),
+  }),
+);
+
 await startStandalone({
   module: { ...module, routes: [{ path: '/', load: async () => ({ Component: DemoSongs }) }] },
   handlers: [
+    standInFor(getListening, () => ({ listening: demoListening(songs) })),
     standInFor(getStreamUrl, ({ params }) => ({
       // A path that is in no list is the older version of the first song.
       streamUrl: demoTone(tones.get(params.key) ?? 220, DURATION_SECONDS, tones.has(params.key) ? 0 : SILENT_SECONDS),
@@ -59,6 +79,7 @@ await startStandalone({
         },
       }),
     })),
+    standInFor(getCatchUp, () => aCatchUp({ items })),
     standInFor(listComments, ({ params: { cleanTitle } }) =>
       [8, 21.5, 33].map((atSeconds, index) => aComment({ id: index + 1, cleanTitle, atSeconds, versionId: 1 })),
     ),

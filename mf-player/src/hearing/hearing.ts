@@ -43,6 +43,7 @@ export function openHearing(): Hearing {
     take: following.take,
     close() {
       for (const stop of stops) stop();
+      reports.askAgain();
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('online', reports.send);

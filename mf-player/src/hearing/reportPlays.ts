@@ -1,7 +1,6 @@
 import {
   CallError,
   callEndpoint,
-  getHearingChoice,
   heardPlay,
   hearSongs,
   LONGEST_WAIT_SECONDS,
@@ -9,6 +8,7 @@ import {
   unsentPlays,
 } from '@simmer/contracts';
 import type { HeardPlay } from './followPlay.ts';
+import { forgetKeptChoice, isHearingKept } from './keptChoice.ts';
 
 type Unsent = ReturnType<typeof unsentPlays.read>[number];
 
@@ -50,8 +50,8 @@ export function reportPlays(userIdNow: () => number | undefined, wallMs: () => n
       return heardPlay.safeParse({ ...play, agoSeconds }).data ?? [];
     });
 
-  const sendAll = async () => {
-    isKept ??= (await callEndpoint(getHearingChoice, {})).isKept;
+  const sendAll = async (userId: number) => {
+    isKept = await isHearingKept(userId);
     if (!isKept) return drop(mine());
     for (let chunk = mine().slice(0, MOST_HEARD_PLAYS); chunk.length > 0; chunk = mine().slice(0, MOST_HEARD_PLAYS)) {
       try {
@@ -66,12 +66,13 @@ export function reportPlays(userIdNow: () => number | undefined, wallMs: () => n
   };
   const send = async () => {
     isWanted = true;
-    if (isSending || userIdNow() === undefined) return;
+    const userId = userIdNow();
+    if (isSending || userId === undefined) return;
     isSending = true;
     try {
       while (isWanted) {
         isWanted = false;
-        await sendAll();
+        await sendAll(userId);
       }
     } catch {
       // Kept, and sent with the next report, when the connection is back, or at the next start.
@@ -99,6 +100,7 @@ export function reportPlays(userIdNow: () => number | undefined, wallMs: () => n
     /** the choice may have changed */
     askAgain(): void {
       isKept = undefined;
+      forgetKeptChoice();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
+import { DemoCatchUp } from './DemoCatchUp.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXXL },
@@ -29,6 +30,7 @@ export function DemoSongs() {
       {songs.map((song) => (
         <DemoRow key={song.id} song={song} />
       ))}
+      <DemoCatchUp songs={songs} className={styles.row} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { Playback } from '@simmer/contracts';
+import { $catchUpRun, type Playback } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useRef } from 'react';
 import type { Player } from '../../player/player.ts';
+import { CatchUpStrip } from '../catchUp/lazyCatchUpStrip.ts';
 import { KeyboardControl } from '../keys/KeyboardControl.tsx';
 import { useIsHandheld } from '../layout/useIsHandheld.ts';
 import { useReach } from '../layout/useReach.ts';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 
@@ -20,10 +22,12 @@ export function OpenBar({ player, playback }: { player: Player; playback: Exclud
   useReach(bar);
   const Bar = useIsHandheld() ? PhoneBar : PlayerBar;
   const comparison = useStore(player.comparison.$comparison);
+  const isCatchingUp = useStoreSoon($catchUpRun) !== null;
   return (
     <div ref={bar} data-bar>
       <KeyboardControl player={player} song={playback.song} />
       <Suspense>{comparison && <CompareStrip player={player} comparison={comparison} />}</Suspense>
+      <Suspense>{isCatchingUp && <CatchUpStrip player={player} />}</Suspense>
       <Bar player={player} playback={playback} />
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Playback, Song } from '@simmer/contracts';
+import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aTestPlayer } from '../../player/aTestPlayer.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { playerBarPage } from './PlayerBar.page.ts';
@@ -50,6 +51,17 @@ describe('the bar on a phone', () => {
     fireEvent.click(await sheet.findByRole('button', { name: /^B v9/ }));
     fireEvent.click(sheet.getByRole('button', { name: 'Stop comparing' }));
     expect(sheet.queryByRole('region', { name: 'Compare two versions' })).toBeNull();
+  });
+
+  it('shows and says what is new in the sheet too, without its card', async () => {
+    onTestFinished(() => act(() => setCatchUpRun(null)));
+    const part = { place: 1, count: 7, song, fromSeconds: 20, untilSeconds: 40, nextTitle: null } as const;
+    await bar.opener.press();
+    const sheet = await bar.sheet();
+    act(() => setCatchUpRun({ ...part, phase: 'card', title: 'Midnight Drive: new song' }));
+    const strip = within(await sheet.findByRole('region', { name: 'Playing what’s new' }));
+    expect(strip.getByText('New · 2 of 7')).toBeDefined();
+    expect(strip.getByRole('status').textContent).toBe('New, 2 of 7: Midnight Drive: new song');
   });
 
   it.each([

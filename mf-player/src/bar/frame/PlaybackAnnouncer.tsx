@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { $playedStretch, type Playback } from '@simmer/contracts';
+import { $catchUpRun, $playedStretch, type Playback } from '@simmer/contracts';
 import { makeStyles, unseen } from '@simmer/kit/ui';
 import { stretchText } from '../../listening/listeningTexts.ts';
 import type { Failure } from '../../player/player.ts';
+import { runSaid } from '../catchUp/runSaid.ts';
 import { $keyHeard } from '../controls/modeTexts.ts';
 import { useTitle } from '../song/useTitle.ts';
 
@@ -19,7 +20,9 @@ export function PlaybackAnnouncer({ playback, failure }: { playback: Playback; f
   const title = useTitle(playback.status === 'idle' ? undefined : playback.song);
   const heard = useStore($keyHeard);
   const stretch = useStore($playedStretch)?.stretch;
-  const said = announcement(playback.status, title, failure !== null);
+  const run = useStore($catchUpRun);
+  const { status } = playback;
+  const said = run && !failure ? runSaid(run, status) : announcement(status, title, failure !== null);
   return (
     <div className={styles.quiet}>
       <p role="status">{stretch ? `Playing ${stretchText(stretch)}` : said}</p>

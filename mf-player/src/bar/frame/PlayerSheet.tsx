@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Playback } from '@simmer/contracts';
+import { $catchUpRun, type Playback } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useLocation } from '@simmer/kit/router';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Player } from '../../player/player.ts';
+import { CatchUpStrip } from '../catchUp/lazyCatchUpStrip.ts';
 import { CompareStrip } from '../compare/CompareStrip.tsx';
 import { ContinuousPlay } from '../controls/ContinuousPlay.tsx';
 import { SpeedButton } from '../controls/SpeedButton.tsx';
@@ -87,6 +88,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
   const styles = useStyles();
   const failure = useStore(player.$failure);
   const comparison = useStore(player.comparison.$comparison);
+  const isCatchingUp = useStore($catchUpRun) !== null;
   useCloseOnNavigation(onClose);
   return (
     <Sheet label="Player" className={styles.sheet} contentClassName={styles.content} onClose={onClose}>
@@ -109,6 +111,7 @@ export function PlayerSheet({ player, playback, onClose }: Props) {
         </div>
         <SeekRow player={player} playback={playback} isLarge />
         {comparison && <CompareStrip player={player} comparison={comparison} isInSheet />}
+        <Suspense>{isCatchingUp && <CatchUpStrip player={player} isInSheet />}</Suspense>
         <div className={styles.transport}>
           <TransportButtons player={player} status={status} isLarge />
         </div>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $playback, onFirstActivity } from '@simmer/contracts';
+import { $playback, catchUpRequested, onFirstActivity } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
 import type { Player } from '../../player/player.ts';
+import { afterStart } from '../../player/starting.ts';
 import { useSongList } from '../lists/useSongList.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { onceListStands } from './aheadOfPress.ts';
@@ -12,6 +13,11 @@ import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
 const OpenBar = lazyPart(
   () => import('./OpenBar.tsx'),
   (file) => file.OpenBar,
+);
+
+const LaterParts = lazyPart(
+  () => import('./LaterParts.tsx'),
+  (file) => file.LaterParts,
 );
 
 const fetchBar = () => void OpenBar.ahead();
@@ -28,10 +34,29 @@ function BarOf({ player }: { player: Player }) {
   const isListThere = useSongList(player, playback.status);
   // The bar's code isn't part of the first screen, but must be there before anyone can press play.
   useEffect(() => onFirstActivity(fetchBar), []);
-  useEffect(() => (isListThere ? onceListStands(fetchBar) : undefined), [isListThere]);
+  const [hasStood, setStood] = useState(false);
+  const [wish, setWish] = useState<{ fromVersionId: number | null }>();
+  useEffect(
+    () =>
+      catchUpRequested.on((wished) => {
+        // During the press, this allows the play() that follows the code.
+        if ($playback.get().status === 'idle') player.backstage.engine.unload();
+        setWish(wished);
+        setStood(true);
+      }),
+    [player],
+  );
+  useEffect(() => {
+    if (!isListThere) return;
+    return onceListStands(() => {
+      fetchBar();
+      afterStart(() => setStood(true));
+    });
+  }, [isListThere]);
   return (
     <>
       <PlaybackAnnouncer playback={playback} failure={failure} />
+      <Suspense>{hasStood && <LaterParts player={player} wish={wish} />}</Suspense>
       <Suspense>{playback.status !== 'idle' && <OpenBar player={player} playback={playback} />}</Suspense>
     </>
   );

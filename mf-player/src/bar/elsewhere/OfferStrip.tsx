@@ -1,0 +1,160 @@
+import { formatDuration, type Listening } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { Button, makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
+import { useRef } from 'react';
+import { tap } from '../../audio/haptics.ts';
+import { goOnHere } from '../../elsewhere/goOnHere.ts';
+import type { Player } from '../../player/player.ts';
+import { useReach } from '../layout/useReach.ts';
+import { Tile } from '../song/Tile.tsx';
+
+const forFingers = '@media (max-width: 639px), (pointer: coarse)';
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, auto) auto auto',
+    justifyContent: 'center',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (prefers-reduced-motion: no-preference)': {
+      animationName: { from: { opacity: 0 } },
+      animationDuration: tokens.durationNormal,
+    },
+    [onPhone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      columnGap: tokens.spacingHorizontalS,
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    },
+  },
+  // In the bar's place, and as tall on a phone; below it is the frame's own colour.
+  alone: { minHeight: '64px', backgroundColor: tokens.colorNeutralBackground1, [onPhone]: { minHeight: '72px' } },
+  words: {
+    display: 'flex',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalXS,
+    margin: 0,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    [onPhone]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  // There, the title comes first either way.
+  deviceFirst: { [onPhone]: { flexDirection: 'column-reverse' } },
+  what: { display: 'flex', minWidth: 0 },
+  // On a phone the button says so; screen readers get the whole sentence.
+  lead: { flexShrink: 0, whiteSpace: 'pre', [onPhone]: unseen },
+  title: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  time: { flexShrink: 0, whiteSpace: 'pre', fontVariantNumeric: 'tabular-nums' },
+  // A long name of a device gives way to the title.
+  device: {
+    flexShrink: 1_000,
+    minWidth: '8ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [onPhone]: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  },
+  // On a line of its own, the device needs no brackets.
+  mark: { [onPhone]: { display: 'none' } },
+  go: {
+    whiteSpace: 'nowrap',
+    [forFingers]: { minHeight: '44px' },
+    [onPhone]: { minWidth: 0, padding: `0 ${tokens.spacingHorizontalM}` },
+  },
+  here: { whiteSpace: 'pre', [onPhone]: { display: 'none' } },
+  close: { minWidth: '44px', height: '44px', padding: 0 },
+});
+
+type Props = {
+  player: Player;
+  offer: Listening;
+  /** the player is empty: there is no bar below it */
+  isAlone: boolean;
+  onClose(): void;
+};
+
+/** What was on another device, and a button to go on with it here. Nothing else starts it. */
+export function OfferStrip({ player, offer, isAlone, onClose }: Props) {
+  const styles = useStyles();
+  const strip = useRef<HTMLElement>(null);
+  useReach(strip);
+  return (
+    <section
+      ref={strip}
+      aria-label="From another device"
+      className={mergeClasses(styles.strip, isAlone && styles.alone)}
+    >
+      <Tile song={offer.song} size={isAlone ? 'small' : 'tiny'} />
+      <p className={mergeClasses(styles.words, offer.isPlaying && styles.deviceFirst)}>
+        <Words offer={offer} />
+      </p>
+      <Button
+        className={styles.go}
+        // Below it, the bar has its own.
+        appearance={isAlone ? 'primary' : 'secondary'}
+        aria-label="Continue here"
+        onPointerDown={() => player.approach(offer.song, true)}
+        onClick={() => {
+          tap('light');
+          goOnHere(player, offer);
+        }}
+      >
+        Continue<span className={styles.here}> here</span>
+      </Button>
+      <Button
+        className={styles.close}
+        appearance="subtle"
+        aria-label="Close this offer"
+        data-tooltip="Close this offer"
+        icon={<Icon name="x-lg" size={16} />}
+        onClick={onClose}
+      />
+    </section>
+  );
+}
+
+/** The sentence of the offer in two parts, which are two lines on a phone. */
+function Words({ offer: { title, positionSeconds, isPlaying, deviceName } }: { offer: Listening }) {
+  const styles = useStyles();
+  const cut = (text: string) => ({ 'data-tooltip': text, 'data-tooltip-when': 'cut' });
+  const what = (lead: string) => (
+    <span className={styles.what}>
+      {lead && <span className={styles.lead}>{lead}</span>}
+      <span className={styles.title} {...cut(title)}>
+        {title},
+      </span>
+      <span className={styles.time}>{` ${formatDuration(positionSeconds)}`}</span>
+    </span>
+  );
+  const mark = (sign: string) => <span className={styles.mark}>{sign}</span>;
+  return isPlaying ? (
+    <>
+      <span className={styles.device} {...cut(deviceName)}>
+        Playing on {deviceName}
+        {mark(':')}
+      </span>{' '}
+      {what('')}
+    </>
+  ) : (
+    <>
+      {what('Continue: ')}{' '}
+      <span className={styles.device} {...cut(deviceName)}>
+        {mark('(')}from {deviceName}
+        {mark(')')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import {
+  $catchUpRun,
+  $playback,
+  $playbackPosition,
+  closedOffer,
+  type Listening,
+  playerMemory,
+} from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { listeningOn } from '../../data/listening.queries.ts';
+import { followDoing } from '../../elsewhere/followDoing.ts';
+import { offerMark, offerOf } from '../../elsewhere/offerRules.ts';
+import { thisDevice } from '../../elsewhere/thisDevice.ts';
+import type { Player } from '../../player/player.ts';
+import { useStoreSoon } from '../song/useStoreSoon.ts';
+import { useIsPressing } from './useIsPressing.ts';
+
+/** What is offered, and how it was when it appeared. */
+type Shown = { listening: Listening; announced: Listening };
+
+/**
+ * What another device had last, if this one offers to go on with it. It appears only while nothing is being pressed, so that nothing moves away
+ * under a finger.
+ */
+export function useOffer(player: Player): { offer: Shown | null; isAlone: boolean; close(): void } {
+  // As the bar: it takes the offer's place in one drawing.
+  const playback = useStoreSoon($playback);
+  const doneAtMs = useDoneAtMs(player);
+  const comparison = useStore(player.comparison.$comparison);
+  const run = useStore($catchUpRun);
+  const isResting = playback.status === 'idle' || playback.status === 'paused';
+  const { data } = useQuery({ ...listeningOn(thisDevice()), enabled: isResting });
+  const [closed, close] = useClosed(data);
+  const offer = offerOf(data, {
+    playback,
+    // Moving in a paused song is a press, and ends the offer.
+    positionSeconds: $playbackPosition.get().positionSeconds,
+    doneAtMs,
+    isBusy: comparison !== null || run !== null,
+    closed,
+  });
+  const announced = useFirst(offer, useIsPressing());
+  return { offer: offer && announced && { listening: offer, announced }, isAlone: playback.status === 'idle', close };
+}
+
+/** When something was last played or done on this device, in milliseconds since 1970. */
+function useDoneAtMs(player: Player): number {
+  const [$atMs] = useState(() => atom(playerMemory.read()?.atMs ?? 0));
+  useEffect(() => followDoing(player, () => $atMs.set(Date.now())), [player, $atMs]);
+  return useStoreSoon($atMs);
+}
+
+/** The mark of the offer that was closed here, and how to close the present one; a changed one is open again, also once it is as before. */
+function useClosed(listening: Listening | null | undefined): [closed: string | null, close: () => void] {
+  const [closed, setClosed] = useState(closedOffer.read);
+  const mark = listening && offerMark(listening);
+  if (mark && closed !== null && mark !== closed) setClosed(null);
+  useEffect(() => {
+    if (closed === null) closedOffer.forget();
+  }, [closed]);
+  const close = () => {
+    if (!mark) return;
+    closedOffer.write(mark);
+    setClosed(mark);
+  };
+  return [closed, close];
+}
+
+/** An offer as it was when it came, from the first moment without a press on; null while there is none. */
+function useFirst(offer: Listening | null, isPressing: boolean): Listening | null {
+  const [first, setFirst] = useState<Listening | null>(null);
+  if (!offer) {
+    if (first) setFirst(null);
+  } else if (!isPressing && !(first && offerMark(first) === offerMark(offer))) setFirst(offer);
+  return first;
+}

@@ -1,0 +1,42 @@
+import { $playback, type Listening, type PlayableSong, toastRequested } from '@simmer/contracts';
+import type { Player } from '../player/player.ts';
+
+/** Emitted by the toast's "Undo". */
+const QUEUE_BACK = 'simmer:queueBack';
+
+const idsOf = (songs: readonly PlayableSong[]) => songs.map(({ id }) => id).join();
+
+/** What the last one replaced, until the next, or until the person leaves. */
+let replaced: readonly PlayableSong[] | undefined;
+
+/**
+ * Goes on here with what another device had: its queue replaces this device's, and its song plays from its position. A queue that is lost by it can
+ * be had back.
+ */
+export function goOnHere(player: Player, { song, positionSeconds, queue }: Listening): void {
+  const before = player.upNext.$entries.get().map((entry) => entry.song);
+  player.upNext.fill(queue);
+  const playback = $playback.get();
+  const isHere = playback.status !== 'idle' && playback.song.id === song.id;
+  // Sound first: where the song is here already, it moves before it plays; where it isn't, its start is moved.
+  if (isHere) player.dispatch({ type: 'seekRequested', positionSeconds });
+  player.dispatch({ type: 'songChosen', song });
+  if (!isHere) player.dispatch({ type: 'seekRequested', positionSeconds });
+  if (before.length === 0 || idsOf(before) === idsOf(queue)) return;
+  replaced = before;
+  toastRequested.emit({
+    title: 'Queue replaced',
+    intent: 'success',
+    action: { label: 'Undo', event: QUEUE_BACK, detail: null },
+  });
+}
+
+/** Handles "Undo" in that toast; what plays stays. @returns a function that ends it */
+export function followQueueUndo(player: Player): () => void {
+  const onUndo = () => replaced && player.upNext.fill(replaced);
+  window.addEventListener(QUEUE_BACK, onUndo);
+  return () => {
+    replaced = undefined;
+    window.removeEventListener(QUEUE_BACK, onUndo);
+  };
+}

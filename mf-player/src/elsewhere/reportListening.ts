@@ -1,0 +1,118 @@
+import {
+  $playback,
+  $playbackPosition,
+  $visitor,
+  CallError,
+  callEndpoint,
+  serverChanged,
+  setListening,
+  signedOut,
+} from '@simmer/contracts';
+import type { Clock } from '../clock/clock.ts';
+import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';
+import type { Player } from '../player/player.ts';
+import { followDoing } from './followDoing.ts';
+import { type Here, hereNow } from './here.ts';
+import { asLeft, isNews, POSITION_EVERY_MS, type Reported, reportDueMs } from './reportRules.ts';
+import { thisDevice } from './thisDevice.ts';
+
+/** Statuses after which the same report may be accepted later. */
+const LATER_STATUSES = new Set([408, 425, 429]);
+/** Refused for what it says, the same report is refused again. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && !LATER_STATUSES.has(error.status);
+
+/**
+ * Reports what this device plays, so that the person's other devices can go on with it: from the first press here on, and nothing at all if they
+ * let nothing be kept. A failed report gives way to the next; when the connection is back, the latest is sent.
+ *
+ * @returns a function that ends it
+ * @see PRODUCT.md, Go on elsewhere
+ */
+export function reportListening(player: Player, userId: number, clock: Clock): () => void {
+  let reported: Reported | null = null;
+  /** whether the person has done something with this player */
+  let isUsed = false;
+  /** one after the other, so that an older one can't arrive last */
+  let isSending = false;
+  /** after a failure */
+  let notBeforeMs = 0;
+  let due: { atMs: number; cancel(): void } | undefined;
+
+  const isMember = () => {
+    const visitor = $visitor.get();
+    return visitor.status === 'complete' && visitor.user.id === userId;
+  };
+  const callOff = () => {
+    due?.cancel();
+    due = undefined;
+  };
+  const send = async (here: Here) => {
+    callOff();
+    const before = reported;
+    const now = { here, atMs: clock.nowMs() };
+    reported = now;
+    isSending = true;
+    try {
+      const isKept = await isHearingKept(userId);
+      // Meanwhile, somebody else may have signed in: to the server, it would be theirs.
+      if (isKept && isUsed && isMember()) await callEndpoint(setListening, { body: { device: thisDevice(), ...here } });
+    } catch (error) {
+      if (isRefused(error) || reported !== now) return;
+      reported = before;
+      notBeforeMs = clock.nowMs() + POSITION_EVERY_MS;
+    } finally {
+      isSending = false;
+      look();
+    }
+  };
+  const look = () => {
+    if (!isUsed || isSending) return;
+    const dueMs = reportDueMs(reported, hereNow(player), clock.nowMs());
+    if (dueMs === null) return callOff();
+    const atMs = Math.max(dueMs, notBeforeMs);
+    // What changes on and on is reported all the same.
+    if (due && due.atMs <= atMs) return;
+    callOff();
+    const cancel = clock.after(Math.max(0, atMs - clock.nowMs()), () => {
+      due = undefined;
+      const here = hereNow(player);
+      if (isMember() && !isSending && isNews(reported, here)) void send(here);
+    });
+    due = { atMs, cancel };
+  };
+  const reportNow = (here: Here) => {
+    // Leaving a page empties a player that had just begun.
+    if (isUsed && isMember() && here.versionId !== null && isNews(reported, here)) void send(here);
+  };
+  const onHide = () => document.visibilityState === 'hidden' && reportNow(hereNow(player));
+  const onLeave = () => reportNow(asLeft(hereNow(player)));
+  const onOnline = () => {
+    notBeforeMs = 0;
+    callOff();
+    look();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  // The only event some browsers send on a reload.
+  window.addEventListener('pagehide', onLeave);
+  window.addEventListener('online', onOnline);
+  const stops = [
+    followDoing(player, () => {
+      isUsed = true;
+      look();
+    }),
+    $playback.listen(look),
+    $playbackPosition.listen(look),
+    serverChanged.on(({ topic }) => topic === 'hearings' && forgetKeptChoice()),
+    () => document.removeEventListener('visibilitychange', onHide),
+    () => window.removeEventListener('pagehide', onLeave),
+    () => window.removeEventListener('online', onOnline),
+    callOff,
+  ];
+  const close = () => {
+    isUsed = false;
+    for (const stop of stops.splice(0)) stop();
+  };
+  stops.push(signedOut.on(close));
+  return close;
+}

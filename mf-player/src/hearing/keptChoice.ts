@@ -1,0 +1,23 @@
+import { callEndpoint, getHearingChoice } from '@simmer/contracts';
+
+let asked: { userId: number; isKept: Promise<boolean> } | undefined;
+
+/** The choice may have changed: the next question goes to the server again. */
+export function forgetKeptChoice(): void {
+  asked = undefined;
+}
+
+/**
+ * Whether a person lets Simmer keep what they hear. Asks the server once, for all parts of the player.
+ *
+ * @throws CallError if the server can't say; the next question asks again
+ */
+export async function isHearingKept(userId: number): Promise<boolean> {
+  if (asked?.userId !== userId) {
+    const isKept = callEndpoint(getHearingChoice, {}).then((choice) => choice.isKept);
+    const mine = { userId, isKept };
+    asked = mine;
+    isKept.catch(() => asked === mine && forgetKeptChoice());
+  }
+  return asked?.isKept ?? false;
+}
