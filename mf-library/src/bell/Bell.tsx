@@ -3,10 +3,12 @@ import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, lazyPart, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { useCatchUpUndo } from '../catchUp/catchUp.queries.ts';
 import { notificationSummary } from './notifications.queries.ts';
 import { useNewNotifications } from './useNewNotifications.ts';
 import { useReadAllUndo } from './useReadAllUndo.ts';
 import { useTimeZoneReport } from './useTimeZoneReport.ts';
+import { useVisits } from './useVisits.ts';
 
 const BellPanel = lazyPart(
   () => import('./BellPanel.tsx'),
@@ -65,6 +67,8 @@ export function Bell({ isPressed = false }: Partial<SlotProps>) {
   const isNew = useNewNotifications(summary?.unread);
   useTimeZoneReport(summary);
   useReadAllUndo();
+  useCatchUpUndo();
+  useVisits();
   const fetchAhead = () => void BellPanel.ahead();
   return (
     <>

@@ -1,6 +1,5 @@
 import {
   callEndpoint,
-  failedAction,
   failureMessage,
   formatCount,
   MOST_UNREAD_COUNTED,
@@ -12,6 +11,7 @@ import {
   undoMarkAllRead,
 } from '@simmer/contracts';
 import { mutationOptions, type QueryClient } from '@simmer/kit/query';
+import { toastFailure } from '../feedback/toasts.ts';
 import type { NotificationList } from './notifications.queries.ts';
 
 /** Emitted by the toast's "Undo". */
@@ -48,15 +48,6 @@ const settle = (client: QueryClient) =>
 
 const prepare = (client: QueryClient) => client.cancelQueries({ queryKey: queryKeys.anyNotifications });
 
-function toastFailure(title: string, error: Error): void {
-  toastRequested.emit({
-    title,
-    body: failureMessage(error),
-    about: failedAction(error),
-    intent: 'destructive',
-  });
-}
-
 type Mark = { item: NotificationItem; isRead: boolean };
 
 function mark(client: QueryClient, { item, isRead }: Mark): void {
@@ -77,7 +68,7 @@ export const marking = (client: QueryClient) =>
     },
     onError: (error, { item, isRead }) => {
       mark(client, { item, isRead: !isRead });
-      toastFailure(isRead ? 'Couldn’t mark it as read' : 'Couldn’t mark it as unread', error);
+      toastFailure(isRead ? 'Couldn’t mark it as read' : 'Couldn’t mark it as unread', error, failureMessage(error));
     },
     onSettled: () => settle(client),
   });
@@ -101,7 +92,7 @@ export const markingAll = (client: QueryClient) =>
         action: { label: 'Undo', event: MARK_UNREAD_AGAIN, detail: undo },
       });
     },
-    onError: (error) => toastFailure('Couldn’t mark them as read', error),
+    onError: (error) => toastFailure('Couldn’t mark them as read', error, failureMessage(error)),
     onSettled: () => settle(client),
   });
 
@@ -111,6 +102,6 @@ export const unmarkingAll = (client: QueryClient) =>
     mutationKey: markingKey,
     scope,
     mutationFn: (undo: number) => callEndpoint(undoMarkAllRead, { body: { mark: undo } }),
-    onError: (error) => toastFailure('Couldn’t mark them as unread again', error),
+    onError: (error) => toastFailure('Couldn’t mark them as unread again', error, failureMessage(error)),
     onSettled: () => settle(client),
   });

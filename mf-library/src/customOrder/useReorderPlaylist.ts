@@ -1,6 +1,6 @@
 import { callEndpoint, type PlaylistSong, queryKeys, reorderPlaylist } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../playlists/playlistChanges.ts';
+import { toastFailure } from '../feedback/toasts.ts';
 import { moveSong } from './customOrder.ts';
 
 type Move = { songs: readonly PlaylistSong[]; from: number; to: number };

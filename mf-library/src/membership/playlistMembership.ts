@@ -13,7 +13,7 @@ import {
   statusTextOf,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from '../playlists/playlistChanges.ts';
+import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 
 type Membership = {
   playlist: Pick<Playlist, 'id' | 'name' | 'icon'>;

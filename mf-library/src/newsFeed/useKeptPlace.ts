@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { scrollerOf } from '../rows/scroller.ts';
+import { scrollerOf } from '../lists/scroller.ts';
 
 /** Where a card stands in the scrolled content, and how many items it has. */
 type Place = { top: number; bottom: number; size: string };

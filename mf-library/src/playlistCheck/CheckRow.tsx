@@ -1,10 +1,9 @@
-import { checkVerdict, type PlaylistCheck, playToggled, type Song, songPagePath } from '@simmer/contracts';
+import { checkVerdict, type PlaylistCheck, type Song, songPagePath } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
 import { memo } from 'react';
-import { playButtonLabel, useRowPlayback } from '../rows/rowPlayback.ts';
-import { SongTile } from '../rows/SongTile.tsx';
+import { PlayTile } from '../rows/PlayTile.tsx';
 import { CheckCell } from './CheckCell.tsx';
 import { checkColumns } from './checkColumns.ts';
 import { verdictIcon } from './checkLooks.ts';
@@ -27,7 +26,7 @@ export const CheckRow = memo(function CheckRow({ check, title, song, playlistQue
   return (
     <>
       <div role="rowheader" className={styles.song}>
-        {song ? <PlayTile song={song} title={title} tabIndex={tabIndex} /> : <span className={styles.tile} />}
+        <span className={styles.tile}>{song && <PlayTile song={song} title={title} tabIndex={tabIndex} />}</span>
         <div className={styles.words}>
           <Link
             className={styles.title}
@@ -51,20 +50,3 @@ export const CheckRow = memo(function CheckRow({ check, title, song, playlistQue
     </>
   );
 });
-
-function PlayTile({ song, title, tabIndex }: { song: Song; title: string; tabIndex: number }) {
-  const styles = useCheckTableStyles();
-  const state = useRowPlayback(song);
-  return (
-    <span className={styles.tile} data-state={state}>
-      <SongTile
-        song={song}
-        title={title}
-        label={playButtonLabel(state, title)}
-        state={state}
-        tabIndex={tabIndex}
-        onPress={() => playToggled.emit({ song })}
-      />
-    </span>
-  );
-}

@@ -1,6 +1,7 @@
 import { fetchError, type Song, statusTextOf } from '@simmer/contracts';
+import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 import { useAddSong, useAddSongs } from '../membership/playlistMembership.ts';
-import { toastFailure, toastSuccess, useMakePlaylist } from '../playlists/playlistChanges.ts';
+import { useMakePlaylist } from '../playlists/playlistChanges.ts';
 import type { PlaylistValues } from './PlaylistForm.tsx';
 
 /**

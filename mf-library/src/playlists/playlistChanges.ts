@@ -2,25 +2,15 @@ import {
   callEndpoint,
   createPlaylist,
   deletePlaylist,
-  failedAction,
   failureMessage,
   hidePlaylist,
   type Playlist,
   type PlaylistForm,
   queryKeys,
-  toastRequested,
   updatePlaylist,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-
-export function toastSuccess(title: string, body?: string): void {
-  toastRequested.emit({ title, ...(body && { body }), intent: 'success' });
-}
-
-/** @param error what was thrown; the toast goes when the same call works */
-export function toastFailure(title: string, error: unknown, body?: string): void {
-  toastRequested.emit({ title, ...(body && { body }), about: failedAction(error), intent: 'destructive' });
-}
+import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 
 const failing = (title: string) => (error: Error) => toastFailure(title, error, failureMessage(error));
 

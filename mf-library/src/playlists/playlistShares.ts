@@ -11,7 +11,7 @@ import {
   stopSharingPlaylist,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from './playlistChanges.ts';
+import { toastFailure } from '../feedback/toasts.ts';
 
 /** The public address of a shared playlist. */
 export function shareLink(shareToken: string): string {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scrollerOf } from './scroller.ts';
+import { scrollerOf } from '../lists/scroller.ts';
 
 /** Whether the page is printing. Keeps the scroll position, although the list may be shorter meanwhile. */
 export function usePrinting(list: RefObject<HTMLElement | null>): boolean {

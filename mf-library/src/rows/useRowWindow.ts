@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { scrollerOf } from '../lists/scroller.ts';
 import { $isSelecting } from '../selection/selection.ts';
-import { scrollerOf } from './scroller.ts';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { usePrinting } from './usePrinting.ts';
 
@@ -66,6 +66,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
       source.addEventListener('scroll', () => flushSync(update), { passive: true, signal: gone.signal });
       const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
       resizes?.observe(scroller);
+      // What opens or folds above the rows moves them.
+      if (element.parentElement) resizes?.observe(element.parentElement);
       gone.signal.addEventListener('abort', () => resizes?.disconnect());
       update();
     };

@@ -15,6 +15,7 @@ import {
 } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, useMemo } from 'react';
+import { CatchUpPlace } from '../catchUp/CatchUpPlace.tsx';
 import { CustomOrderList } from '../customOrder/CustomOrderList.tsx';
 import { DecisionFilterChips } from '../decisions/DecisionFilterChips.tsx';
 import { UnheardFilter } from '../heard/UnheardFilter.tsx';
@@ -75,7 +76,8 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const isOffline = useIsOffline();
   const isPhone = useIsPhone();
 
-  const isNarrowed = isUnheard || view.search.trim() !== '';
+  const isSearched = view.search.trim() !== '';
+  const isNarrowed = isUnheard || isSearched;
   const isCustom = sort === 'custom' && list.playlist !== undefined;
   const hasFailed = list.error !== null;
   const staleText = isOffline ? 'You’re offline. Showing the last list we loaded.' : 'Couldn’t refresh the list.';
@@ -138,6 +140,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         />
       )}
       <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
+        {scope === null && !isSearched && !list.isPending && list.songs.length > 0 && <CatchUpPlace />}
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}

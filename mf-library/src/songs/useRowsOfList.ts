@@ -10,9 +10,9 @@ import { useIsPhone, useNow } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../favorites/favorites.queries.ts';
 import type { OpenMenu, Rows } from '../lists/rows.context.ts';
+import { scrollerOf } from '../lists/scroller.ts';
 import { useOpenNotes } from '../lists/songs.queries.ts';
 import { usePlaylistLinks } from '../playlists/playlists.queries.ts';
-import { scrollerOf } from '../rows/scroller.ts';
 import { rememberScroll } from '../rows/scrollMemory.ts';
 
 /** The playlists of each song. */

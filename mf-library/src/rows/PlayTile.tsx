@@ -1,0 +1,20 @@
+import { playToggled, type Song } from '@simmer/contracts';
+import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
+import { SongTile } from './SongTile.tsx';
+
+type Props = { song: Song; title: string; tabIndex: number };
+
+/** A song's artwork in a list that isn't the library's: plays or pauses it. */
+export function PlayTile({ song, title, tabIndex }: Props) {
+  const state = useRowPlayback(song);
+  return (
+    <SongTile
+      song={song}
+      title={title}
+      label={playButtonLabel(state, title)}
+      state={state}
+      tabIndex={tabIndex}
+      onPress={() => playToggled.emit({ song })}
+    />
+  );
+}
