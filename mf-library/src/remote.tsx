@@ -22,6 +22,10 @@ export const module = defineModule({
       }),
     },
     { path: '/news-feed', load: async () => ({ Component: (await import('./newsFeed/NewsFeed.tsx')).NewsFeed }) },
+    {
+      path: '/statistics',
+      load: async () => ({ Component: (await import('./statistics/Statistics.tsx')).Statistics }),
+    },
   ],
   slots: [
     { slot: 'sidebar/v1', id: 'playlists', load: async () => ({ Component: Sidebar }) },

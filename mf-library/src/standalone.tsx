@@ -1,12 +1,14 @@
 import {
   aDecisionSummary,
   aPersonShown,
+  catchUpHandlers,
   createNotificationsDouble,
   heardHandlers,
   notificationHandlers,
 } from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
 import { demoNotifications } from './bell/demoNotifications.ts';
+import { demoCatchUp } from './catchUp/demoCatchUp.ts';
 import { module } from './remote.tsx';
 import { listDoubles } from './songs/listDoubles.ts';
 
@@ -44,6 +46,7 @@ await startStandalone({
   handlers: [
     ...notificationHandlers(createNotificationsDouble(demoNotifications(new Date()))),
     ...heardHandlers(undefined, { heardIds: [1, 3, 5] }),
+    ...catchUpHandlers(demoCatchUp(new Date())),
     ...handlers,
   ],
 });

@@ -9,6 +9,7 @@ import { ListEntry, type ListEntryProps, listAddress } from './ListEntry.tsx';
 import { PlaylistsSection } from './PlaylistsSection.tsx';
 
 const NEWS = '/news-feed';
+const STATISTICS = '/statistics';
 
 const useStyles = makeStyles({
   lists: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
@@ -36,15 +37,19 @@ export function LibraryLists({ onChosen, onDialog }: LibraryListsProps) {
     selectScope(list);
     onChosen?.();
   };
-  const openNews = () => {
-    void navigate(NEWS);
-    onChosen?.();
-  };
+  const page = (to: string) => ({
+    to,
+    isChosen: pathname === to,
+    onChoose() {
+      void navigate(to);
+      onChosen?.();
+    },
+  });
   const list = (to: PlaylistScope) => ({ to: listAddress(to), isChosen: chosen === to, onChoose: () => choose(to) });
-  const news = { to: NEWS, isChosen: pathname === NEWS, onChoose: openNews };
 
   const entries: ListEntryProps[] = [
-    { ...news, icon: 'newspaper', name: 'News Feed', detail: 'Latest activity' },
+    { ...page(NEWS), icon: 'newspaper', name: 'News Feed', detail: 'Latest activity' },
+    { ...page(STATISTICS), icon: 'bar-chart', name: 'Statistics', detail: 'What the team plays' },
     { ...list(ALL_SONGS), icon: 'music-note-list', name: 'All Songs', count: songs?.length },
     { ...list(FAVORITES_ID), icon: 'heart', name: 'My Faves', count: favorites?.length },
   ];

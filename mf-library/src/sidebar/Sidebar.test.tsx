@@ -97,9 +97,10 @@ describe('the sidebar', () => {
     show();
     await entry(/^Setlist/);
     await screen.findByText('7');
-    await waitFor(() => expect(entries()[2]).toBe('My Faves1'));
+    await waitFor(() => expect(entries()[3]).toBe('My Faves1'));
     expect(entries()).toEqual([
       'News FeedLatest activity',
+      'StatisticsWhat the team plays',
       'All Songs7',
       'My Faves1',
       'HiddenAdmin only',
@@ -126,10 +127,14 @@ describe('the sidebar', () => {
     expect(hueOf(setlist)).not.toBe(hueOf(other));
   });
 
-  it('leads to the news', async () => {
+  it.each([
+    [/^News Feed/, '/news-feed'],
+    [/^Statistics/, '/statistics'],
+  ])('leads to a page (%s)', async (name, to) => {
     show();
-    await userEvent.click(await entry(/^News Feed/));
-    expect(address()).toBe('/news-feed');
+    await userEvent.click(await entry(name));
+    expect(address()).toBe(to);
+    expect((await entry(name)).getAttribute('aria-current')).toBe('page');
   });
 
   it.each([
