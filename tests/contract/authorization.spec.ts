@@ -81,6 +81,13 @@ const table: Record<string, Expected[]> = {
   listHeardVersions: members,
   getHearingChoice: members,
   setHearingChoice: members,
+  getListening: members,
+  setListening: members,
+  getStatistics: members,
+  getSongPlays: members,
+  getCatchUp: members,
+  setCatchUp: members,
+  sayHere: members,
   listPlaylistChecks: members,
   getCheckLimits: members,
   setCheckLimits: admins,
@@ -288,6 +295,10 @@ const bodies: Record<string, unknown> = {
   hearSongs: { plays: [{ versionId: LARGEST_ID, playId: 'wall play', seconds: [] }] },
   // As it is by itself: nothing changes.
   setHearingChoice: { isKept: true },
+  // An empty player of a device that never played: nothing is kept.
+  setListening: { device: 'wall device', versionId: null, positionSeconds: 0, isPlaying: false, queue: [] },
+  // In the future, so refused: nothing is caught up with.
+  setCatchUp: { since: '9999-12-31T23:59:59Z' },
   addMarker: { timestamp: 1, emoji: '🔥' },
   addProducer: { name: 'Wall' },
   assignProducer: { producerId: LARGEST_ID },

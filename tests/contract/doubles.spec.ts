@@ -23,6 +23,7 @@ import { signedInAs } from '../seed/signedInAs.ts';
 
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive', kind: 'playlist' };
 const queries: Record<string, Record<string, string>> = {
+  getListening: { device: 'another-device' },
   listSongArtworks: { ids: '1' },
   listSongChanges: { since: 'unknown' },
   previewSongMerge: { from: 'Midnight Drive', into: 'Slow Boil' },

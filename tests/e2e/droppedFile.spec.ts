@@ -22,7 +22,7 @@ test.describe('a file dropped into the storage folder', () => {
   test('joins the versions of its song', async ({ member: page, simmer }) => {
     await simmer.dropFile('pepper_mix1.wav', toneWav({ seconds: 2 }));
     await page.goto('/');
-    await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'pepper' }).click();
+    await page.getByRole('list', { name: 'Songs' }).getByRole('link', { name: 'pepper', exact: true }).click();
     const versions = page.getByRole('list', { name: 'Versions' });
     await expect(versions.getByRole('listitem')).toHaveCount(1);
     await simmer.dropFile('Pepper - mix 2 (prod. Ana).wav', toneWav({ seconds: 2, hertz: 300 }));

@@ -65,6 +65,7 @@ for (const { name, viewport, colorScheme } of variants) {
         ['/comments', () => page.getByRole('heading', { name: 'Notes Mentioning You' })],
         ['/collaborators', () => page.getByRole('heading', { name: 'Collaborators' })],
         ['/news-feed', () => page.getByRole('heading', { name: 'News Feed' })],
+        ['/statistics', () => page.getByRole('list', { name: 'Longest unheard' })],
         ['/playlists', () => page.getByRole('list', { name: 'Playlists' })],
         ['/users', () => page.getByRole('heading', { name: 'Users' })],
         ['/profile', () => page.getByRole('heading', { name: 'My Profile' })],

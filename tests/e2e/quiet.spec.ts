@@ -24,6 +24,7 @@ const inside = [
   `/song/${encodeURIComponent(TITLE)}`,
   '/playlists',
   '/news-feed',
+  '/statistics',
   '/comments',
   '/collaborators',
   '/shared-links',

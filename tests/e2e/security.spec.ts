@@ -44,6 +44,7 @@ const inside = [
   '/vote/1',
   '/playlists/1/check',
   '/news-feed',
+  '/statistics',
   '/admin',
   '/admin/check-limits',
   '/setup-profile',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import {
   authHealth,
+  deviceMark,
   FILTER_VERSION,
   filterVersion,
   libraryHealth,
@@ -50,15 +51,21 @@ type TestFixtures = {
   quiet: (page: Page, ...mayBeHeard: string[]) => Heard;
 };
 
-const everyStatus = {
+/** What a browser of the journeys has at its start. */
+const stored = {
   [statusFilters.key]: JSON.stringify(Object.fromEntries(songStatuses.map(({ value }) => [value, true]))),
   [filterVersion.key]: JSON.stringify(FILTER_VERSION),
+  // All journeys of a person are on one device: what one has played isn't offered to the next.
+  [deviceMark.key]: JSON.stringify('device-of-the-journeys'),
 };
 
 /** Songs begin in the pantry, which the list does not show at first: most tests are not about that. */
-function showEveryStatus(stored: Record<string, string>): void {
-  for (const [key, value] of Object.entries(stored)) localStorage[key] ??= value;
+function storeAtStart(values: Record<string, string>): void {
+  for (const [key, value] of Object.entries(values)) localStorage[key] ??= value;
 }
+
+/** Has a page begin as a person's does in the journeys, on their one device. */
+export const startStored = (page: Page) => page.addInitScript(storeAtStart, stored);
 
 /** A fresh product imports its first songs while its first test begins. */
 async function songsAreThere(request: APIRequestContext): Promise<void> {
@@ -147,13 +154,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     simmer.noteCookies((await context.cookies()).map(({ value }) => value));
   },
   member: async ({ page }, use) => {
-    await page.addInitScript(showEveryStatus, everyStatus);
+    await startStored(page);
     await signedInAs(page.request, 'mia@band.example', 'Mia Moss');
     await songsAreThere(page.request);
     await use(page);
   },
   admin: async ({ page }, use) => {
-    await page.addInitScript(showEveryStatus, everyStatus);
+    await startStored(page);
     await signedInAs(page.request, ADMIN_EMAIL, 'Bo Boss');
     await songsAreThere(page.request);
     await use(page);

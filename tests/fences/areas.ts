@@ -78,11 +78,7 @@ export const areas: readonly Area[] = [
   },
   // A module alone, on stand-ins; and the stand-ins themselves.
   {
-    files: [
-      '**/src/standalone.tsx',
-      'mf-library/src/bell/demoNotifications.ts',
-      'contracts/kit/src/{standalone,testing}.tsx',
-    ],
+    files: ['**/src/standalone.tsx', 'mf-*/src/*/demo*.ts', 'contracts/kit/src/{standalone,testing}.tsx'],
     imports: ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages'],
   },
   { files: ['contracts/src/testing/**'], imports: ['otherModules', 'servicesFromPages', 'reactInRules'], globals: [] },

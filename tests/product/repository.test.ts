@@ -139,8 +139,12 @@ describe('code that a page fetches later', () => {
   ];
   // Asked by the loader, which tries again.
   const loader = ['shell/src/loader/moduleRuntime.ts', 'shell/src/loader/sharedPackages.ts'];
-  // No parts of a screen: nobody waits for them, and they are asked for again with the next start or song.
-  const unseen = ['shell/src/push/watchPush.ts', 'mf-player/src/player/followHearing.ts'];
+  // No parts of a screen: they are asked for again with the next start, song or press.
+  const unseen = [
+    'shell/src/push/watchPush.ts',
+    'mf-player/src/player/followHearing.ts',
+    'mf-player/src/player/followCatchUp.ts',
+  ];
   const asked =
     /lazyPart\(\s*\(\) => import\(|load: async \(\) => \(\{\s*Component: \(await import\(|^ *(\*|\/\*\*|\/\/).*$/gm;
 
