@@ -115,6 +115,14 @@ describe('this device reports', () => {
     await isReported({ versionId: song.id, isPlaying: true });
   });
 
+  it('what was played and paused before its code arrived', async () => {
+    await plays();
+    test.audio.playsTo(21);
+    test.player.toggle();
+    report();
+    await isReported({ versionId: song.id, isPlaying: false, positionSeconds: 21 });
+  });
+
   it('a page that goes away, without its sound', async () => {
     report();
     await plays();

@@ -96,11 +96,12 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
   // The only event some browsers send on a reload.
   window.addEventListener('pagehide', onLeave);
   window.addEventListener('online', onOnline);
+  const begin = () => {
+    isUsed = true;
+    look();
+  };
   const stops = [
-    followDoing(player, () => {
-      isUsed = true;
-      look();
-    }),
+    followDoing(player, begin),
     $playback.listen(look),
     $playbackPosition.listen(look),
     serverChanged.on(({ topic }) => topic === 'hearings' && forgetKeptChoice()),
@@ -114,5 +115,8 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
     for (const stop of stops.splice(0)) stop();
   };
   stops.push(signedOut.on(close));
+  // What was played and paused again before this code was here; a song that a reload brought back has not been heard.
+  const state = player.backstage.stateNow();
+  if (state.status !== 'idle' && state.hasPlayed) begin();
   return close;
 }
