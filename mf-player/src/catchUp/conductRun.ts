@@ -1,20 +1,19 @@
 import { $loop, $playedStretch, $speed, type CatchUp, type CatchUpRun, songEnded } from '@simmer/contracts';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
-import type { Clock } from '../clock/clock.ts';
+import { CROSSFADE_MS } from '../audio/crossfade.ts';
+import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import { isPress, isStop } from '../listening/presses.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
-import { shownOf } from '../playback/shown.ts';
+import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { ConductedPlayer, Conductor } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
 import { partOf, type Run, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './run.ts';
 import { runParts } from './runParts.ts';
 import { sayCaughtUp } from './sayCaughtUp.ts';
 
-/** A timer may be early by this much. */
-const SOON_SECONDS = 0.004;
-const FADE_SECONDS = 0.06;
+const FADE_SECONDS = CROSSFADE_MS / 1_000;
 const FADE_STEP_MS = 10;
 
 /** Plays what is new in the player, part by part. */
@@ -120,16 +119,13 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     const isHeard = state.status === 'playing' && state.source.step === 'ready';
     if (!part || !isHeard || !isThere(state, part.song.id)) return;
     const left = leftSeconds();
-    if (left <= SOON_SECONDS) return step({ type: 'partEnded' });
+    if (left <= TIMER_EARLY_SECONDS) return step({ type: 'partEnded' });
     volume?.ends(left * 1_000);
     if (left === Number.POSITIVE_INFINITY) return;
     disarmEnd = clock.after(left > FADE_SECONDS ? (left - FADE_SECONDS) * 1_000 : FADE_STEP_MS, lookAtEnd);
   };
 
-  const isCurrent = (songId: number) => {
-    const state = stateNow();
-    return state.status !== 'idle' && (state.wish ?? state.pending ?? state).song.id === songId;
-  };
+  const isCurrent = (songId: number) => wantedOf(stateNow())?.id === songId;
   /** In the part, a loop only makes the run wait. */
   const isLoopOutside = () => {
     const [loop, part] = [$loop.get(), partNow()];

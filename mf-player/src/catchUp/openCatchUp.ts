@@ -1,7 +1,7 @@
 import { $visitor, type CatchUp, catchUpEnded, failureMessage, signedOut, toastRequested } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
 import type { Clock } from '../clock/clock.ts';
-import { fetchCatchUp, followCatchUp, knownCatchUp } from '../data/catchUp.queries.ts';
+import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../data/catchUp.queries.ts';
 import { isPress } from '../listening/presses.ts';
 import type { ConductedPlayer } from './catchUpControl.ts';
 import { createCatchUpRunner } from './conductRun.ts';
@@ -45,7 +45,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
     catchUpEnded.on(() => player.catchUp?.end()),
     signedOut.on(forget),
     $visitor.listen(({ status }) => status === 'signedOut' && forget()),
-    followCatchUp(client, (catchUp) => {
+    onCatchUpChange(client, (catchUp) => {
       if (!runner.isOn()) return;
       if (catchUp) runner.changed(catchUp);
       // Where nothing else on the page asks, the run does. Without an answer, it goes on as it was.

@@ -103,7 +103,7 @@ function afterSong(run: On): number {
   return place === -1 ? run.parts.length : place;
 }
 
-export const isInside = ({ fromSeconds, untilSeconds }: RunPart, seconds: number): boolean =>
+const isInside = ({ fromSeconds, untilSeconds }: RunPart, seconds: number): boolean =>
   seconds >= fromSeconds - PRECISION_SECONDS && seconds < untilSeconds;
 
 /** Parts of songs that haven't begun are replaced, in the order in which they were to come. */

@@ -6,6 +6,9 @@ export type Clock = {
   after(delayMs: number, action: () => void): () => void;
 };
 
+/** A timer may be early by this much. */
+export const TIMER_EARLY_SECONDS = 0.004;
+
 export const browserClock: Clock = {
   nowMs: () => performance.now(),
   after(delayMs, action) {

@@ -2,8 +2,8 @@ import { callEndpoint, getListening, queryKeys } from '@simmer/contracts';
 import { queryOptions } from '@simmer/kit/query';
 
 /**
- * What the person last listened to on another device. Refetched when the server says that its song or its pause changed, and when the page is looked
- * at again, for its position.
+ * What the person last listened to on another device. Refetched when the server reports another song or a pause, and when the window gets the focus
+ * again, for the position.
  *
  * @param device this device's mark
  */

@@ -6,19 +6,19 @@ const QUEUE_BACK = 'simmer:queueBack';
 
 const idsOf = (songs: readonly PlayableSong[]) => songs.map(({ id }) => id).join();
 
-/** What the last one replaced, until the next, or until the person leaves. */
+/** The queue that was replaced last, for "Undo"; until the person leaves. */
 let replaced: readonly PlayableSong[] | undefined;
 
 /**
- * Goes on here with what another device had: its queue replaces this device's, and its song plays from its position. A queue that is lost by it can
- * be had back.
+ * Goes on here with what another device had: its queue replaces this device's, and its song plays from its position. A queue that this
+ * replaces can be restored.
  */
 export function goOnHere(player: Player, { song, positionSeconds, queue }: Listening): void {
   const before = player.upNext.$entries.get().map((entry) => entry.song);
   player.upNext.fill(queue);
   const playback = $playback.get();
   const isHere = playback.status !== 'idle' && playback.song.id === song.id;
-  // Sound first: where the song is here already, it moves before it plays; where it isn't, its start is moved.
+  // A song that is already here seeks before it plays; another is opened first, and its start moved.
   if (isHere) player.dispatch({ type: 'seekRequested', positionSeconds });
   player.dispatch({ type: 'songChosen', song });
   if (!isHere) player.dispatch({ type: 'seekRequested', positionSeconds });

@@ -1,22 +1,18 @@
 import { $playback, $playbackPosition, type BodyOf, type setListening } from '@simmer/contracts';
+import { isSounding } from '../playback/isSounding.ts';
 import type { Player } from '../player/player.ts';
 
-/** What this device's player has, as it is reported. */
+/** The state of this device's player, as reported. */
 export type Here = Omit<BodyOf<typeof setListening>, 'device'>;
 
-/** A song that is about to sound counts as playing: the person wants to hear it. */
-const soundingStatuses = new Set(['loading', 'buffering', 'playing']);
-
-/** Whether something sounds here, or is about to. */
-export const soundsHere = (): boolean => soundingStatuses.has($playback.get().status);
-
-/** What this device's player has now. */
+/** The state of this device's player now. */
 export function hereNow(player: Player): Here {
   const playback = $playback.get();
   return {
     versionId: playback.status === 'idle' ? null : playback.song.id,
     positionSeconds: $playbackPosition.get().positionSeconds,
-    isPlaying: soundsHere(),
+    // A song that is about to sound counts: the person wants to hear it.
+    isPlaying: isSounding(playback),
     queue: player.upNext.$entries.get().map(({ song }) => song.id),
   };
 }

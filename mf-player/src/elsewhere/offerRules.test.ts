@@ -10,7 +10,7 @@ const atMs = Date.parse(listening.at);
 const beside = (given: Partial<Beside> = {}): Beside => ({
   playback: { status: 'idle' },
   positionSeconds: 0,
-  doneAtMs: 0,
+  lastUsedAtMs: 0,
   isBusy: false,
   closed: null,
   ...given,
@@ -23,7 +23,7 @@ describe('going on is offered', () => {
     ['in an empty player', beside()],
     ['beside another paused song', paused(other, 84)],
     ['beside the same song at another place', paused(song, 78)],
-    ['after what was done here before', paused(other, 84, { doneAtMs: atMs - 1 })],
+    ['after what was done here before', paused(other, 84, { lastUsedAtMs: atMs - 1 })],
     ['once it has changed since it was closed', beside({ closed: offerMark({ ...listening, isPlaying: true }) })],
   ])('%s', (_, here) => expect(offerOf(listening, here)).toBe(listening));
 });
@@ -34,7 +34,7 @@ describe('nothing is offered', () => {
     ['while something loads here', beside({ playback: { status: 'loading', song: other } })],
     ['beside a song that doesn’t play', beside({ playback: { status: 'error', song: other } })],
     ['where the player is at that place', paused(song, 80)],
-    ['for what is older than what was done here', paused(other, 0, { doneAtMs: atMs })],
+    ['for what is older than what was done here', paused(other, 0, { lastUsedAtMs: atMs })],
     ['while versions are compared', paused(other, 0, { isBusy: true })],
     ['after it was closed', beside({ closed: offerMark(listening) })],
   ])('%s', (_, here) => expect(offerOf(listening, here)).toBeNull());

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../clock/clock.ts';
 import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';
 import type { Player } from '../player/player.ts';
-import { followDoing } from './followDoing.ts';
+import { followUse } from './followUse.ts';
 import { type Here, hereNow } from './here.ts';
 import { asLeft, isNews, POSITION_EVERY_MS, type Reported, reportDueMs } from './reportRules.ts';
 import { thisDevice } from './thisDevice.ts';
@@ -23,8 +23,8 @@ const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !LATER_STATUSES.has(error.status);
 
 /**
- * Reports what this device plays, so that the person's other devices can go on with it: from the first press here on, and nothing at all if they
- * let nothing be kept. A failed report gives way to the next; when the connection is back, the latest is sent.
+ * Reports what this device plays, so that the person's other devices can go on with it: from the first press on, and nothing if their plays
+ * aren't kept. A failed report gives way to the next; once the connection is back, the latest is sent.
  *
  * @returns a function that ends it
  * @see PRODUCT.md, Go on elsewhere
@@ -33,7 +33,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
   let reported: Reported | null = null;
   /** whether the person has done something with this player */
   let isUsed = false;
-  /** one after the other, so that an older one can't arrive last */
+  /** one at a time, so that an older report can't arrive last */
   let isSending = false;
   /** after a failure */
   let notBeforeMs = 0;
@@ -71,7 +71,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
     const dueMs = reportDueMs(reported, hereNow(player), clock.nowMs());
     if (dueMs === null) return callOff();
     const atMs = Math.max(dueMs, notBeforeMs);
-    // What changes on and on is reported all the same.
+    // Constant changes don't postpone a report.
     if (due && due.atMs <= atMs) return;
     callOff();
     const cancel = clock.after(Math.max(0, atMs - clock.nowMs()), () => {
@@ -101,7 +101,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
     look();
   };
   const stops = [
-    followDoing(player, begin),
+    followUse(player, begin),
     $playback.listen(look),
     $playbackPosition.listen(look),
     serverChanged.on(({ topic }) => topic === 'hearings' && forgetKeptChoice()),
@@ -115,7 +115,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
     for (const stop of stops.splice(0)) stop();
   };
   stops.push(signedOut.on(close));
-  // What was played and paused again before this code was here; a song that a reload brought back has not been heard.
+  // A song may have played and paused before this code loaded; one restored by a reload hasn't played.
   const state = player.backstage.stateNow();
   if (state.status !== 'idle' && state.hasPlayed) begin();
   return close;

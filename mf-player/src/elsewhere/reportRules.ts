@@ -1,17 +1,17 @@
 import type { Here } from './here.ts';
 
-/** What was reported last, and when, on the player's clock. */
+/** The last report, and when it was made, on the player's clock. */
 export type Reported = { here: Here; atMs: number };
 
 /** How often the position is reported while a song plays. */
 export const POSITION_EVERY_MS = 15_000;
-/** Between two reports, however much changes. */
+/** The least time between two reports, however much changes. */
 const LEAST_BETWEEN_MS = 3_000;
-/** What belongs together, such as another song and the queue without it, goes into one report. */
+/** Changes that belong together, such as a new song and the queue without it, share one report. */
 const TOGETHER_MS = 500;
 /** A pause is reported sooner: another tab of this browser may be about to report what plays instead. The next song follows an end within it. */
 const PAUSE_SETTLES_MS = 100;
-/** A paused song that moved less was not moved by anybody. */
+/** If a paused song moved less than this, nobody moved it. */
 const MOVED_SECONDS = 1;
 
 const isSameQueue = (one: Here, other: Here) =>
@@ -20,7 +20,7 @@ const isSameButPosition = (one: Here, other: Here) =>
   one.versionId === other.versionId && one.isPlaying === other.isPlaying && isSameQueue(one, other);
 const hasMoved = (one: Here, other: Here) => Math.abs(one.positionSeconds - other.positionSeconds) > MOVED_SECONDS;
 
-/** Whether a device has something else than it reported. An empty player is news only where it had a song. */
+/** Whether a device's state differs from its last report. An empty player is news only if it had a song. */
 export function isNews(reported: Reported | null, here: Here): boolean {
   if (here.versionId === null) return reported !== null && reported.here.versionId !== null;
   return reported === null || !isSameButPosition(reported.here, here) || hasMoved(reported.here, here);
@@ -42,5 +42,5 @@ export function reportDueMs(reported: Reported | null, here: Here, nowMs: number
   return Math.max(nowMs + TOGETHER_MS, reported.atMs + LEAST_BETWEEN_MS);
 }
 
-/** The same as the page goes away, and its sound with it. */
+/** The state when the page goes away, and its sound with it. */
 export const asLeft = (here: Here): Here => ({ ...here, isPlaying: false });

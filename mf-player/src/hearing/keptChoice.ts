@@ -2,7 +2,7 @@ import { callEndpoint, getHearingChoice } from '@simmer/contracts';
 
 let asked: { userId: number; isKept: Promise<boolean> } | undefined;
 
-/** The choice may have changed: the next question goes to the server again. */
+/** The choice may have changed: the next call asks the server again. */
 export function forgetKeptChoice(): void {
   asked = undefined;
 }
@@ -10,7 +10,7 @@ export function forgetKeptChoice(): void {
 /**
  * Whether a person lets Simmer keep what they hear. Asks the server once, for all parts of the player.
  *
- * @throws CallError if the server can't say; the next question asks again
+ * @throws CallError if the server doesn't answer; the next call asks again
  */
 export async function isHearingKept(userId: number): Promise<boolean> {
   if (asked?.userId !== userId) {

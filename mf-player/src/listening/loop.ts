@@ -1,7 +1,7 @@
 import { $loop, $speed, type Loop, type PlayedStretch, placeIn } from '@simmer/contracts';
 import { setLoop } from '@simmer/contracts/player.owner';
 import type { AudioEngine } from '../audio/audioEngine.ts';
-import type { Clock } from '../clock/clock.ts';
+import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
@@ -35,12 +35,10 @@ type Deps = {
 const SHORTEST_SECONDS = 0.2;
 /** How long before the end the second audio element is prepared. */
 const PREPARE_SECONDS = 8;
-/** A timer may be early by this much. */
-const SOON_SECONDS = 0.004;
 
 const isLongEnough = (fromSeconds: number, untilSeconds: number) => untilSeconds - fromSeconds >= SHORTEST_SECONDS;
 const isInside = ({ fromSeconds, untilSeconds }: NonNullable<Loop>, seconds: number) =>
-  seconds >= fromSeconds - SOON_SECONDS && seconds <= untilSeconds;
+  seconds >= fromSeconds - TIMER_EARLY_SECONDS && seconds <= untilSeconds;
 
 export function createLooping({ engine, clock, places, stateNow, dispatch, areCompared }: Deps): Looping {
   let disarm: (() => void) | undefined;
@@ -71,7 +69,7 @@ export function createLooping({ engine, clock, places, stateNow, dispatch, areCo
     const untilSeconds = Math.min(loop.untilSeconds, state.durationSeconds ?? Number.POSITIVE_INFINITY);
     if (!isLongEnough(loop.fromSeconds, untilSeconds)) return end();
     const leftSeconds = (untilSeconds - engine.positionSeconds) / $speed.get() - engine.startupSeconds;
-    if (leftSeconds <= SOON_SECONDS) return turnBack(loop);
+    if (leftSeconds <= TIMER_EARLY_SECONDS) return turnBack(loop);
     if (leftSeconds <= PREPARE_SECONDS) engine.prepareLoop(loop.fromSeconds);
     const dueSeconds = leftSeconds > PREPARE_SECONDS ? leftSeconds - PREPARE_SECONDS : leftSeconds;
     disarm = clock.after(dueSeconds * 1_000, () => wake(loop));

@@ -4,6 +4,7 @@ import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
+import { isSounding } from '../playback/isSounding.ts';
 import { factorOf, quietestGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
@@ -34,8 +35,6 @@ type Deps = {
 type Clip = PlayedStretch & { url: string; level: number };
 
 const SHORTEST_SECONDS = 0.05;
-const isSounding = ({ status }: PlaybackState) =>
-  status === 'playing' || status === 'loading' || status === 'buffering';
 
 export function createStretches(deps: Deps): Stretches {
   const { clock, stateNow, dispatch, onChange } = deps;

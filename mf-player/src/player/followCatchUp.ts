@@ -1,5 +1,4 @@
 import {
-  type CatchUp,
   catchUpEnded,
   catchUpRequested,
   failureMessage,
@@ -11,16 +10,18 @@ import {
 import type { QueryClient } from '@simmer/kit/query';
 import type { OpenCatchUp } from '../catchUp/openCatchUp.ts';
 import type { Clock } from '../clock/clock.ts';
+import { knownCatchUp } from '../data/catchUp.queries.ts';
 import { isPress } from '../listening/presses.ts';
 import type { Player } from './player.ts';
 
-type Wish = { fromVersionId: number | null };
+/** What `catchUpRequested` asks for. */
+export type Wish = { fromVersionId: number | null };
 
 /**
  * Plays what is new on request, with code that is fetched then, or once the page is idle and knows of something new to hear.
  *
  * @param client the page's cache of replies
- * @param early what was requested before
+ * @param early a request that came before this code
  * @returns a function that ends it
  */
 export function followCatchUp(player: Player, client: QueryClient, clock: Clock, early?: Wish): () => void {
@@ -50,7 +51,7 @@ export function followCatchUp(player: Player, client: QueryClient, clock: Clock,
   };
   if (early) void request(early);
   const fetchAhead = () => {
-    const known = client.getQueryData<CatchUp>(queryKeys.catchUp);
+    const known = knownCatchUp(client);
     // Without a connection, the next press tries again.
     if (known?.items[0] && !opened) whenIdle(() => void open().catch(() => undefined));
   };

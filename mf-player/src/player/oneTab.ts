@@ -1,4 +1,5 @@
 import { $playback, SOUND_CHANNEL } from '@simmer/contracts';
+import { isSounding } from '../playback/isSounding.ts';
 import type { Player } from './player.ts';
 
 type Message = 'sounding' | 'signedOut';
@@ -16,12 +17,12 @@ export const openTabChannel = (): TabChannel | null =>
  */
 export function keepToOneTab(player: Player, channel: TabChannel | null) {
   const say = (said: Message) => channel?.postMessage(said);
-  const sounds = () => ['loading', 'buffering', 'playing'].includes($playback.get().status);
+  const sounds = () => isSounding($playback.get());
   let didSound = sounds();
   const stopListening = $playback.listen(() => {
-    const isSounding = sounds();
-    if (isSounding && !didSound) say('sounding');
-    didSound = isSounding;
+    const soundsNow = sounds();
+    if (soundsNow && !didSound) say('sounding');
+    didSound = soundsNow;
   });
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'sounding') {

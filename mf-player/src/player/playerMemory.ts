@@ -1,5 +1,6 @@
 import { $playback, $playbackPosition, $visitor, type Playback, playerMemory, type Visitor } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
+import { isSounding } from '../playback/isSounding.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
@@ -8,7 +9,6 @@ export const REMEMBER_EVERY_MS = 5_000;
 /** Leaving a page cuts off its calls, which empties a player that had just begun. Only one that stays empty is stored as such. */
 const STAYS_EMPTY_MS = 500;
 
-const isSounding = ({ status }: Playback) => status !== 'idle' && status !== 'paused' && status !== 'error';
 const memberId = (visitor: Visitor) => (visitor.status === 'complete' ? visitor.user.id : undefined);
 
 /**

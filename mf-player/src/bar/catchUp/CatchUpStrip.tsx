@@ -7,10 +7,11 @@ import { useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import type { CatchUpControl } from '../../catchUp/catchUpControl.ts';
 import type { Player } from '../../player/player.ts';
+import { StripClose } from '../layout/StripClose.tsx';
 import { useStripStyles } from './catchUpStrip.styles.ts';
-import { CAUGHT_UP, PLAY_WHOLE, placeText, type RunNow, wholeText } from './catchUpTexts.ts';
+import { PLAY_WHOLE, placeText, type RunNow, wholeText } from './catchUpTexts.ts';
 import { PartProgress } from './PartProgress.tsx';
-import { runSaid } from './runSaid.ts';
+import { CAUGHT_UP, runSaid } from './runSaid.ts';
 import { SecondLine } from './SecondLine.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { usePassedFocus } from './usePassedFocus.ts';
@@ -22,7 +23,7 @@ type Props = {
   isInSheet?: boolean;
 };
 
-/** Playing what is new: which part this is, what follows, and the ways out of it. */
+/** Playing what is new: the current part, what comes next, and how to leave it. */
 export function CatchUpStrip({ player, isInSheet }: Props) {
   const run = useStore($catchUpRun);
   return run && <Strip {...{ run, player, isInSheet }} />;
@@ -42,15 +43,8 @@ function Strip({ run, player, isInSheet }: Props & { run: RunNow }) {
       <PartProgress run={run} />
       <Words {...{ run, isInSheet }} />
       <SecondLine run={run} className={styles.second} />
-      {run.phase !== 'over' && <Ways {...{ run, player, isInSheet }} />}
-      <Button
-        className={styles.close}
-        appearance="subtle"
-        aria-label={close}
-        data-tooltip={close}
-        icon={<Icon name="x-lg" size={16} />}
-        onClick={() => player.catchUp?.end()}
-      />
+      {run.phase !== 'over' && <PartButtons {...{ run, player, isInSheet }} />}
+      <StripClose label={close} className={styles.close} onClose={() => player.catchUp?.end()} />
       {isInSheet ? <SaidInSheet run={run} /> : <TitleCard run={run} />}
     </section>
   );
@@ -99,19 +93,19 @@ function Words({ run, isInSheet }: Omit<Props, 'player'> & { run: RunNow }) {
 const inAddress = (seconds: number) => String(Math.round(seconds * 10) / 10);
 
 /** Skips the part, or leaves it for the whole song and comes back. */
-function Ways({ run, player, isInSheet }: Props & { run: RunNow }) {
+function PartButtons({ run, player, isInSheet }: Props & { run: RunNow }) {
   const styles = useStripStyles();
-  const ways = useRef<HTMLSpanElement>(null);
-  usePassedFocus(ways);
+  const buttons = useRef<HTMLSpanElement>(null);
+  usePassedFocus(buttons);
   const whole = wholeText(run);
   const full = mergeClasses(styles.full, isInSheet && styles.fullInSheet);
   const short = mergeClasses(styles.short, isInSheet && styles.shortInSheet);
-  const press = (way: (control: CatchUpControl) => void) => () => {
+  const press = (act: (control: CatchUpControl) => void) => () => {
     tap('light');
-    if (player.catchUp) way(player.catchUp);
+    if (player.catchUp) act(player.catchUp);
   };
   return (
-    <span ref={ways} className={styles.ways}>
+    <span ref={buttons} className={styles.buttons}>
       <Button
         className={mergeClasses(styles.button, styles.skip)}
         appearance="subtle"

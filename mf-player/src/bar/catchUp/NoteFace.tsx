@@ -17,12 +17,12 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2Hover,
   },
-  // Not one of the team, seen by its shape.
+  // Its shape shows that the writer isn't in the team.
   guest: { borderRadius: tokens.borderRadiusMedium },
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** Who wrote a note: their picture, or the first letter of their name. Decoration beside the name. */
+/** Who wrote a note: their picture, or the first letter of their name. Hidden from screen readers: the name stands beside it. */
 export function NoteFace({ note }: { note: SongComment }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();

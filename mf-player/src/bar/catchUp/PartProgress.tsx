@@ -4,7 +4,7 @@ import { useStoreSoon } from '../song/useStoreSoon.ts';
 import type { RunNow } from './catchUpTexts.ts';
 
 const useStyles = makeStyles({
-  way: {
+  track: {
     position: 'absolute',
     inset: '0 0 auto',
     height: '2px',
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How much of the part was played, from 0 to 1; nothing yet while its card is shown, all of it beyond. */
+/** How much of the part has played, 0 to 1: none during its card, all of it beyond. */
 function partOf({ phase, fromSeconds, untilSeconds }: RunNow, positionSeconds: number): number {
   if (phase === 'card') return 0;
   if (phase !== 'part') return 1;
@@ -34,13 +34,13 @@ function partOf({ phase, fromSeconds, untilSeconds }: RunNow, positionSeconds: n
   return seconds > 0 ? Math.min(1, Math.max(0, (positionSeconds - fromSeconds) / seconds)) : 0;
 }
 
-/** A thin line over the strip: the way through the part. The seek bar has the same for screen readers. */
+/** A thin line along the top of the strip: the progress through the part. Screen readers have the seek bar. */
 export function PartProgress({ run }: { run: RunNow }) {
   const styles = useStyles();
   const { positionSeconds } = useStoreSoon($playbackPosition);
   const part = partOf(run, positionSeconds);
   return (
-    <div className={styles.way} aria-hidden data-part-progress>
+    <div className={styles.track} aria-hidden data-part-progress>
       <div
         className={mergeClasses(styles.heard, run.phase === 'part' && styles.glides)}
         style={{ transform: `scaleX(${part})` }}

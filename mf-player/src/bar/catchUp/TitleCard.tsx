@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, tokens } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { Tile } from '../song/Tile.tsx';
 import { CardReach } from './CardReach.tsx';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     padding: tokens.spacingVerticalL,
     pointerEvents: 'none',
-    '@media (max-width: 639px)': { padding: tokens.spacingVerticalM },
+    [onPhone]: { padding: tokens.spacingVerticalM },
   },
   card: {
     display: 'grid',
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * The title before a part, over the lower middle of the page. Nothing can be done with it, and it keeps away from what has the focus. The strip says the
+ * The title before a part, over the lower middle of the page. It takes no input, and hides when it would cover the focus. The strip says the
  * same, so screen readers don't need it.
  */
 export function TitleCard({ run }: { run: RunNow }) {

@@ -1,10 +1,8 @@
-import { makeStyles, tokens, unseen } from '@simmer/kit/ui';
+import { makeStyles, onPhone, tokens, unseen } from '@simmer/kit/ui';
+import { forFingers } from '../layout/target.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 
-const forFingers = '@media (max-width: 639px), (pointer: coarse)';
-const narrow = '@media (max-width: 639px)';
-
-/** On a phone, a press stands at the end of each line; in a wide window all stand beside both. */
+/** On a phone, each line ends with a button; in a wide window, all buttons stand beside both lines. */
 export const useStripStyles = makeStyles({
   // The card floats above it.
   strip: {
@@ -21,7 +19,7 @@ export const useStripStyles = makeStyles({
       animationName: { from: { opacity: 0 } },
       animationDuration: tokens.durationNormal,
     },
-    [narrow]: {
+    [onPhone]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       columnGap: 0,
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS} 0 ${tokens.spacingHorizontalM}`,
@@ -39,14 +37,14 @@ export const useStripStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalS,
     minWidth: 0,
-    [narrow]: {
+    [onPhone]: {
       flexDirection: 'column',
       alignItems: 'stretch',
       justifyContent: 'center',
       minHeight: '44px',
     },
   },
-  wordsAtEnd: { [narrow]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start' } },
+  wordsAtEnd: { [onPhone]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start' } },
   place: {
     flexShrink: 0,
     fontSize: tokens.fontSizeBase200,
@@ -55,9 +53,9 @@ export const useStripStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorBrandForeground1,
   },
-  // There, the title needs its room; screen readers still get it.
+  // On a phone on its side, the title needs the room; screen readers still get it.
   placeInSheet: { [onItsSide]: unseen },
-  // A finger gets the line above it too.
+  // For fingers, the line above belongs to the target.
   title: {
     position: 'relative',
     display: 'flex',
@@ -80,18 +78,18 @@ export const useStripStyles = makeStyles({
   check: { alignSelf: 'center', flexShrink: 0, color: tokens.colorBrandForeground1 },
   second: { gridColumn: 1, gridRow: 2, [forFingers]: { height: '44px' } },
   said: unseen,
-  ways: { display: 'contents' },
+  buttons: { display: 'contents' },
   button: { whiteSpace: 'nowrap', [forFingers]: { minHeight: '44px' } },
   skip: {
     gridColumn: 2,
     gridRow: '1 / span 2',
     minWidth: '64px',
-    [narrow]: { gridRow: 1, minWidth: '52px', padding: 0 },
+    [onPhone]: { gridRow: 1, minWidth: '52px', padding: 0 },
   },
   whole: {
     gridColumn: 3,
     gridRow: '1 / span 2',
-    [narrow]: {
+    [onPhone]: {
       gridColumn: '2 / span 2',
       gridRow: 2,
       minWidth: '96px',
@@ -104,16 +102,13 @@ export const useStripStyles = makeStyles({
   // As wide as its longest text, so that a press moves nothing.
   texts: { display: 'grid', justifyItems: 'center', '& > *': { gridArea: '1 / 1' } },
   longest: { visibility: 'hidden' },
-  full: { [narrow]: { display: 'none' } },
-  short: { display: 'none', [narrow]: { display: 'inline' } },
+  full: { [onPhone]: { display: 'none' } },
+  short: { display: 'none', [onPhone]: { display: 'inline' } },
   fullInSheet: { display: 'none' },
   shortInSheet: { display: 'inline' },
   close: {
     gridColumn: 4,
     gridRow: '1 / span 2',
-    minWidth: '44px',
-    height: '44px',
-    padding: 0,
-    [narrow]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' },
+    [onPhone]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' },
   },
 });

@@ -2,8 +2,6 @@ import type { CatchUpRun } from '@simmer/contracts';
 
 export type RunNow = NonNullable<CatchUpRun>;
 
-export const CAUGHT_UP = 'You’re all caught up';
-
 /** The part's place: "New · 2 of 7"; what is heard beyond it isn't new. */
 export function placeText({ phase, place, count }: RunNow): string {
   return `${phase === 'whole' ? 'Whole song' : 'New'} · ${place + 1} of ${count}`;

@@ -8,7 +8,7 @@ function isOverFocus(card: HTMLElement): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether an element that floats over the page covers what has the focus, such as a field in which someone writes. */
+/** Whether an element that floats over the page covers what has the focus, such as a text field. */
 export function useCoversFocus(element: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isCovering, setCovering] = useState(false);
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $playback } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
+import { Checkbox, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import type { Comparison } from '../../player/comparison.ts';
 import type { Player } from '../../player/player.ts';
+import { StripClose } from '../layout/StripClose.tsx';
+import { forFingers } from '../layout/target.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
@@ -64,7 +65,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (max-width: 639px), (pointer: coarse)': { minHeight: '44px' },
+    [forFingers]: { minHeight: '44px' },
   },
   heard: {
     color: tokens.colorBrandForeground2,
@@ -79,7 +80,7 @@ const useStyles = makeStyles({
   matched: {
     alignItems: 'center',
     whiteSpace: 'nowrap',
-    '@media (max-width: 639px), (pointer: coarse)': { minHeight: '44px' },
+    [forFingers]: { minHeight: '44px' },
   },
   // As wide as its longer text.
   course: {
@@ -97,7 +98,6 @@ const useStyles = makeStyles({
   shortInSheet: { [onItsSide]: { display: 'none' } },
   indicator: { alignSelf: 'center', marginTop: 0, marginBottom: 0 },
   label: { alignSelf: 'center' },
-  close: { minWidth: '44px', height: '44px', padding: 0 },
 });
 
 type Props = {
@@ -155,14 +155,7 @@ export function CompareStrip({ player, comparison, isInSheet }: Props) {
         </span>
         <span className={styles.said}>{course.full}</span>
       </span>
-      <Button
-        className={styles.close}
-        appearance="subtle"
-        aria-label="Stop comparing"
-        data-tooltip="Stop comparing"
-        icon={<Icon name="x-lg" size={16} />}
-        onClick={end}
-      />
+      <StripClose label="Stop comparing" onClose={end} />
       <p className={styles.said} role="status">
         {heard && `Version ${heard.letter}, ${heard.name}`}
       </p>

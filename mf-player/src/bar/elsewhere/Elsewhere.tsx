@@ -11,7 +11,7 @@ import { useOffer } from './useOffer.ts';
 const useStyles = makeStyles({ said: unseen });
 
 /**
- * Going on elsewhere: tells the person's other devices what plays here, and offers what was on them while nothing does.
+ * Going on elsewhere: reports what plays here to the person's other devices, and offers what they played while nothing plays here.
  *
  * @see PRODUCT.md, Go on elsewhere
  */
@@ -23,7 +23,7 @@ export function Elsewhere({ player }: { player: Player }) {
   const { offer, isAlone, close } = useOffer(player);
   return (
     <>
-      {/* Here before its words, or they wouldn't be announced. A newer position is no news. */}
+      {/* Rendered before it has text, or screen readers would skip it. A newer position isn't announced. */}
       <p className={styles.said} aria-live="polite">
         {offer && offerSentence(offer.announced)}
       </p>

@@ -1,14 +1,13 @@
 import { formatDuration, type Listening } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { goOnHere } from '../../elsewhere/goOnHere.ts';
 import type { Player } from '../../player/player.ts';
+import { StripClose } from '../layout/StripClose.tsx';
+import { forFingers } from '../layout/target.ts';
 import { useReach } from '../layout/useReach.ts';
 import { Tile } from '../song/Tile.tsx';
-
-const forFingers = '@media (max-width: 639px), (pointer: coarse)';
 
 const useStyles = makeStyles({
   strip: {
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     },
   },
-  // In the bar's place, and as tall on a phone; below it is the frame's own colour.
+  // In the bar's place: as tall as the bar on a phone, and in the frame's colour.
   alone: { minHeight: '64px', backgroundColor: tokens.colorNeutralBackground1, [onPhone]: { minHeight: '72px' } },
   words: {
     display: 'flex',
@@ -46,7 +45,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     [onPhone]: { flexDirection: 'column', alignItems: 'stretch' },
   },
-  // There, the title comes first either way.
+  // On a phone, the title always comes first.
   deviceFirst: { [onPhone]: { flexDirection: 'column-reverse' } },
   what: { display: 'flex', minWidth: 0 },
   // On a phone the button says so; screen readers get the whole sentence.
@@ -59,7 +58,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   time: { flexShrink: 0, whiteSpace: 'pre', fontVariantNumeric: 'tabular-nums' },
-  // A long name of a device gives way to the title.
+  // A long device name gives way to the title.
   device: {
     flexShrink: 1_000,
     minWidth: '8ch',
@@ -75,18 +74,17 @@ const useStyles = makeStyles({
     [onPhone]: { minWidth: 0, padding: `0 ${tokens.spacingHorizontalM}` },
   },
   here: { whiteSpace: 'pre', [onPhone]: { display: 'none' } },
-  close: { minWidth: '44px', height: '44px', padding: 0 },
 });
 
 type Props = {
   player: Player;
   offer: Listening;
-  /** the player is empty: there is no bar below it */
+  /** the player is empty, so there is no bar below */
   isAlone: boolean;
   onClose(): void;
 };
 
-/** What was on another device, and a button to go on with it here. Nothing else starts it. */
+/** The song from another device, with a button to go on with it here. Nothing else starts it. */
 export function OfferStrip({ player, offer, isAlone, onClose }: Props) {
   const styles = useStyles();
   const strip = useRef<HTMLElement>(null);
@@ -103,7 +101,7 @@ export function OfferStrip({ player, offer, isAlone, onClose }: Props) {
       </p>
       <Button
         className={styles.go}
-        // Below it, the bar has its own.
+        // The bar below has a primary button of its own.
         appearance={isAlone ? 'primary' : 'secondary'}
         aria-label="Continue here"
         onPointerDown={() => player.approach(offer.song, true)}
@@ -114,19 +112,12 @@ export function OfferStrip({ player, offer, isAlone, onClose }: Props) {
       >
         Continue<span className={styles.here}> here</span>
       </Button>
-      <Button
-        className={styles.close}
-        appearance="subtle"
-        aria-label="Close this offer"
-        data-tooltip="Close this offer"
-        icon={<Icon name="x-lg" size={16} />}
-        onClick={onClose}
-      />
+      <StripClose label="Close this offer" onClose={onClose} />
     </section>
   );
 }
 
-/** The sentence of the offer in two parts, which are two lines on a phone. */
+/** The offer as a sentence in two parts; two lines on a phone. */
 function Words({ offer: { title, positionSeconds, isPlaying, deviceName } }: { offer: Listening }) {
   const styles = useStyles();
   const cut = (text: string) => ({ 'data-tooltip': text, 'data-tooltip-when': 'cut' });

@@ -11,24 +11,24 @@ import { useQuery } from '@simmer/kit/query';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { listeningOn } from '../../data/listening.queries.ts';
-import { followDoing } from '../../elsewhere/followDoing.ts';
+import { followUse } from '../../elsewhere/followUse.ts';
 import { offerMark, offerOf } from '../../elsewhere/offerRules.ts';
 import { thisDevice } from '../../elsewhere/thisDevice.ts';
 import type { Player } from '../../player/player.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { useIsPressing } from './useIsPressing.ts';
 
-/** What is offered, and how it was when it appeared. */
+/** The offer now, and as it was when it appeared. */
 type Shown = { listening: Listening; announced: Listening };
 
 /**
- * What another device had last, if this one offers to go on with it. It appears only while nothing is being pressed, so that nothing moves away
+ * What another device played last, if this one offers to go on with it. It appears only while nothing is pressed, so that nothing moves
  * under a finger.
  */
 export function useOffer(player: Player): { offer: Shown | null; isAlone: boolean; close(): void } {
-  // As the bar: it takes the offer's place in one drawing.
+  // The same delay as the bar's, which replaces the offer in one render.
   const playback = useStoreSoon($playback);
-  const doneAtMs = useDoneAtMs(player);
+  const lastUsedAtMs = useLastUsedAtMs(player);
   const comparison = useStore(player.comparison.$comparison);
   const run = useStore($catchUpRun);
   const isResting = playback.status === 'idle' || playback.status === 'paused';
@@ -38,7 +38,7 @@ export function useOffer(player: Player): { offer: Shown | null; isAlone: boolea
     playback,
     // Moving in a paused song is a press, and ends the offer.
     positionSeconds: $playbackPosition.get().positionSeconds,
-    doneAtMs,
+    lastUsedAtMs,
     isBusy: comparison !== null || run !== null,
     closed,
   });
@@ -46,14 +46,14 @@ export function useOffer(player: Player): { offer: Shown | null; isAlone: boolea
   return { offer: offer && announced && { listening: offer, announced }, isAlone: playback.status === 'idle', close };
 }
 
-/** When something was last played or done on this device, in milliseconds since 1970. */
-function useDoneAtMs(player: Player): number {
+/** When this device was last used, in milliseconds since 1970. */
+function useLastUsedAtMs(player: Player): number {
   const [$atMs] = useState(() => atom(playerMemory.read()?.atMs ?? 0));
-  useEffect(() => followDoing(player, () => $atMs.set(Date.now())), [player, $atMs]);
+  useEffect(() => followUse(player, () => $atMs.set(Date.now())), [player, $atMs]);
   return useStoreSoon($atMs);
 }
 
-/** The mark of the offer that was closed here, and how to close the present one; a changed one is open again, also once it is as before. */
+/** The mark of the offer closed here, and a function that closes the current one. A changed offer opens again, and stays open if it changes back. */
 function useClosed(listening: Listening | null | undefined): [closed: string | null, close: () => void] {
   const [closed, setClosed] = useState(closedOffer.read);
   const mark = listening && offerMark(listening);
@@ -69,7 +69,7 @@ function useClosed(listening: Listening | null | undefined): [closed: string | n
   return [closed, close];
 }
 
-/** An offer as it was when it came, from the first moment without a press on; null while there is none. */
+/** An offer as it was when it appeared, once nothing is pressed; null while there is none. */
 function useFirst(offer: Listening | null, isPressing: boolean): Listening | null {
   const [first, setFirst] = useState<Listening | null>(null);
   if (!offer) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@simmer/kit/query';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../clock/clock.ts';
-import { followCatchUp } from '../../player/followCatchUp.ts';
+import { followCatchUp, type Wish } from '../../player/followCatchUp.ts';
 import type { Player } from '../../player/player.ts';
 import { Elsewhere } from '../elsewhere/Elsewhere.tsx';
 
-/** What the first screen doesn't need. `wish`: what was asked of it meanwhile, playing what is new. */
-export function LaterParts({ player, wish }: { player: Player; wish: { fromVersionId: number | null } | undefined }) {
+/** What the first screen doesn't need. `wish`: a request to play what is new that came before this code. */
+export function LaterParts({ player, wish }: { player: Player; wish: Wish | undefined }) {
   const client = useQueryClient();
   const [early] = useState(wish);
   useEffect(() => followCatchUp(player, client, browserClock, early), [player, client, early]);

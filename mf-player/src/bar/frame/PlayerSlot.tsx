@@ -3,6 +3,7 @@ import { $playback, catchUpRequested, onFirstActivity } from '@simmer/contracts'
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
+import type { Wish } from '../../player/followCatchUp.ts';
 import type { Player } from '../../player/player.ts';
 import { afterStart } from '../../player/starting.ts';
 import { useSongList } from '../lists/useSongList.ts';
@@ -35,7 +36,7 @@ function BarOf({ player }: { player: Player }) {
   // The bar's code isn't part of the first screen, but must be there before anyone can press play.
   useEffect(() => onFirstActivity(fetchBar), []);
   const [hasStood, setStood] = useState(false);
-  const [wish, setWish] = useState<{ fromVersionId: number | null }>();
+  const [wish, setWish] = useState<Wish>();
   useEffect(
     () =>
       catchUpRequested.on((wished) => {

@@ -1,5 +1,8 @@
 import type { GriffelStyle } from '@simmer/kit/ui';
 
+/** Styles for phones and touch screens: what is pressed there must be 44px high. */
+export const forFingers = '@media (max-width: 639px), (pointer: coarse)';
+
 const square = (side: `${number}px`) => ({ width: side, minWidth: side, height: side });
 
 /** The size of an icon button: for a finger on phones and touch screens, smaller for a pointer on a large screen. */

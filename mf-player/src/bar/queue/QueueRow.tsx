@@ -5,6 +5,7 @@ import { useSortableRow } from '@simmer/kit/ui-sorting';
 import type { KeyboardEvent } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import type { QueuedSong } from '../../queue/upNext.ts';
+import { forFingers } from '../layout/target.ts';
 import { Tile } from '../song/Tile.tsx';
 import { useTitle } from '../song/useTitle.ts';
 import { QUEUE_ROW_PX } from './queueRows.ts';
@@ -53,7 +54,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': focusRing,
     '[aria-disabled="true"]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
-    '@media (max-width: 639px), (pointer: coarse)': { width: '44px' },
+    [forFingers]: { width: '44px' },
   },
   // Touching the handle moves the row instead of scrolling the list.
   handle: { cursor: 'grab', touchAction: 'none', color: tokens.colorNeutralForeground3 },

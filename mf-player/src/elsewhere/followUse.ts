@@ -1,10 +1,10 @@
 import { $playback } from '@simmer/contracts';
+import { isSounding } from '../playback/isSounding.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { Player } from '../player/player.ts';
-import { soundsHere } from './here.ts';
 
-/** Presses after which a silent player is in use, too. */
-const doings = new Set<PlaybackEvent['type']>([
+/** Presses that count even if nothing sounds. */
+const usingPresses = new Set<PlaybackEvent['type']>([
   'songToggled',
   'songChosen',
   'versionChosen',
@@ -13,19 +13,19 @@ const doings = new Set<PlaybackEvent['type']>([
 ]);
 
 /**
- * Follows whether the person does something with this device's player: plays a song, moves in it, or changes the queue. A song that is only
- * there again after a reload is none of it.
+ * Follows what the person does with this device's player: playing a song, seeking, or changing the queue. A song restored after a reload
+ * doesn't count.
  *
- * @param onDone called with each such press, while a song sounds, and as it falls silent
+ * @param onUse called with each such press, while a song sounds, and when it falls silent
  * @returns a function that ends it
  */
-export function followDoing(player: Player, onDone: () => void): () => void {
+export function followUse(player: Player, onUse: () => void): () => void {
   let didSound = false;
   const look = () => {
-    const isSounding = soundsHere();
+    const sounds = isSounding($playback.get());
     // It has played until this moment.
-    if (isSounding || didSound) onDone();
-    didSound = isSounding;
+    if (sounds || didSound) onUse();
+    didSound = sounds;
   };
   const queued = () =>
     player.upNext.$entries
@@ -36,11 +36,11 @@ export function followDoing(player: Player, onDone: () => void): () => void {
   const lookAtQueue = () => {
     const now = queued();
     // A renamed song is stored again.
-    if (now !== before) onDone();
+    if (now !== before) onUse();
     before = now;
   };
   const stops = [
-    player.onDealt(({ type }) => doings.has(type) && onDone()),
+    player.onDealt(({ type }) => usingPresses.has(type) && onUse()),
     player.upNext.$entries.listen(lookAtQueue),
     $playback.subscribe(look),
   ];
