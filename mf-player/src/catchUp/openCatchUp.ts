@@ -1,10 +1,11 @@
-import { $visitor, type CatchUp, catchUpEnded, failureMessage, signedOut, toastRequested } from '@simmer/contracts';
+import { $visitor, type CatchUp, catchUpEnded, signedOut, toastRequested } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
 import type { Clock } from '../clock/clock.ts';
 import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../data/catchUp.queries.ts';
 import { isPress } from '../listening/presses.ts';
 import type { ConductedPlayer } from './catchUpControl.ts';
 import { createCatchUpRunner } from './conductRun.ts';
+import { toastNotLoaded } from './toastNotLoaded.ts';
 
 /** Plays what is new on request, with what the page knows about it. */
 export type OpenCatchUp = {
@@ -31,7 +32,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
       if (!waiting.signal.aborted) begin(catchUp, fromVersionId);
     } catch (error) {
       if (waiting.signal.aborted) return;
-      toastRequested.emit({ title: 'What’s new didn’t load', body: failureMessage(error), intent: 'destructive' });
+      toastNotLoaded(error);
     } finally {
       stopListening();
     }

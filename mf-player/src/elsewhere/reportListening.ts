@@ -2,25 +2,19 @@ import {
   $playback,
   $playbackPosition,
   $visitor,
-  CallError,
   callEndpoint,
   serverChanged,
   setListening,
   signedOut,
 } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
+import { isRefused } from '../hearing/isRefused.ts';
 import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';
 import type { Player } from '../player/player.ts';
 import { followUse } from './followUse.ts';
 import { type Here, hereNow } from './here.ts';
 import { asLeft, isNews, POSITION_EVERY_MS, type Reported, reportDueMs } from './reportRules.ts';
 import { thisDevice } from './thisDevice.ts';
-
-/** Statuses after which the same report may be accepted later. */
-const LATER_STATUSES = new Set([408, 425, 429]);
-/** Refused for what it says, the same report is refused again. */
-const isRefused = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && !LATER_STATUSES.has(error.status);
 
 /**
  * Reports what this device plays, so that the person's other devices can go on with it: from the first press on, and nothing if their plays

@@ -1,5 +1,4 @@
 import {
-  CallError,
   callEndpoint,
   heardPlay,
   hearSongs,
@@ -8,18 +7,17 @@ import {
   unsentPlays,
 } from '@simmer/contracts';
 import type { HeardPlay } from './followPlay.ts';
+import { isRefused } from './isRefused.ts';
 import { forgetKeptChoice, isHearingKept } from './keptChoice.ts';
 
 type Unsent = ReturnType<typeof unsentPlays.read>[number];
 
 /** In a browser that stays offline, the latest ones count. */
 const MOST_UNSENT = 100;
-/** Statuses after which the same report may be accepted later. */
-const LATER_STATUSES = new Set([401, 403, 408, 425, 429]);
+/** Once the person has signed in again, their plays may be accepted. */
+const SIGNED_OUT_STATUSES = [401, 403];
 
 const isSame = (one: Unsent, other: Unsent) => one.play.playId === other.play.playId && one.atMs === other.atMs;
-const isRefused = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && !LATER_STATUSES.has(error.status);
 
 /**
  * Reports plays to the server. Each is kept in the browser until the server has accepted it, and sent again at the next chance, also after the
@@ -59,7 +57,7 @@ export function reportPlays(userIdNow: () => number | undefined, wallMs: () => n
         if (plays.length > 0) await callEndpoint(hearSongs, { body: { plays } });
       } catch (error) {
         // What it will never accept must not stand in the way of the rest.
-        if (!isRefused(error)) throw error;
+        if (!isRefused(error, SIGNED_OUT_STATUSES)) throw error;
       }
       drop(chunk);
     }

@@ -1,14 +1,7 @@
-import {
-  catchUpEnded,
-  catchUpRequested,
-  failureMessage,
-  queryKeys,
-  signedOut,
-  toastRequested,
-  whenIdle,
-} from '@simmer/contracts';
+import { catchUpEnded, catchUpRequested, queryKeys, signedOut, whenIdle } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
 import type { OpenCatchUp } from '../catchUp/openCatchUp.ts';
+import { toastNotLoaded } from '../catchUp/toastNotLoaded.ts';
 import type { Clock } from '../clock/clock.ts';
 import { knownCatchUp } from '../data/catchUp.queries.ts';
 import { isPress } from '../listening/presses.ts';
@@ -46,7 +39,7 @@ export function followCatchUp(player: Player, client: QueryClient, clock: Clock,
       if (wish === wished) catchUp?.play(wished.fromVersionId);
     } catch (error) {
       if (wish !== wished || isOver) return;
-      toastRequested.emit({ title: 'What’s new didn’t load', body: failureMessage(error), intent: 'destructive' });
+      toastNotLoaded(error);
     }
   };
   if (early) void request(early);
