@@ -125,6 +125,7 @@ export * from './rules/artwork/songWave.ts';
 export * from './rules/artwork/tileHue.ts';
 export * from './rules/catchUp/catchUpWords.ts';
 export { changeParts, firstMinute, type NewToHear, type VersionToHear } from './rules/catchUp/changeParts.ts';
+export * from './rules/catchUp/limits.ts';
 export * from './rules/dayAndTime.ts';
 export * from './rules/decisions/decisionFilter.ts';
 export * from './rules/decisions/songDecision.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CATCH_UP_PARTS } from '../rules/catchUp/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './input/instant.ts';
 import { playableSong } from './playableSong.ts';
@@ -6,8 +7,6 @@ import { songShown } from './songShown.ts';
 
 /** The most songs that are played of what is new. */
 export const MOST_CATCH_UP_ITEMS = 50;
-/** The most parts of one version. */
-export const MOST_CATCH_UP_PARTS = 12;
 /** How many songs the sentence names. */
 export const CATCH_UP_NAMES = 3;
 /** How far back it goes. */
@@ -49,7 +48,7 @@ export type CatchUpItem = z.infer<typeof catchUpItem>;
 export const catchUp = z.object({
   /** the moment up to which the caller has caught up, ISO 8601; null if nothing happened since */
   since: z.string().nullable(),
-  /** the moment at which the caller came back: what happens later happens before their eyes */
+  /** the moment at which the caller came back: what happens later, they see as it happens */
   until: z.string(),
   counts: z.object({
     newSongs: z.number().int(),

@@ -1,8 +1,8 @@
 import type { HttpHandler } from 'msw';
 import { exampleSongPlays } from '../http/examples/songs/statistics.ts';
 import { getSongPlays, getStatistics, type SongPlays, type TeamStatistics } from '../http/statistics.ts';
-import { shownSong } from './catchUp.builders.ts';
 import { standInFor } from './mswHandlers.ts';
+import { shownSong } from './songShown.builders.ts';
 import type { SongsDouble } from './songs.double.ts';
 
 /** What a test's team has played; by default its songs, each a little less than the one before. */

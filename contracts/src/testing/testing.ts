@@ -44,6 +44,7 @@ export * from './shares.builders.ts';
 export * from './shares.handlers.ts';
 export * from './songFollows.handlers.ts';
 export * from './songMerges.handlers.ts';
+export * from './songShown.builders.ts';
 export * from './songStatuses.handlers.ts';
 export * from './songs.double.ts';
 export * from './soundChecks.builders.ts';

@@ -210,8 +210,8 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...listeningRoutes({ listening: createListeningRepository(database), clock }),
       ...statisticsRoutes({
         statistics: createStatisticsRepository(database),
-        findVersion: (key) => findVersion(key, songs),
         clock,
+        findVersion: find.findVersion,
       }),
       ...catchUp.routes,
       ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),

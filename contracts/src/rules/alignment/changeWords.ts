@@ -1,7 +1,7 @@
 import { changeClause, sentenceOf } from './regionWords.ts';
 import type { ComparedPair, VersionChange, VersionComparison } from './shapes.ts';
 import { trustedChanges, weightOf } from './trustedChanges.ts';
-import { key, tempo, traits } from './wholeWords.ts';
+import { keyWords, tempoWords, traitWords } from './wholeWords.ts';
 
 const MOST_CLAUSES = 3;
 
@@ -14,11 +14,11 @@ const reasons = {
 
 /** The sentence about the whole version; undefined if the stretches say it all. */
 function overall(pair: ComparedPair, hasChanges: boolean): string | undefined {
-  const own = traits(pair);
+  const own = traitWords(pair);
   if (pair.closer?.isSameRecording && !hasChanges) return sentenceOf(['the same recording', ...own], ', ');
-  const shifts = [...key(pair), ...tempo(pair)];
+  const shifts = [...keyWords(pair), ...tempoWords(pair)];
   if (pair.differsThroughout) return sentenceOf([...shifts, 'the mix sounds different throughout', ...own], ', ');
-  if (pair.isLoose && tempo(pair).length === 0) {
+  if (pair.isLoose && tempoWords(pair).length === 0) {
     return 'Played again, or with different timing: parts can be compared, details can’t.';
   }
   if (shifts.length + own.length > 0) return sentenceOf([...shifts, 'same arrangement', ...own], ', ');
@@ -43,6 +43,6 @@ export function changeSentence(comparison: VersionComparison): string {
   if (left > 0) clauses.push(`and ${left} more change${left === 1 ? '' : 's'}`);
   const sentences = [overall(comparison, changes.length > 0)];
   if (clauses.length > 0) sentences.push(sentenceOf(clauses, '; '));
-  if (tempo(comparison).length > 0) sentences.push('At a different tempo, small changes can’t be detected.');
+  if (tempoWords(comparison).length > 0) sentences.push('At a different tempo, small changes can’t be detected.');
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }

@@ -16,7 +16,7 @@ function either(value: number, limit: number, more: string, less: string): strin
 }
 
 /** How the newer version differs as a whole. */
-export function traits({ levelDb, tone, isCompressed }: ComparedPair): string[] {
+export function traitWords({ levelDb, tone, isCompressed }: ComparedPair): string[] {
   const amount = decibels(levelDb ?? 0);
   return [
     ...either(levelDb ?? 0, LEAST_LEVEL_DB, `${amount} louder`, `${amount} quieter`),
@@ -27,14 +27,16 @@ export function traits({ levelDb, tone, isCompressed }: ComparedPair): string[] 
   ];
 }
 
-export function tempo({ stretch }: ComparedPair): string[] {
+/** 2 % slower; nothing if nobody hears it. */
+export function tempoWords({ stretch }: ComparedPair): string[] {
   const percent = Math.abs(stretch - 1) * 100;
   if (percent < LEAST_TEMPO_PERCENT) return [];
   const rounded = percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
   return [`${rounded} % ${stretch > 1 ? 'slower' : 'faster'}`];
 }
 
-export function key({ semitones }: ComparedPair): string[] {
+/** Two semitones higher; nothing in the same key. */
+export function keyWords({ semitones }: ComparedPair): string[] {
   if (semitones === 0) return [];
   const count = Math.abs(semitones);
   return [`${numbers[count] ?? count} semitone${count === 1 ? '' : 's'} ${semitones > 0 ? 'higher' : 'lower'}`];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_CATCH_UP_PARTS } from '../../http/catchUp.ts';
 import { type ComparedPair, changeKinds, type VersionChange } from '../../http/versionComparisons.ts';
 import { aComparedPair, aVersionChange as change } from '../../testing/versionComparisons.builders.ts';
 import { changeParts, firstMinute, type VersionToHear } from './changeParts.ts';
+import { MOST_CATCH_UP_PARTS } from './limits.ts';
 
 const unheard: VersionToHear = { duration: 180, sections: [], isHeard: () => false };
 

@@ -1,5 +1,6 @@
 import type { ComparedPair, Span, VersionChange } from '../alignment/shapes.ts';
 import { trustedChanges, weightOf } from '../alignment/trustedChanges.ts';
+import { MOST_CATCH_UP_PARTS } from './limits.ts';
 import { partNews, wholeNews } from './partNews.ts';
 import type { NewPart, Section } from './shapes.ts';
 
@@ -7,8 +8,6 @@ import type { NewPart, Section } from './shapes.ts';
 const AROUND_SECONDS = 3;
 /** A shorter pause between two parts isn't worth a jump. */
 const CLOSEST_SECONDS = 2;
-/** The calls' `MOST_CATCH_UP_PARTS`. */
-const MOST_PARTS = 12;
 const FIRST_SECONDS = 60;
 
 /** The version to hear. */
@@ -59,7 +58,7 @@ function gathered(changes: readonly VersionChange[], length: number): Gathered[]
 /** In order; of too many, those with what matters most. */
 function mostImportant(parts: readonly Gathered[]): Gathered[] {
   const weight = ({ changes }: Gathered) => Math.max(...changes.map(weightOf));
-  const kept = new Set([...parts].sort((one, other) => weight(other) - weight(one)).slice(0, MOST_PARTS));
+  const kept = new Set([...parts].sort((one, other) => weight(other) - weight(one)).slice(0, MOST_CATCH_UP_PARTS));
   return parts.filter((part) => kept.has(part));
 }
 

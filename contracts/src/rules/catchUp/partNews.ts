@@ -1,6 +1,6 @@
 import { changeClause, lengthWords, levelWords } from '../alignment/regionWords.ts';
 import type { Alignment, ComparedPair, VersionChange } from '../alignment/shapes.ts';
-import { key, tempo, traits } from '../alignment/wholeWords.ts';
+import { keyWords, tempoWords, traitWords } from '../alignment/wholeWords.ts';
 import { sectionOf } from './namedSection.ts';
 import type { Section } from './shapes.ts';
 
@@ -72,12 +72,12 @@ export function partNews(changes: readonly VersionChange[], alignment: Alignment
 
 /** What is different throughout; undefined if the two sound the same. */
 export function wholeNews(pair: ComparedPair): string | undefined {
-  const shifts = [...key(pair), ...tempo(pair)];
+  const shifts = [...keyWords(pair), ...tempoWords(pair)];
   const throughout = pair.differsThroughout
     ? ['the mix sounds different throughout']
     : pair.isLoose && shifts.length === 0
       ? ['played again, or with different timing']
       : [];
-  const words = [...shifts, ...throughout, ...traits(pair)];
+  const words = [...shifts, ...throughout, ...traitWords(pair)];
   return words.length > 0 ? words.join(', ') : undefined;
 }

@@ -1,14 +1,21 @@
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { allSaid, eachSaid } from './foundBy.ts';
-import { newestFirst, versionColumns } from './versionColumns.ts';
+import { isVisible, newestFirst, versionColumns, versionWithSound } from './versionColumns.ts';
+
+/** How many visible versions the song of `version v` has, as SQL. */
+const versionCount = `
+  (SELECT count(*)::integer FROM version other
+    WHERE other.title_key = v.title_key AND ${isVisible('other')}) AS "versionCount"`;
 
 /** The contract's `song` from `version v JOIN song s`, as SQL. */
 export const songColumns = `${versionColumns},
   (SELECT ${allSaid} FROM version other ${eachSaid()}
-    WHERE other.title_key = v.title_key AND other.id <> v.id AND other.missing_at IS NULL AND NOT other.is_hidden) AS "alsoFoundBy",
+    WHERE other.title_key = v.title_key AND other.id <> v.id AND ${isVisible('other')}) AS "alsoFoundBy",
   (SELECT count(*)::integer FROM favorite WHERE favorite.title_key = v.title_key) AS "favoriteCount",
-  (SELECT count(*)::integer FROM version other
-    WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;
+  ${versionCount}`;
+
+/** The contract's `playableSong` from `version v JOIN song s`, as SQL. */
+export const playableColumns = `${versionWithSound}, ${versionCount}`;
 
 /** A song's displayed title from `song s`, as SQL. */
 export const displayedTitle = `coalesce((SELECT given.title FROM custom_title given WHERE given.title_key = s.title_key), s.title)`;
@@ -21,7 +28,7 @@ export const songShownColumns = `
 /** Whether the song of a row's `title_key` has a visible version, as SQL. @param entry the row's alias */
 export const hasVisibleVersion = (entry: string) => `EXISTS (
   SELECT FROM version visible
-   WHERE visible.title_key = ${entry}.title_key AND visible.missing_at IS NULL AND NOT visible.is_hidden)`;
+   WHERE visible.title_key = ${entry}.title_key AND ${isVisible('visible')})`;
 
 /**
  * Joins `song s` and its newest visible version `v` to rows with songs; drops songs without a visible version. Does one index lookup per
@@ -33,6 +40,6 @@ export const newestVisibleOf = (entry: string) => `
   JOIN song s ON s.title_key = ${entry}.title_key
   JOIN LATERAL (
     SELECT v.* FROM version v
-     WHERE v.title_key = ${entry}.title_key AND v.missing_at IS NULL AND NOT v.is_hidden
+     WHERE v.title_key = ${entry}.title_key AND ${isVisible('v')}
      ORDER BY ${newestFirst} LIMIT 1
   ) v ON true`;

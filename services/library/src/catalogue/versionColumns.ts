@@ -35,5 +35,8 @@ export const namedColumns = 'v.named_bpm AS "namedBpm", v.named_key AS "namedKey
 /** A version with its measurements and the tempo and key from its file name. */
 export const versionWithSound = `${versionColumns}, ${soundColumn}, ${namedColumns}`;
 
+/** Whether everyone sees a version, as SQL. @param version its row's alias */
+export const isVisible = (version: string) => `${version}.missing_at IS NULL AND NOT ${version}.is_hidden`;
+
 /** Newest first: the highest number, then the latest change, then the latest arrival. */
 export const newestFirst = 'v.number DESC NULLS LAST, v.modified_at DESC, v.id DESC';

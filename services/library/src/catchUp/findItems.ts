@@ -18,8 +18,11 @@ type Choice = {
   kind: CatchUpItem['kind'];
   arrivedAt: string;
   line: readonly VersionInLine[];
+  /** the version's place in its line */
   at: number;
+  version: VersionInLine;
   base: VersionInLine | undefined;
+  pair: MediaPair | undefined;
 };
 
 /** What is new to hear. */
@@ -38,33 +41,32 @@ const bySong = <Thing extends { titleKey: string }>(things: readonly Thing[]) =>
 /** The newest version of a song that is new, against the last one that the person heard, or else had before they were away. */
 function choose(arrivals: readonly Happening[], line: readonly VersionInLine[]): Choice | undefined {
   const at = line.findIndex(({ id }) => arrivals.some(({ versionId }) => versionId === id));
-  const arrival = arrivals.find(({ versionId }) => versionId === line[at]?.id);
-  if (!arrival) return undefined;
+  const version = line[at];
+  const arrival = arrivals.find(({ versionId }) => versionId === version?.id);
+  if (!version || !arrival) return undefined;
   const isNewSong = arrivals.some(({ kind }) => kind === 'newSong');
   const older = line.slice(at + 1);
   const known = older.find(({ isHeard }) => isHeard) ?? older.find(({ wasThere }) => wasThere) ?? older[0];
+  const base = isNewSong ? undefined : known;
   return {
     kind: isNewSong ? 'newSong' : 'newVersion',
     arrivedAt: arrival.firstAt,
     line,
     at,
-    base: isNewSong ? undefined : known,
+    version,
+    base,
+    pair: base && { older: base.mediaName, newer: version.mediaName },
   };
-}
-
-function pairOf({ base, line, at }: Choice): MediaPair | undefined {
-  const newer = line[at];
-  return base && newer && { older: base.mediaName, newer: newer.mediaName };
 }
 
 /** The sections that people named, of the version to hear. */
 async function readSections(
-  { line, at }: Choice,
+  { line, at, version }: Choice,
   duration: number | null,
   known: readonly SetSections[],
   { comparisons }: ItemDeps,
 ): Promise<SectionMark[]> {
-  const own = known.find(({ versionId }) => versionId === line[at]?.id);
+  const own = known.find(({ versionId }) => versionId === version.id);
   if (own) return own.sections;
   const named = known.filter(({ sections }) => sections.some(({ name }) => name !== null));
   if (named.length === 0) return [];
@@ -87,35 +89,27 @@ export async function findItems(
   if (titleKeys.length === 0) return { items: [], withoutNews: new Set(), missing: [] };
   const lines = bySong(await happened.listLines(titleKeys, userId, since));
   const choices = titleKeys.flatMap((key) => choose(arrivals.get(key) ?? [], lines.get(key) ?? []) ?? []);
-  const pairs = choices.flatMap((choice) => pairOf(choice) ?? []);
+  const pairs = choices.flatMap(({ pair }) => pair ?? []);
   const stored = new Map((await comparisons.list(pairs)).map((one) => [keyOf(one), one]));
-  const compared = new Map(pairs.map((pair) => [keyOf(pair), readComparison(stored.get(keyOf(pair)))]));
-  const versions = new Map(
-    (
-      await happened.listVersions(
-        choices.flatMap(({ line, at }) => line[at]?.id ?? []),
-        userId,
-      )
-    ).map((one) => [one.song.id, one]),
+  const compared = new Map(
+    choices.map((choice) => [choice, choice.pair ? readComparison(stored.get(keyOf(choice.pair))) : null]),
   );
-  const isCompared = (choice: Choice) => {
-    const pair = pairOf(choice);
-    return pair !== undefined && compared.get(keyOf(pair))?.outcome === 'compared';
-  };
-  const mayHaveSections = choices.filter(isCompared).flatMap(({ line, at }) => line.slice(at).map(({ id }) => id));
+  const ids = choices.map(({ version }) => version.id);
+  const arrived = new Map((await happened.listVersions(ids, userId)).map((one) => [one.song.id, one]));
+  const mayHaveSections = choices
+    .filter((choice) => compared.get(choice)?.outcome === 'compared')
+    .flatMap(({ line, at }) => line.slice(at).map(({ id }) => id));
   const known = mayHaveSections.length > 0 ? await sections.list(mayHaveSections) : [];
 
   const items: CatchUpItem[] = [];
   const withoutNews = new Set<string>();
   const missing: MediaPair[] = [];
   for (const choice of choices) {
-    const { line, at, base, kind, arrivedAt } = choice;
-    const version = versions.get(line[at]?.id ?? 0);
+    const { line, base, pair, kind, arrivedAt } = choice;
+    const version = arrived.get(choice.version.id);
     if (!version) continue;
-    const pair = pairOf(choice);
-    const comparison = pair ? (compared.get(keyOf(pair)) ?? null) : null;
-    const ids = new Set(line.map(({ id }) => id));
-    const own = known.filter(({ versionId }) => ids.has(versionId));
+    const lineIds = new Set(line.map(({ id }) => id));
+    const own = known.filter(({ versionId }) => lineIds.has(versionId));
     const isSameFile = pair !== undefined && pair.older === pair.newer;
     const item = isSameFile
       ? undefined
@@ -125,7 +119,7 @@ export async function findItems(
           arrivedAt,
           versionCount: line.length,
           base,
-          comparison,
+          comparison: compared.get(choice) ?? null,
           sections: own.length > 0 ? await readSections(choice, version.song.duration, own, deps) : [],
         });
     if (item) items.push(item);

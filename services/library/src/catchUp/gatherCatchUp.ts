@@ -27,14 +27,10 @@ function countsOf(songs: ReadonlyMap<string, readonly Happening[]>): CatchUp['co
 
 /** The songs that most happened to; of equals, the one with the latest. */
 function mostAbout(songs: ReadonlyMap<string, readonly Happening[]>): string[] {
-  const lastOf = (happenings: readonly Happening[]) =>
-    happenings
-      .map(({ lastAt }) => lastAt)
-      .sort()
-      .at(-1) ?? '';
+  const lastOf = (happenings: readonly Happening[]) => Math.max(...happenings.map(({ lastAt }) => Date.parse(lastAt)));
   return [...songs]
     .map(([titleKey, happenings]) => ({ titleKey, much: sum(happenings), last: lastOf(happenings) }))
-    .sort((one, other) => other.much - one.much || Date.parse(other.last) - Date.parse(one.last))
+    .sort((one, other) => other.much - one.much || other.last - one.last)
     .slice(0, CATCH_UP_NAMES)
     .map(({ titleKey }) => titleKey);
 }

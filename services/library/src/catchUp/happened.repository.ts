@@ -4,7 +4,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { displayedTitle, hasVisibleVersion, newestVisibleOf, songShownColumns } from '../catalogue/songColumns.ts';
-import { newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';
+import { isVisible, newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import type { Absence } from './visit.ts';
 
@@ -53,14 +53,13 @@ export type HappenedRepository = {
   listShown(titleKeys: readonly string[]): Promise<Map<string, SongShown>>;
 };
 
-const SEEN = (alias: string) => `${alias}.missing_at IS NULL AND NOT ${alias}.is_hidden`;
-const PLACE = (alias: string) => `(coalesce(${alias}.number, -1), ${alias}.modified_at, ${alias}.id)`;
+const placeOf = (alias: string) => `(coalesce(${alias}.number, -1), ${alias}.modified_at, ${alias}.id)`;
 
 /** Whether the person `$1` has heard the version `v`, or a newer one of its song, as SQL. */
 const IS_HEARD = `EXISTS (
   SELECT FROM version heard JOIN heard_version mine ON mine.version_id = heard.id AND mine.media_name = heard.media_name
    WHERE mine.user_id = $1 AND mine.first_heard_at IS NOT NULL
-     AND heard.title_key = v.title_key AND ${SEEN('heard')} AND ${PLACE('heard')} >= ${PLACE('v')})`;
+     AND heard.title_key = v.title_key AND ${isVisible('heard')} AND ${placeOf('heard')} >= ${placeOf('v')})`;
 
 /** What happened after `$2` up to `$3`, to songs that the person `$1` hears of, as SQL. @see PRODUCT.md, Catching up */
 const HAPPENED = `
@@ -74,7 +73,7 @@ const HAPPENED = `
                WHEN 'new_version' THEN 'newVersion'
                ELSE CASE WHEN EXISTS (
                       SELECT FROM version old
-                       WHERE old.title_key = v.title_key AND ${SEEN('old')} AND old.created_at <= $2)
+                       WHERE old.title_key = v.title_key AND ${isVisible('old')} AND old.created_at <= $2)
                     THEN 'newVersion' ELSE 'newSong' END
              END AS kind,
              CASE WHEN n.type IN ('new_song', 'new_version') THEN v.id END AS "versionId"
@@ -82,7 +81,7 @@ const HAPPENED = `
        WHERE n.created_at > $2 AND n.created_at <= $3
          AND n.type IN ('new_song', 'new_version', 'new_comment', 'decision')
          AND n.user_id IS DISTINCT FROM $1
-         AND (v.id IS NULL OR (${SEEN('v')}))
+         AND (v.id IS NULL OR (${isVisible('v')}))
          AND n.decision ->> 'step' IS DISTINCT FROM 'takenBack'
          AND (n.type IN ('new_comment', 'decision') OR NOT ${IS_HEARD})
     ) happened
@@ -105,7 +104,7 @@ export function createHappenedRepository(database: Database): HappenedRepository
                          WHERE mine.user_id = $2 AND mine.version_id = v.id AND mine.media_name = v.media_name
                            AND mine.first_heard_at IS NOT NULL) AS "isHeard"
            FROM version v
-          WHERE v.title_key = ANY ($1) AND ${SEEN('v')}
+          WHERE v.title_key = ANY ($1) AND ${isVisible('v')}
           ORDER BY v.title_key, ${newestFirst}`,
         [titleKeys, userId, since],
       ),

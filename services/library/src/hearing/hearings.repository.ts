@@ -3,7 +3,7 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { newestFirst } from '../catalogue/versionColumns.ts';
+import { isVisible, newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { personColumns } from '../people/personColumns.ts';
 
@@ -25,23 +25,22 @@ export type HearingsRepository = {
 /** What was heard of a song's visible versions, as SQL about `$1`: `version v` and `heard_version h`. */
 const HEARD_OF_SONG = `
   FROM version v JOIN heard_version h ON h.version_id = v.id AND h.media_name = v.media_name JOIN person USING (user_id)
- WHERE v.title_key = $1 AND v.missing_at IS NULL AND NOT v.is_hidden`;
+ WHERE v.title_key = $1 AND ${isVisible('v')}`;
 const LENGTH = 'coalesce(v.duration_seconds, v.reported_duration_seconds)';
 
 const versionIds = z.array(z.number());
 /** With fewer versions, asking of each whether it is the newest is quicker than finding out which all the newest are. */
 const MANY = 2000;
-const SEEN = 'v.missing_at IS NULL AND NOT v.is_hidden';
 const IDS = `SELECT coalesce(json_agg(id ORDER BY id), '[]') AS "versionIds"`;
 const NEWEST_OF_FEW = `
   ${IDS} FROM (
     SELECT mine.id FROM heard_version h JOIN version mine ON mine.id = h.version_id AND mine.media_name = h.media_name
      WHERE h.user_id = $1 AND h.first_heard_at IS NOT NULL
-       AND mine.id = (SELECT v.id FROM version v WHERE v.title_key = mine.title_key AND ${SEEN}
+       AND mine.id = (SELECT v.id FROM version v WHERE v.title_key = mine.title_key AND ${isVisible('v')}
                        ORDER BY ${newestFirst} LIMIT 1)) heard`;
 const NEWEST_OF_MANY = `
   ${IDS} FROM (
-    SELECT DISTINCT ON (v.title_key) v.id, v.media_name FROM version v WHERE ${SEEN} ORDER BY v.title_key, ${newestFirst}
+    SELECT DISTINCT ON (v.title_key) v.id, v.media_name FROM version v WHERE ${isVisible('v')} ORDER BY v.title_key, ${newestFirst}
   ) newest JOIN heard_version h ON h.version_id = newest.id AND h.media_name = newest.media_name
   WHERE h.user_id = $1 AND h.first_heard_at IS NOT NULL`;
 
@@ -52,7 +51,7 @@ export function createHearingsRepository(database: Database): HearingsRepository
         database,
         shownVersion,
         `SELECT v.id AS "versionId", v.number AS version FROM version v
-          WHERE v.title_key = $1 AND v.missing_at IS NULL AND NOT v.is_hidden
+          WHERE v.title_key = $1 AND ${isVisible('v')}
           ORDER BY ${newestFirst}`,
         [titleKey],
       ),

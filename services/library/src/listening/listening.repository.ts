@@ -4,7 +4,8 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { versionWithSound } from '../catalogue/versionColumns.ts';
+import { playableColumns } from '../catalogue/songColumns.ts';
+import { isVisible } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 import { announceTo } from '../events/announce.ts';
 import { holdChoice } from '../hearing/hearingChoices.repository.ts';
@@ -50,13 +51,6 @@ export type ListeningRepository = {
 /** A device that plays says so more often than this. */
 const STILL_PLAYING = `interval '1 minute'`;
 
-const SEEN = 'v.missing_at IS NULL AND NOT v.is_hidden';
-
-/** The contract's `playableSong` from `version v JOIN song s`, as SQL. */
-const playableColumns = `${versionWithSound},
-  (SELECT count(*)::integer FROM version other
-    WHERE other.title_key = v.title_key AND other.missing_at IS NULL AND NOT other.is_hidden) AS "versionCount"`;
-
 const readQueue = (queries: Queries, versionIds: readonly number[]) =>
   readRows(
     queries,
@@ -64,7 +58,7 @@ const readQueue = (queries: Queries, versionIds: readonly number[]) =>
     `SELECT ${playableColumns}
        FROM unnest($1::integer[]) WITH ORDINALITY AS queued (version_id, place)
        JOIN version v ON v.id = queued.version_id JOIN song s USING (title_key)
-      WHERE ${SEEN}
+      WHERE ${isVisible('v')}
       ORDER BY queued.place`,
     [versionIds],
   );
@@ -80,7 +74,7 @@ export function createListeningRepository(database: Database): ListeningReposito
                 kept.device_word AS "deviceWord", ${isoMoment('kept.at')} AS at
            FROM listening kept JOIN version v ON v.id = kept.version_id JOIN song s USING (title_key)
                 LEFT JOIN custom_title given USING (title_key)
-          WHERE kept.user_id = $1 AND kept.device <> $2 AND kept.at > $3 AND ${SEEN}
+          WHERE kept.user_id = $1 AND kept.device <> $2 AND kept.at > $3 AND ${isVisible('v')}
             AND NOT EXISTS (SELECT FROM hearing_choice choice WHERE choice.user_id = kept.user_id AND NOT choice.is_kept)`,
         [userId, device, since],
       );
@@ -101,7 +95,7 @@ export function createListeningRepository(database: Database): ListeningReposito
            ), saved AS (
              INSERT INTO listening AS kept
                     (user_id, device, device_word, version_id, position_seconds, queue, is_playing, at)
-             SELECT $1, $2, $3, v.id, $5, $6, $7, $8 FROM version v WHERE v.id = $4 AND ${SEEN}
+             SELECT $1, $2, $3, v.id, $5, $6, $7, $8 FROM version v WHERE v.id = $4 AND ${isVisible('v')}
              ON CONFLICT (user_id) DO UPDATE
                 SET (device, device_word, version_id, position_seconds, queue, is_playing, at) =
                     (excluded.device, excluded.device_word, excluded.version_id, excluded.position_seconds, excluded.queue,

@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { newestVisibleOf, songShownColumns } from '../catalogue/songColumns.ts';
-import { newestFirst } from '../catalogue/versionColumns.ts';
+import { isVisible, newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
 
 const playedRow = songShown.extend({ plays: z.number(), allPlays: z.number() });
@@ -18,8 +18,6 @@ export type StatisticsRepository = {
   /** a song's plays of the last six months, by day. @param today such as 2026-11-27 */
   playsOf(titleKey: string, today: string): Promise<SongPlays['days']>;
 };
-
-const SEEN = 'v.missing_at IS NULL AND NOT v.is_hidden';
 
 function shown<Rest extends object>({
   versionId,
@@ -43,7 +41,7 @@ const MOST_PLAYED = `
       FROM (SELECT version_id, sum(plays) AS plays FROM version_plays
              WHERE day >= $1::date AND day < $1::date + interval '1 month' GROUP BY version_id) of_version
       JOIN version v ON v.id = of_version.version_id
-     WHERE ${SEEN}
+     WHERE ${isVisible('v')}
      GROUP BY v.title_key
   ), most AS (
     SELECT title_key, plays, (sum(plays) OVER ())::integer AS all_plays
@@ -55,13 +53,13 @@ const MOST_PLAYED = `
 
 const LONGEST_UNHEARD = `
   WITH newest AS (
-    SELECT DISTINCT ON (v.title_key) v.title_key, v.created_at AS arrived_at FROM version v WHERE ${SEEN}
+    SELECT DISTINCT ON (v.title_key) v.title_key, v.created_at AS arrived_at FROM version v WHERE ${isVisible('v')}
      ORDER BY v.title_key, ${newestFirst}
   ), heard AS (
     SELECT v.title_key, max(of_version.last_at) AS last_at
       FROM (SELECT version_id, max(last_at) AS last_at FROM heard_version GROUP BY version_id) of_version
       JOIN version v ON v.id = of_version.version_id
-     WHERE ${SEEN}
+     WHERE ${isVisible('v')}
      GROUP BY v.title_key
   ), longest AS (
     SELECT newest.title_key, newest.arrived_at, heard.last_at
@@ -90,7 +88,7 @@ export function createStatisticsRepository(database: Database): StatisticsReposi
         dayRow,
         `SELECT to_char(kept.day, 'YYYY-MM-DD') AS day, sum(kept.plays)::integer AS plays
            FROM version v JOIN version_plays kept ON kept.version_id = v.id
-          WHERE v.title_key = $1 AND ${SEEN} AND kept.day > $2::date - ${PLAYS_DAYS} AND kept.day <= $2::date
+          WHERE v.title_key = $1 AND ${isVisible('v')} AND kept.day > $2::date - ${PLAYS_DAYS} AND kept.day <= $2::date
           GROUP BY kept.day ORDER BY kept.day`,
         [titleKey, today],
       ),
