@@ -119,7 +119,7 @@ test('a song that is played leaves the longest unheard ones by itself', async ({
   await expect(member.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   const title = await unheardTitle(member);
   const waiting = row(member, 'Longest unheard', title);
-  await expect(waiting).toContainText('Nobody has heard it; here since today');
+  await expect(waiting).toContainText('Nobody has heard it yet; added today');
 
   await waiting.getByRole('button', { name: `Show plays of ${title} over time` }).click();
   await expect(member.getByText('No plays in the last six months')).toBeVisible();

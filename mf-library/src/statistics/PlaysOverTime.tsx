@@ -83,7 +83,7 @@ export function PlaysOverTime({ song }: { song: ChosenSong }) {
       </div>
       {error && !data ? (
         <div className={styles.failed} role="alert">
-          <p>Couldn’t load its plays. {shownMessage(error)}</p>
+          <p>Couldn’t load the plays. {shownMessage(error)}</p>
           <Button disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

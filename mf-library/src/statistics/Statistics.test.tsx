@@ -98,7 +98,7 @@ describe('the statistics', () => {
     show();
     const songs = await unheard();
     expect(songs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Take 9Nobody has heard it; here for 3 weeks',
+      'Take 9Nobody has heard it yet; added 3 weeks ago',
       'Paper BoatsLast heard 5 weeks ago',
     ]);
   });
@@ -245,7 +245,7 @@ describe('plays over time', () => {
       }),
     );
     show();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t load its plays\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t load the plays\./);
     expect((await mostPlayed()).getByRole('link', { name: 'Slow Boil' })).toBeTruthy();
     server.use(...answering(some));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

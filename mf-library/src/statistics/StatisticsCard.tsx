@@ -1,4 +1,3 @@
-import { mergeClasses } from '@simmer/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { useStatisticsCardStyles } from './statisticsCard.styles.ts';
 
@@ -6,16 +5,15 @@ type Props = {
   heading: string;
   /** a few words beside the heading */
   aside?: string | undefined;
-  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A part of the page with its heading. */
-export function StatisticsCard({ heading, aside, className, children }: Props) {
+export function StatisticsCard({ heading, aside, children }: Props) {
   const styles = useStatisticsCardStyles();
   const id = useId();
   return (
-    <section className={mergeClasses(styles.card, className)} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.heading}>
           {heading}

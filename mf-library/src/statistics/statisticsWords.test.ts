@@ -35,9 +35,9 @@ describe('how long a song is unheard', () => {
   });
 
   it('counts from the arrival of a song that nobody has heard', () => {
-    expect(wordsOf(null, ago(21))).toBe('Nobody has heard it; here for 3 weeks');
-    expect(wordsOf(null, ago(1))).toBe('Nobody has heard it; here since yesterday');
-    expect(wordsOf(null, ago(0))).toBe('Nobody has heard it; here since today');
+    expect(wordsOf(null, ago(21))).toBe('Nobody has heard it yet; added 3 weeks ago');
+    expect(wordsOf(null, ago(1))).toBe('Nobody has heard it yet; added yesterday');
+    expect(wordsOf(null, ago(0))).toBe('Nobody has heard it yet; added today');
   });
 
   it('goes by the calendar, not by 24 hours', () => {

@@ -18,14 +18,14 @@ function inOneUnit(days: number, locale?: string): string {
 }
 
 /**
- * When a song was last heard, "Last heard 5 weeks ago", or that nobody has heard it, in two clauses: "Nobody has heard it; ",
- * "here for 3 weeks". Days are the reader's.
+ * When a song was last heard, "Last heard 5 weeks ago", or that nobody has heard it, in two clauses: "Nobody has heard it yet; ",
+ * "added 3 weeks ago". Days are the reader's.
  */
 export function unheardClauses({ lastHeardAt, arrivedAt }: Unheard, now: Date, locale?: string): string[] {
   const days = daysAgo(new Date(lastHeardAt ?? arrivedAt), now);
   const recently = days < 1 ? 'today' : days === 1 ? 'yesterday' : undefined;
-  if (lastHeardAt !== null) return [`Last heard ${recently ?? `${inOneUnit(days, locale)} ago`}`];
-  return ['Nobody has heard it; ', `here ${recently ? `since ${recently}` : `for ${inOneUnit(days, locale)}`}`];
+  const when = recently ?? `${inOneUnit(days, locale)} ago`;
+  return lastHeardAt === null ? ['Nobody has heard it yet; ', `added ${when}`] : [`Last heard ${when}`];
 }
 
 const monthWriter = new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' });
