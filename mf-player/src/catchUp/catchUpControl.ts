@@ -16,27 +16,27 @@ export type CatchUpControl = {
   end(): void;
 };
 
-/** Decides what plays while a run is on; the player asks it before its queue. Each answer returns whether it took care of it. */
+/** Decides what plays during a run; the player asks it before its queue. `next`, `previous` and `take` return whether it handled them. */
 export type Conductor = CatchUpControl & {
   next(): boolean;
   previous(): boolean;
   /** an event on its way to the player's state */
   take(event: PlaybackEvent): boolean;
-  /** whether the silence now is only that before a part, and shown as playing */
+  /** whether the song is silent only for a running title card, and so shown as playing */
   isCounting(): boolean;
   /** what the system's media controls show instead of the song's title */
   title(): string | undefined;
 };
 
-/** What a conductor may do in the player, besides what everybody may. */
+/** What only a conductor may do in the player. */
 export type Backstage = {
   engine: Pick<AudioEngine, 'setVolume' | 'positionSeconds' | 'unload'>;
   stateNow(): PlaybackState;
-  /** its own moves, which are no presses */
+  /** sends an event that isn't a press, past the conductor itself */
   move(event: PlaybackEvent): void;
-  /** shows what plays, which has changed without an event */
+  /** updates what is shown after a change without an event */
   show(): void;
-  /** Who decides, and what comes next and before instead of the queue's and the list's songs; null returns to those. */
+  /** sets who decides, and the next and previous songs in place of the queue's and the list's; null returns to those */
   conduct(conductor: Conductor | null, neighbours: Neighbours | null): void;
 };
 

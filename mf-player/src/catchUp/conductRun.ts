@@ -11,7 +11,7 @@ import type { ConductedPlayer, Conductor } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
 import { partOf, type Run, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './run.ts';
 import { runParts } from './runParts.ts';
-import { sayCaughtUp } from './sayCaughtUp.ts';
+import { saveCaughtUp } from './saveCaughtUp.ts';
 
 const FADE_SECONDS = CROSSFADE_MS / 1_000;
 const FADE_STEP_MS = 10;
@@ -23,7 +23,7 @@ export type CatchUpRunner = {
   /** what is new has changed */
   changed(catchUp: CatchUp): void;
   isOn(): boolean;
-  /** the person signs out: nothing more is said for them */
+  /** the person signs out: nothing more is reported for them */
   forget(): void;
   close(): void;
 };
@@ -46,7 +46,7 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
   let hasFailed = false;
   let disarm: (() => void) | undefined;
   let disarmEnd: (() => void) | undefined;
-  let unsay: (() => void) | undefined;
+  let stopSaving: (() => void) | undefined;
 
   const isRunning = () => run.phase !== 'off' && run.phase !== 'over';
   const partNow = () => (run.phase === 'off' ? undefined : partOf(run));
@@ -92,8 +92,8 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
         return move({ type: 'pausePressed' });
       case 'seek':
         return move({ type: 'seekRequested', positionSeconds: command.positionSeconds });
-      case 'sayCaughtUp':
-        unsay = sayCaughtUp(command.until);
+      case 'saveCaughtUp':
+        stopSaving = saveCaughtUp(command.until);
     }
   };
   const place = ({ part, isFirst }: Extract<RunCommand, { do: 'place' }>) => {
@@ -105,7 +105,7 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     move({ type: 'seekRequested', positionSeconds });
   };
 
-  /** How long the part still sounds; a loop in it, or its whole song, goes on. */
+  /** How long the part still plays; endless in a loop, or beyond the part. */
   const leftSeconds = () => {
     if (run.phase !== 'part' || $loop.get()) return Number.POSITIVE_INFINITY;
     return (partOf(run).untilSeconds - engine.positionSeconds) / $speed.get();
@@ -133,7 +133,7 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     const { song, fromSeconds, untilSeconds } = part;
     return loop.songId !== song.id || loop.fromSeconds < fromSeconds || loop.untilSeconds > untilSeconds;
   };
-  /** A press on its way to the player's state: what it means for the run, and whether that is all. */
+  /** A press on its way to the player's state: what it means for the run. Returns whether the run has handled it. */
   const take = (event: PlaybackEvent): boolean => {
     if (!isPress(event)) return false;
     if (event.type === 'stopRequested' || run.phase === 'over') return leave();
@@ -155,7 +155,7 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     step({ type: 'left' });
     return false;
   };
-  /** An action of its own: a stretch that sounds beside the song gives way. */
+  /** A press on the run's own buttons; it ends a stretch that sounds beside the song. */
   const act = (event: RunEvent) => {
     if ($playedStretch.get()) player.dispatch({ type: 'pausePressed' });
     const wasRunning = isRunning();
@@ -219,27 +219,27 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     begin(catchUp, fromVersionId) {
       const parts = runParts(catchUp, fromVersionId);
       const isAtBegin = run.phase === 'card' && run.place === 0 && run.endsAtMs !== null;
-      // A second press of a double press.
+      // The second press of a double press.
       if (parts.length === 0 || (isAtBegin && begunWith === fromVersionId)) return;
       begunWith = fromVersionId;
       step({ type: 'left' });
       // It also ends stretches.
       player.dispatch({ type: 'pausePressed' });
       player.comparison.end();
-      unsay?.();
+      stopSaving?.();
       wasIdle = stateNow().status === 'idle';
       step({ type: 'begun', parts, until: catchUp.until });
     },
     changed: (catchUp) => step({ type: 'partsChanged', parts: runParts(catchUp, null) }),
     isOn: isRunning,
     forget() {
-      unsay?.();
+      stopSaving?.();
       step({ type: 'left' });
     },
     close() {
       step({ type: 'left' });
       disarmEnd?.();
-      unsay?.();
+      stopSaving?.();
       for (const stop of stops) stop();
     },
   };

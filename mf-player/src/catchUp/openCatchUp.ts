@@ -22,7 +22,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
     if (catchUp.items.length > 0) return runner.begin(catchUp, fromVersionId);
     toastRequested.emit({ title: 'Nothing new to hear', intent: 'success' });
   };
-  /** Fetches it first; until then, another press counts more. */
+  /** Fetches it first; another press meanwhile cancels it. */
   const beginLater = async (fromVersionId: number | null) => {
     const waiting = new AbortController();
     stopWaiting = () => waiting.abort();
@@ -37,7 +37,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
       stopListening();
     }
   };
-  /** Nothing more is said for a person who has left. */
+  /** Nothing more is reported for a person who signed out. */
   const forget = () => {
     stopWaiting?.();
     runner.forget();
@@ -49,7 +49,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
     onCatchUpChange(client, (catchUp) => {
       if (!runner.isOn()) return;
       if (catchUp) runner.changed(catchUp);
-      // Where nothing else on the page asks, the run does. Without an answer, it goes on as it was.
+      // Nothing else on the page may refetch it, so the run does. On failure, it keeps its parts.
       else void fetchCatchUp(client).catch(() => undefined);
     }),
   ];

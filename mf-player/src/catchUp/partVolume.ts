@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { CROSSFADE_MS, crossfade } from '../audio/crossfade.ts';
 import type { Clock } from '../clock/clock.ts';
 
-/** How loud parts play: all the same, with a short fade at both ends. */
+/** Plays all parts equally loud, with a short fade at both ends. */
 export type PartVolume = {
   /** a part is about to begin: silent until it sounds. @param level 0 to 1 */
   ready(level: number): void;

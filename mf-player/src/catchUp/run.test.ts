@@ -66,7 +66,7 @@ describe('a run', () => {
       seen.push(isAt());
     }
     expect(seen).toEqual(['card 0', 'part 0', 'card 1', 'part 1', 'card 2', 'part 2', 'over 2']);
-    expect(commands).toEqual([{ do: 'pause' }, { do: 'sayCaughtUp', until: UNTIL }]);
+    expect(commands).toEqual([{ do: 'pause' }, { do: 'saveCaughtUp', until: UNTIL }]);
     wait(OVER_MS);
     expect(isAt()).toBe('off');
   });
@@ -212,7 +212,7 @@ describe('a part that can’t be heard', () => {
   it('gives way to the next; the rest counts as caught up if it may no longer be played', () => {
     toLast();
     send({ type: 'songGone' });
-    expect([isAt(), does()]).toEqual(['over 2', ['pause', 'sayCaughtUp']]);
+    expect([isAt(), does()]).toEqual(['over 2', ['pause', 'saveCaughtUp']]);
   });
 
   it('stays new if it failed: the run ends without saying that all is caught up', () => {

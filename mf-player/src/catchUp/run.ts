@@ -58,14 +58,14 @@ export type RunCommand =
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'seek'; positionSeconds: number }
-  | { do: 'sayCaughtUp'; until: string };
+  | { do: 'saveCaughtUp'; until: string };
 
 type On = Exclude<Run, { phase: 'off' }>;
 type To = { run: Run; commands: readonly RunCommand[] };
 
 export const CARD_MS = 1_800;
 export const OVER_MS = 6_000;
-/** So long after the start of a part, Previous returns to it; before, to the part before. */
+/** Later than this in a part, Previous returns to its start; earlier, to the part before. */
 const START_SECONDS = 3;
 /** Positions are as precise as browsers seek. */
 const PRECISION_SECONDS = 0.05;
@@ -90,7 +90,7 @@ function goOnAt(run: On, place: number, nowMs: number): To {
   if (run.hasFailed) return { run: { phase: 'off' }, commands: [{ do: 'pause' }] };
   return {
     run: { ...contextOf(run), phase: 'over', endsAtMs: nowMs + OVER_MS },
-    commands: [{ do: 'pause' }, { do: 'sayCaughtUp', until: run.until }],
+    commands: [{ do: 'pause' }, { do: 'saveCaughtUp', until: run.until }],
   };
 }
 
@@ -190,10 +190,10 @@ function playWhole(run: Exclude<On, { phase: 'over' }>): To {
   return { run: { ...contextOf(run), phase: 'whole' }, commands: isRunning ? [{ do: 'play' }] : [] };
 }
 
-/** The player is an ordinary one again; only the last words stand. */
+/** The player works as usual again; only "You’re all caught up" is still shown. */
 function over(run: Extract<Run, { phase: 'over' }>, event: RunEvent, nowMs: number): To {
   const stays = event.type === 'partsChanged' || (event.type === 'timePassed' && nowMs < run.endsAtMs);
-  // What the player reports about the last song is no press.
+  // A report about the last song isn't a press.
   const isReport = event.type === 'songEnded' || event.type === 'songGone' || event.type === 'partEnded';
   return unchanged(stays || isReport ? run : { phase: 'off' });
 }

@@ -2,10 +2,10 @@ import { type CatchUp, type CatchUpItem, catchUpTitle } from '@simmer/contracts'
 import { factorOf } from '../playback/loudness.ts';
 import type { RunPart } from './run.ts';
 
-/** What a part is turned down by at most. */
+/** How far a part is turned down at most. */
 const MOST_DB = 12;
 
-/** How loud each version plays, 0 to 1, to be as loud as the quietest. One that isn't measured stays as it is. */
+/** How loud each version plays, 0 to 1, to match the quietest. An unmeasured one keeps its level. */
 function levelsOf(items: readonly CatchUpItem[]): number[] {
   const lufs = items.map(({ song }) => song.analysis?.integratedLufs ?? null);
   const quietest = Math.min(...lufs.filter((one) => one !== null));

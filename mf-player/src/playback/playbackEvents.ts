@@ -20,7 +20,7 @@ type Press =
 type Following =
   /** the previous song ended or failed, and this one follows automatically */
   | { type: 'songFollowed'; song: PlayableSong }
-  /** the song takes the player, silent, until it is to be heard; if it fails then, the next one follows */
+  /** the song replaces the current one and waits, paused; if it fails once played, the next one follows */
   | { type: 'songPlaced'; song: PlayableSong; positionSeconds: number };
 
 /** A reply from the server. `unknown` if it couldn't be asked; the song is then played as given. */

@@ -45,7 +45,7 @@ export function songFollowed(state: PlaybackState, song: PlayableSong, nowMs: nu
 export const songRestored = (state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To =>
   state.status === 'idle' ? placed(start(state, song, nowMs), atSeconds) : { state, commands: [] };
 
-/** The song waits in the player instead of the one before, silent. Once it plays, it is one that followed. */
+/** Replaces the current song with one that waits, paused. Once it plays, it counts as one that followed. */
 export function songPlaced(state: PlaybackState, song: PlayableSong, atSeconds: number, nowMs: number): To {
   const failedBefore = state.status === 'error' ? (state.failedBefore ?? -1) + 1 : 0;
   return placed(start(state, song, nowMs, failedBefore), atSeconds);

@@ -11,7 +11,7 @@ import type { Player } from './player.ts';
 export type Wish = { fromVersionId: number | null };
 
 /**
- * Plays what is new on request, with code that is fetched then, or once the page is idle and knows of something new to hear.
+ * Plays what is new on request. Its code is fetched then, or earlier, once the page is idle and knows of something new.
  *
  * @param client the page's cache of replies
  * @param early a request that came before this code
@@ -51,7 +51,7 @@ export function followCatchUp(player: Player, client: QueryClient, clock: Clock,
   fetchAhead();
   const stops = [
     catchUpRequested.on((wished) => void request(wished)),
-    // Another press counts more.
+    // Another press cancels it.
     player.onDealt((event) => isPress(event) && giveUp()),
     catchUpEnded.on(giveUp),
     signedOut.on(giveUp),

@@ -2,14 +2,14 @@ import { makeStyles } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { useReach } from '../layout/useReach.ts';
 
-/** In a wider window, a toast has room beside the card. */
+/** In a window at least this wide, a toast fits beside the card. */
 const ROOM_FOR_BOTH_PX = 1280;
 
 const useStyles = makeStyles({
   reach: { position: 'absolute', inset: 0 },
 });
 
-/** Keeps toasts above the card where they would meet it. */
+/** Keeps toasts above the card where they would overlap. */
 export function CardReach() {
   return window.innerWidth < ROOM_FOR_BOTH_PX && <Reach />;
 }

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 
 type Props = { run: RunNow; className?: string };
 
-/** What follows the part; while the moment of an open note passes, the note instead, as a link to it. It is never announced. */
+/** What comes next; during the moment of an open note, a link to the note instead. It isn't announced. */
 export function SecondLine({ run, className }: Props) {
   const styles = useStyles();
   const { note, hold, release } = usePassingNote(run);
@@ -80,7 +80,7 @@ export function SecondLine({ run, className }: Props) {
   );
 }
 
-/** The note that passes; one under the pointer or with the focus stays, so that it can be pressed. */
+/** The note whose moment is passing; one that is hovered or focused stays, so that it can be pressed. */
 function usePassingNote(run: RunNow) {
   const { song, phase } = run;
   const notes = useNotesInTime(song);

@@ -2,9 +2,9 @@ import type { SongComment } from '@simmer/contracts';
 
 type NoteInTime = SongComment & { atSeconds: number };
 
-/** A note is shown a little before its moment, so that the eye is there when it is heard. */
+/** A note appears a little early, so that people see it when its moment comes. */
 const EARLY_SECONDS = 0.5;
-/** Time enough to read its first words. */
+/** Long enough to read its first words. */
 const SHOWN_SECONDS = 6;
 
 const endOf = ({ atSeconds, untilSeconds }: NoteInTime) => Math.max(atSeconds + SHOWN_SECONDS, untilSeconds ?? 0);

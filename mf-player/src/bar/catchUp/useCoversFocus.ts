@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 function isOverFocus(card: HTMLElement): boolean {
   const focused = document.activeElement;
-  // Neither the page itself, nor a button that a pointer pressed: nobody looks there for the focus.
+  // The page itself or a button pressed with a pointer doesn't count: nobody looks for the focus there.
   if (!focused?.matches(':focus-visible') || focused.id === 'main') return false;
   const [a, b] = [card.getBoundingClientRect(), focused.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Hands the focus to the next button of the bar or sheet when the element leaves the page with it, so that the keyboard stays in the player. */
+/** When the element is removed while it has the focus, moves the focus to the next button of the bar or sheet, so that it stays in the player. */
 export function usePassedFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element;

@@ -6,9 +6,9 @@ const ends = ['pointerup', 'pointercancel'] as const;
 export function useIsPressing(): boolean {
   const [isPressing, setPressing] = useState(false);
   useEffect(() => {
-    // Drawn during the press itself, a page that draws itself again and again would never get out of it.
+    // Not during the press itself: a page that keeps rendering would never get past it.
     const soon = (isDown: boolean) => void setTimeout(() => setPressing(isDown));
-    // Of another button, the browser's own menu may take the end.
+    // The browser's own menu may swallow the end of another button's press.
     const onDown = ({ button }: PointerEvent) => button === 0 && soon(true);
     const onUp = () => soon(false);
     window.addEventListener('pointerdown', onDown, true);
