@@ -16,7 +16,7 @@ export class Library0048 implements MigrationInterface {
       );
       COMMENT ON TABLE catch_up IS 'the latest visit of each person, and up to when they have caught up';
       COMMENT ON COLUMN catch_up.since IS 'what happened up to here is known to them';
-      COMMENT ON COLUMN catch_up.came_at IS 'when the visit began; what happens later happens before their eyes';
+      COMMENT ON COLUMN catch_up.came_at IS 'when the visit began; what happens later, they see as it happens';
       COMMENT ON COLUMN catch_up.session_id IS 'the session that last said they are here; the visit ends with it';
       CREATE INDEX catch_up_of_session ON catch_up (session_id) WHERE NOT is_over;
 
