@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 type Asked = { address: string; headers?: Record<string, string> };
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+/** nginx ends a connection after a thousand answers. */
+const LAST_ANSWER = /^connection: close\r?$/im;
 
 /** The bytes a request takes, the same each time. */
 function requestOf({ address, headers = {} }: Asked): string {
@@ -21,13 +23,14 @@ function bytesLeft(arrived: Buffer): number | undefined {
   return Number(length) - (arrived.length - end - END_OF_HEAD.length);
 }
 
-/** Asks again and again over one connection, the next time once the answer is there. @returns how many answers came */
-function askUntil(endMs: number, { hostname, port }: URL, request: string): Promise<number> {
+/** Asks again and again over one connection until a time, or until the server ends it as it may after many answers. @returns how many answers came */
+function askOver({ hostname, port }: URL, request: string, endMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let answers = 0;
     let head: Buffer | undefined;
     let left: number | undefined;
+    let isLast = false;
     socket.once('connect', () => socket.write(request));
     socket.once('error', reject);
     socket.once('close', () => resolve(answers));
@@ -40,14 +43,22 @@ function askUntil(endMs: number, { hostname, port }: URL, request: string): Prom
           reject(error);
           socket.destroy();
         }
+        isLast = LAST_ANSWER.test(head.toString('latin1', 0, Math.max(0, head.indexOf(END_OF_HEAD))));
       } else left -= chunk.length;
       if (left !== 0) return;
       answers += 1;
       [head, left] = [undefined, undefined];
-      if (performance.now() < endMs) socket.write(request);
+      if (!isLast && performance.now() < endMs) socket.write(request);
       else socket.destroy();
     });
   });
+}
+
+/** Asks one question at a time, over a new connection whenever the server has ended one. @returns how many answers came */
+async function askUntil(endMs: number, address: URL, request: string): Promise<number> {
+  let answers = 0;
+  while (performance.now() < endMs) answers += await askOver(address, request, endMs);
+  return answers;
 }
 
 /**
