@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { forgetBuild, isFresh, stampBuild } from './buildStamp.ts';
 import { sourceHash } from './sourceHash.ts';
-import { viteBuild } from './viteBuild.ts';
+import { viteBuilder } from './viteBuild.ts';
 
 export type BuildProgress = { folder: string; tookMs: number };
 
@@ -50,19 +50,21 @@ export async function buildFrontEnds({
   const waiting = [...stale];
   const failures: unknown[] = [];
   const worker = async () => {
+    const builder = viteBuilder(signal);
     for (let next = waiting.shift(); next && failures.length === 0; next = waiting.shift()) {
       const started = performance.now();
       try {
         await forgetBuild(root, next.folder);
-        await viteBuild(join(root, next.folder), signal);
+        await builder.build(join(root, next.folder));
         await stampBuild(root, next.folder, next.sources);
         onProgress?.({ folder: next.folder, tookMs: Math.round(performance.now() - started) });
       } catch (error) {
         failures.push(error);
       }
     }
+    builder.end();
   };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism(), stale.length) }, worker));
   if (failures.length > 0) throw failures[0];
   return stale.map(({ folder }) => folder);
 }

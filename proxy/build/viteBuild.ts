@@ -1,44 +1,81 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { StartError } from '../processes/startError.ts';
 
 const tailLines = 25;
 
-/**
- * Builds one package with Vite: `vite.config.ts` first, then every `vite.*.config.ts` beside it, such as a module's
- * light page.
- * @throws StartError with the end of Vite's output; AbortError when the signal ends it
- */
-export async function viteBuild(folder: string, signal?: AbortSignal): Promise<void> {
-  const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
-  if (!configs.includes('vite.config.ts')) throw new StartError(`Cannot build ${folder}: it has no vite.config.ts.`);
-  const others = configs.filter((file) => file !== 'vite.config.ts').sort();
-  for (const config of ['vite.config.ts', ...others]) await runVite(folder, config, signal);
+/** What a builder's process makes next: a package's folder, and its configuration there. */
+export type BuildOrder = { folder: string; config: string };
+
+/** A process that builds one package after another: it loads Vite and its plugins once, and they run faster each time. */
+export type ViteBuilder = {
+  /**
+   * Builds one package with Vite: `vite.config.ts` first, then every `vite.*.config.ts` beside it, such as a module's
+   * light page.
+   * @throws StartError with the end of Vite's output, and this builder builds no more; AbortError when the signal ends it
+   */
+  build(folder: string): Promise<void>;
+  /** Ends the process; it also ends with ours. */
+  end(): void;
+};
+
+/** Begins a process for builds, one at a time. */
+export function viteBuilder(signal?: AbortSignal): ViteBuilder {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = fork(resolve(import.meta.dirname, 'builderProcess.ts'), {
+    env: { ...env, NO_COLOR: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(signal && { signal }),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const ended = once(child, 'close').then(() => false);
+  // Reported by the build that waits for it.
+  ended.catch(() => {});
+  return {
+    async build(folder) {
+      for (const config of await configsIn(folder)) {
+        said = '';
+        const built = once(child, 'message').then(() => true);
+        child.send({ folder, config } satisfies BuildOrder);
+        if (!(await Promise.race([built, ended]))) throw failureOf({ folder, config }, said);
+      }
+    },
+    end() {
+      if (child.connected) child.disconnect();
+    },
+  };
 }
 
-async function runVite(folder: string, config: string, signal?: AbortSignal): Promise<void> {
-  // Runs Vite itself, not npm or npx, so it uses our own Node and ends when we end it.
-  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: folder,
-    env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  );
-  if (code === 0) return;
+/** Builds one package, as a builder does, in a process of its own. */
+export async function viteBuild(folder: string, signal?: AbortSignal): Promise<void> {
+  const builder = viteBuilder(signal);
+  try {
+    await builder.build(folder);
+  } finally {
+    builder.end();
+  }
+}
+
+async function configsIn(folder: string): Promise<string[]> {
+  const configs = (await readdir(folder)).filter((file) => /^vite\.(\w+\.)?config\.ts$/.test(file));
+  if (!configs.includes('vite.config.ts')) throw new StartError(`Cannot build ${folder}: it has no vite.config.ts.`);
+  return ['vite.config.ts', ...configs.filter((file) => file !== 'vite.config.ts').sort()];
+}
+
+function failureOf({ folder, config }: BuildOrder, said: string): StartError {
   const isStack = (line: string) => /^\s+at .*:\d+\)?/.test(line);
-  const lines = said.join('').trimEnd().split('\n');
-  const tail = lines
+  const tail = said
+    .trimEnd()
+    .split('\n')
     .filter((line) => !isStack(line))
     .slice(-tailLines)
     .join('\n  ');
-  throw new StartError(`Could not build ${basename(folder)} (vite build --config ${config}). Vite said:\n  ${tail}`);
+  return new StartError(`Could not build ${basename(folder)} (vite build --config ${config}). Vite said:\n  ${tail}`);
 }

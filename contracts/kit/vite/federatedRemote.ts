@@ -77,7 +77,7 @@ async function buildRemote({ name, root, keys }: Remote): Promise<Output[]> {
         input: exposed,
         output: {
           entryFileNames: `${folder}module.js`,
-          chunkFileNames: `${folder}[name]-[hash].js`,
+          chunkFileNames: ({ name }) => `${folder}${unnumbered(name)}-[hash].js`,
           codeSplitting: { groups: [runtimeChunk] },
         },
       },
@@ -96,6 +96,9 @@ function needed(outputs: readonly Output[]): Output[] {
   }
   return outputs.filter(({ fileName }) => files.has(fileName) || fileName === MANIFEST);
 }
+
+/** The plugin numbers the modules that a process builds. Alone or after others, a module's files have the same names. */
+const unnumbered = (name: string) => name.replace(/(?<=__mf_owner__)\d+/, '1');
 
 /** The federation runtime in one file. Left alone, it is four or five of a few hundred bytes. */
 const runtimeChunk: Rolldown.CodeSplittingGroup = {
