@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFrontEnds } from './buildFrontEnds.ts';
 
@@ -61,6 +62,18 @@ describe('building the front ends', () => {
     await write('mf-a/vite.page.config.ts', viteConfig('dist/page'));
     await buildFrontEnds({ root, folders: ['mf-a'] });
     expect(await readFile(join(root, 'mf-a/dist/page/main.js'), 'utf8')).toContain('mf-a');
+  });
+
+  it('leaves brotli for later, and makes it with the next build that does not', async () => {
+    await write('shell/public/page.css', 'a {}');
+    await write('shell/public/page.css.gz', 'a few bytes');
+    const brotli = () =>
+      readFile(join(root, 'shell/dist/page.css.br')).then((bytes) => `${brotliDecompressSync(bytes)}`);
+    await buildFrontEnds({ root, brotliLater: true });
+    await expect(brotli()).rejects.toThrow(/ENOENT/);
+    expect(await buildFrontEnds({ root })).toEqual([]);
+    expect(await brotli()).toBe('a {}');
+    expect(await buildFrontEnds({ root })).toEqual([]);
   });
 
   it('fails with what Vite said, and tries again the next time', async () => {

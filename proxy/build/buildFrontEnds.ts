@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { forgetBuild, isFresh, stampBuild } from './buildStamp.ts';
+import { addBrotli, builtWithoutBrotli } from './missingBrotli.ts';
+import { moduleFolders } from './moduleFolders.ts';
 import { sourceHash } from './sourceHash.ts';
 import { viteBuilder } from './viteBuild.ts';
 
@@ -14,17 +15,13 @@ type BuildFrontEnds = {
   folders?: readonly string[];
   /** also builds what is up to date */
   force?: boolean;
+  /** leaves the `.br` to `makeBrotliLater`; otherwise those that are missing are made, also of what is up to date */
+  brotliLater?: boolean;
   /** called after each package that was built */
   onProgress?: (built: BuildProgress) => void;
   /** ends builds in progress */
   signal?: AbortSignal;
 };
-
-/** The folders of the modules: every package at the top that is named `mf-…`. */
-export async function moduleFolders(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-')).map(({ name }) => name);
-}
 
 /**
  * Builds the shell and the modules whose sources, or whose shared dependencies, changed since their last build.
@@ -35,6 +32,7 @@ export async function buildFrontEnds({
   root,
   folders,
   force = false,
+  brotliLater = false,
   onProgress,
   signal,
 }: BuildFrontEnds): Promise<string[]> {
@@ -50,7 +48,7 @@ export async function buildFrontEnds({
   const waiting = [...stale];
   const failures: unknown[] = [];
   const worker = async () => {
-    const builder = viteBuilder(signal);
+    const builder = viteBuilder({ brotliLater, signal });
     for (let next = waiting.shift(); next && failures.length === 0; next = waiting.shift()) {
       const started = performance.now();
       try {
@@ -66,5 +64,6 @@ export async function buildFrontEnds({
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism(), stale.length) }, worker));
   if (failures.length > 0) throw failures[0];
+  if (!brotliLater) await Promise.all((await builtWithoutBrotli(root, all)).map(addBrotli));
   return stale.map(({ folder }) => folder);
 }

@@ -10,12 +10,15 @@ type BuildStamp = { sources: string; output: string };
 // Stored beside the installed packages, because everything in `dist` is served or published.
 const stampFile = (root: string, folder: string) => join(root, 'node_modules/.cache/simmer', `${folder}.build.json`);
 
+/** What `makeBrotliLater` adds to a finished build. */
+const addedLater = /\.br$|(^|\/)\.publishing-/;
+
 /**
  * A fingerprint of a build's files by name, size and time, so that a manual build from other sources does not pass for
  * ours.
  */
 async function outputFingerprint(dist: string): Promise<string> {
-  const files = await filesIn(dist);
+  const files = (await filesIn(dist)).filter((file) => !addedLater.test(file));
   const described = await Promise.all(
     files.map(async (file) => {
       const { size, mtimeMs } = await stat(join(dist, file));

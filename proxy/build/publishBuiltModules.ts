@@ -7,7 +7,7 @@ import { buildDigest } from '@simmer/service-common/registry/publishedVersions.t
 import { type Publication, publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { historyFolder, readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { z } from 'zod';
-import { moduleFolders } from './buildFrontEnds.ts';
+import { moduleFolders } from './moduleFolders.ts';
 import { shellOffer } from './shellOffer.ts';
 
 type PublishBuiltModules = {

@@ -21,11 +21,13 @@ export type ViteBuilder = {
   end(): void;
 };
 
+type Builder = { brotliLater?: boolean; signal?: AbortSignal | undefined };
+
 /** Begins a process for builds, one at a time. */
-export function viteBuilder(signal?: AbortSignal): ViteBuilder {
+export function viteBuilder({ brotliLater = false, signal }: Builder = {}): ViteBuilder {
   const { NODE_ENV: _, ...env } = process.env;
   const child = fork(resolve(import.meta.dirname, 'builderProcess.ts'), {
-    env: { ...env, NO_COLOR: '1' },
+    env: { ...env, NO_COLOR: '1', SIMMER_BROTLI: brotliLater ? 'later' : 'now' },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(signal && { signal }),
@@ -55,7 +57,7 @@ export function viteBuilder(signal?: AbortSignal): ViteBuilder {
 
 /** Builds one package, as a builder does, in a process of its own. */
 export async function viteBuild(folder: string, signal?: AbortSignal): Promise<void> {
-  const builder = viteBuilder(signal);
+  const builder = viteBuilder({ signal });
   try {
     await builder.build(folder);
   } finally {

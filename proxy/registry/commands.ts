@@ -23,7 +23,8 @@ import type { ModulesStore } from '@simmer/service-common/registry/store/modules
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
 import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
 import { z } from 'zod';
-import { buildFrontEnds, moduleFolders } from '../build/buildFrontEnds.ts';
+import { buildFrontEnds } from '../build/buildFrontEnds.ts';
+import { moduleFolders } from '../build/moduleFolders.ts';
 import { shellOffer } from '../build/shellOffer.ts';
 import { StartError } from '../processes/startError.ts';
 

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds what has changed of the shell and the modules. */
+/** Builds what has changed of the shell and the modules, without what `finishAll` makes. */
 export async function buildAll(signal: AbortSignal): Promise<void> {
   const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
-  await buildFrontEnds({ root, signal });
+  await buildFrontEnds({ root, brotliLater: true, signal });
 }
 
 /** Publishes the builds that have changed, and removes what is too old. */
@@ -16,4 +16,10 @@ export async function publishAll(modulesFolder: string): Promise<void> {
   const { removeOldVersions } = await import('@simmer/service-common/registry/removeOldVersions.ts');
   await publishBuiltModules({ root, modulesFolder });
   await removeOldVersions({ modulesFolder, now: new Date() });
+}
+
+/** Begins to make what the builds left for later. @returns ends it */
+export async function finishAll(modulesFolder: string): Promise<() => void> {
+  const { makeBrotliLater } = await import('../build/brotliLater.ts');
+  return makeBrotliLater(root, modulesFolder);
 }

@@ -7,7 +7,7 @@ import { processStages } from '../processes/processStages.ts';
 import { StartError } from '../processes/startError.ts';
 import { livingStart, takeStartLock } from '../processes/startLock.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
-import { buildAll, publishAll } from './frontEnds.ts';
+import { buildAll, finishAll, publishAll } from './frontEnds.ts';
 import { guardStart } from './guardStart.ts';
 import { prepareProxy } from './prepareProxy.ts';
 import { claimPublicPort } from './publicPort.ts';
@@ -109,7 +109,9 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     return work;
   };
   let endWatch: (() => Promise<void>) | undefined;
+  let endFinishing = () => {};
   const stop = async () => {
+    endFinishing();
     await endWatch?.();
     await stages.stop();
     forgetPids(folder.run);
@@ -145,6 +147,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     if (!settings.DROPBOX_APP_KEY) await step('storage', () => storing);
     await step('services', () => serving);
     await step('proxy', async () => stages.start({ nginx: await preparing }));
+    if (build) endFinishing = await finishAll(folder.modules);
     return { url, settings, nginx, processes: stages.processes, stop, endNow: stages.endNow };
   } catch (error) {
     failing.abort();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@simmer/contracts';
-import { moduleFolders } from '@simmer/proxy/build/buildFrontEnds.ts';
+import { moduleFolders } from '@simmer/proxy/build/moduleFolders.ts';
 import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
