@@ -1,4 +1,7 @@
-import { type Plugin, runnerImport } from 'vite';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { build, type Plugin } from 'vite';
 import type { pageTemplates } from './src/template/pageTemplates.tsx';
 
 type Templates = { pageTemplates: typeof pageTemplates };
@@ -13,14 +16,27 @@ const withoutStyles: Plugin = {
   load: (id) => (id === NO_STYLE ? '' : undefined),
 };
 
+/** Runs the components, bundled: importing their 250 files one by one takes four times as long. */
 async function readTemplates(folder: string): Promise<Templates['pageTemplates']> {
-  const { module } = await runnerImport<Templates>(`${folder}/src/template/pageTemplates.tsx`, {
+  const built = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     plugins: [withoutStyles],
+    build: {
+      ssr: resolve(folder, 'src/template/pageTemplates.tsx'),
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
+    },
   });
-  return module.pageTemplates;
+  const [bundle] = [built].flat().flatMap((result) => ('output' in result ? [result.output[0]] : []));
+  if (!bundle) throw new Error('The templates were not built.');
+  const exported: Partial<Templates> = {};
+  // The bundle imports React alone, as the module's own files do.
+  compileFunction(bundle.code, ['exports', 'require'])(exported, createRequire(resolve(folder, 'package.json')));
+  if (!exported.pageTemplates) throw new Error('pageTemplates.tsx exports no pageTemplates.');
+  return exported.pageTemplates;
 }
 
 /** Renders the pages' components once into the built pages, as the templates that the library service fills. */
