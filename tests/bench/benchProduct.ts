@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { libraryHealth, listSongs, syncHealth, type Version, version } from '@simmer/contracts';
+import { builtWithoutBrotli, publishedWithoutBrotli } from '@simmer/proxy/build/missingBrotli.ts';
+import { moduleFolders } from '@simmer/proxy/build/moduleFolders.ts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
@@ -106,6 +108,11 @@ export async function startEmptyProduct(env: Record<string, string> = {}): Promi
 async function startForMeasuring({ folder, port, env }: Place): Promise<BenchProduct> {
   const dataFolder = join(folder, 'data');
   const simmer = await startSimmer({ dataFolder, port, env });
+  // What a first start leaves for later is what pages fetch from then on.
+  const isFinished = async () =>
+    (await builtWithoutBrotli(root, ['shell', ...(await moduleFolders(root))])).length === 0 &&
+    (await publishedWithoutBrotli(root, join(dataFolder, 'modules'))).length === 0;
+  await waitFor(isFinished, 120_000, 100);
   const client = await request.newContext({ baseURL: simmer.url });
   await signedInAs(client, 'boss@band.example', 'Bo Boss');
   const { cookies } = await client.storageState();
