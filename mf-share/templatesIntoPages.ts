@@ -1,10 +1,14 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import { compileFunction } from 'node:vm';
 import { build, type Plugin } from 'vite';
 import type { pageTemplates } from './src/template/pageTemplates.tsx';
 
 type Templates = { pageTemplates: typeof pageTemplates };
+
+type Components = {
+  /** the module's folder */
+  folder: string;
+  /** runs CommonJS code, which imports React alone */
+  run(code: string, exports: object): void;
+};
 
 const NO_STYLE = '\0no-style';
 
@@ -17,14 +21,14 @@ const withoutStyles: Plugin = {
 };
 
 /** Runs the components, bundled: importing their 250 files one by one takes four times as long. */
-async function readTemplates(folder: string): Promise<Templates['pageTemplates']> {
+async function readTemplates({ folder, run }: Components): Promise<Templates['pageTemplates']> {
   const built = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     plugins: [withoutStyles],
     build: {
-      ssr: resolve(folder, 'src/template/pageTemplates.tsx'),
+      ssr: `${folder}/src/template/pageTemplates.tsx`,
       write: false,
       minify: false,
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
@@ -33,21 +37,20 @@ async function readTemplates(folder: string): Promise<Templates['pageTemplates']
   const [bundle] = [built].flat().flatMap((result) => ('output' in result ? [result.output[0]] : []));
   if (!bundle) throw new Error('The templates were not built.');
   const exported: Partial<Templates> = {};
-  // The bundle imports React alone, as the module's own files do.
-  compileFunction(bundle.code, ['exports', 'require'])(exported, createRequire(resolve(folder, 'package.json')));
+  run(bundle.code, exported);
   if (!exported.pageTemplates) throw new Error('pageTemplates.tsx exports no pageTemplates.');
   return exported.pageTemplates;
 }
 
 /** Renders the pages' components once into the built pages, as the templates that the library service fills. */
-export function templatesIntoPages(folder: string): Plugin {
+export function templatesIntoPages(components: Components): Plugin {
   let templates: Promise<Templates['pageTemplates']>;
   return {
     name: 'simmer:templates-into-pages',
     apply: 'build',
     buildStart() {
       // Once for all pages: running the components takes longer than all else here.
-      templates = readTemplates(folder);
+      templates = readTemplates(components);
       // Reported by the first page.
       templates.catch(() => undefined);
     },

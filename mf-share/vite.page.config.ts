@@ -1,5 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { precompress } from '@simmer/kit/vite/precompress';
 import { defineConfig, type Plugin } from 'vite';
 import { leanPreload } from './leanPreload.ts';
@@ -28,11 +30,15 @@ function iconFiles(): Plugin {
   };
 }
 
+function run(code: string, exports: object): void {
+  compileFunction(code, ['exports', 'require'])(exports, createRequire(resolve(folder, 'package.json')));
+}
+
 // The public pages: no shell, no Fluent, no federation, and preact instead of react.
 export default defineConfig({
   root: resolve(folder, 'page'),
   base: './',
-  plugins: [templatesIntoPages(folder), pageFont(), leanPreload(), iconFiles(), precompress()],
+  plugins: [templatesIntoPages({ folder, run }), pageFont(), leanPreload(), iconFiles(), precompress()],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',
