@@ -15,6 +15,7 @@ import { artworkRoutes } from './artworks/artworks.routes.ts';
 import { startBackground } from './background.ts';
 import { createCatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createListedSongs } from './catalogue/listedSongs.ts';
 import { createCatchUp } from './catchUp/catchUp.ts';
 import { createCollaboratorsRepository } from './collaborators/collaborators.repository.ts';
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
@@ -127,6 +128,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const events = createEventsRepository(database);
   const keep = keepAnswers(createLibraryStateReader(database));
   const catalogue = createCatalogue(createCatalogueRepository(database), log);
+  const listedSongs = createListedSongs(catalogue);
   const hub = createEventHub(events, log);
   const metrics = createLibraryMetrics({ database, hub, clock, log });
   const jobs = createJobs({ database, log, metrics });
@@ -201,6 +203,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         playlistSongs: createPlaylistSongsRepository(database),
         lastPlaylist: createLastPlaylistRepository(database),
         keep,
+        listedSongs,
         ...find,
         clock,
         ...secrets,
@@ -228,7 +231,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         pictures: createPictureShelf(createPicturesRepository(database), fetchPicture, clock),
         ...find,
       }),
-      ...favoriteRoutes({ favorites: createFavoritesRepository(database), keep, ...find }),
+      ...favoriteRoutes({ favorites: createFavoritesRepository(database), keep, listedSongs, ...find }),
       ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), keep, ...find }),
       ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), keep, ...find }),
       ...hiddenSongRoutes(createHiddenSongsRepository(database), keep),

@@ -30,6 +30,7 @@ import type { CallBudget } from '../limits/callBudget.ts';
 import { type Publisher, requireAccess } from './access.ts';
 import { groupRoutes } from './groupedRoutes.ts';
 import { packAnswers } from './packAnswers.ts';
+import type { ReadyJson } from './readyJson.ts';
 import { jsonReader, requireSmallBody, uploadReader } from './requestBody.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
 
@@ -57,7 +58,11 @@ export type Asked<E extends AnyEndpoint> = {
 export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
 
 // The kind of reply is not part of an endpoint's type: one without a body may redirect or name a file.
-type RouteResult<E extends AnyEndpoint> = AnswerOf<E> | Sent | (AnswerOf<E> extends undefined ? string : never);
+type RouteResult<E extends AnyEndpoint> =
+  | AnswerOf<E>
+  | ReadyJson<AnswerOf<E>>
+  | Sent
+  | (AnswerOf<E> extends undefined ? string : never);
 
 /** Returned by a route that has written the response itself, for example a ready body from a cache. */
 export const sent = Symbol('the response was sent');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { listenForTest } from '../testing/listenForTest.ts';
 import { packAnswers } from './packAnswers.ts';
+import { ReadyJson } from './readyJson.ts';
 
 const check = vi.fn();
 const schema = z.array(z.string()).transform((titles) => {
@@ -11,7 +12,7 @@ const schema = z.array(z.string()).transform((titles) => {
 });
 
 let service: Awaited<ReturnType<typeof listenForTest>>;
-let answer: readonly string[];
+let answer: readonly string[] | ReadyJson<string[]>;
 
 beforeAll(async () => {
   const send = packAnswers({ schema, isPolled: true });
@@ -42,4 +43,12 @@ it('an answer that may change is written as it is each time', async () => {
   await ask();
   titles.push('Slow Boil');
   expect(await ask()).toEqual(['Paper Boats', 'Slow Boil']);
+});
+
+it('a ready answer is sent as it is, once it was checked', async () => {
+  answer = Object.freeze(new ReadyJson<string[]>('["Paper Boats"]'));
+  expect([await ask(), await ask()]).toEqual([['Paper Boats'], ['Paper Boats']]);
+  expect(check).toHaveBeenCalledTimes(1);
+  answer = new ReadyJson('[1]');
+  expect((await fetch(service.url)).status).toBe(500);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { withoutDeadline } from '@simmer/service-common/base/deadline.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { CatalogueRepository, ListPlace } from './catalogue.repository.ts';
@@ -24,6 +25,11 @@ export type Catalogue = {
   body(revision: string): Promise<CatalogueBody>;
   /** what changed from one state to another or a later one; undefined if the whole list has to be read */
   changes(since: string, revision: string): Promise<CatalogueChanges | undefined>;
+  /**
+   * the rows of these songs in exactly this state, as JSON text, undefined for songs that aren't listed; undefined as a whole if the list
+   * shows another state, or has to be read first
+   */
+  rowsAt(revision: string, titleKeys: readonly string[]): Promise<(string | undefined)[] | undefined>;
   /** call after a possible change: prepares the list before anyone requests it */
   prepare(): void;
   /** forgets what nobody needs any more */
@@ -34,31 +40,36 @@ export type Catalogue = {
 /** The list in memory. Rows and place change together, so what is read of them without waiting belongs together. */
 type Held = { place: ListPlace; rows: SongRows; recent: RecentChanges; body?: Promise<CatalogueBody> };
 
+/** A few rows wait for the list no longer than this: reading them by themselves is quicker. */
+const SOON_MS = 50;
+
 /** @param rest waits before the list is prepared again; passed in by tests */
 export function createCatalogue(repository: CatalogueRepository, log: Log, rest?: Rest): Catalogue {
   const revision = latestAnswer(() => withoutDeadline(() => repository.revision()));
   let held: Held | undefined;
 
-  async function read(): Promise<Held> {
+  async function read(): Promise<ListPlace> {
     const changes = held && (await repository.readChanges(held.place));
     if (!held || !changes) {
       const { rows, ...place } = await repository.readAll();
-      return { place, rows: createSongRows(rows), recent: createRecentChanges(place.revision) };
+      held = { place, rows: createSongRows(rows), recent: createRecentChanges(place.revision) };
+      return place;
     }
     const { rows, recent } = held;
     const { titleKeys, rows: found, ...place } = changes;
     rows.put(titleKeys, found);
     recent.add(place.revision, titleKeys);
-    return { place, rows, recent };
+    held = { place, rows, recent };
+    return place;
   }
 
   const build = latestAnswer(async (): Promise<void> => {
     // After waiting for another run, the work is usually done.
     if (held && held.place.revision === (await repository.revision())) return;
     const startedMs = performance.now();
-    held = await read();
+    const { revision: isNow } = await read();
     const tookMs = Math.round(performance.now() - startedMs);
-    log.debug({ revision: held.place.revision, tookMs }, 'the list is up to date');
+    log.debug({ revision: isNow, tookMs }, 'the list is up to date');
   });
 
   const current = (): Held => {
@@ -108,6 +119,13 @@ export function createCatalogue(repository: CatalogueRepository, log: Log, rest?
         changed: found.flatMap(({ json }) => json ?? []),
         removed: found.flatMap(({ titleKey, json }) => (json === undefined ? [titleKey] : [])),
       };
+    },
+    async rowsAt(asked, titleKeys) {
+      if (!held) return undefined;
+      if (held.place.revision !== asked)
+        await Promise.race([bringUpTo(asked), delay(SOON_MS, undefined, { ref: false })]);
+      const { place, rows } = current();
+      return place.revision === asked ? titleKeys.map((titleKey) => rows.get(titleKey)) : undefined;
     },
     prepare: preparing.prepare,
     trim: () => repository.trim(),

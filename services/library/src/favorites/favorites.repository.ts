@@ -8,6 +8,9 @@ import {
   song,
 } from '@simmer/contracts';
 import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
+import type { PickedSongs } from '../catalogue/listedSongs.ts';
+import { REVISION } from '../catalogue/listStatements.ts';
 import { newestVisibleOf, songColumns } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
@@ -17,12 +20,19 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 export type FavoritesRepository = {
   /** the latest first; songs without a visible version are left out */
   list(userId: number): Promise<Song[]>;
+  /** all of them, visible or not, the latest first */
+  pick(userId: number): Promise<PickedSongs>;
   read(titleKey: string, userId: number): Promise<FavoriteState>;
   /** the latest first */
   listPeople(titleKey: string): Promise<PersonShown[]>;
   /** adds or removes a favourite; announces only real changes */
   set(titleKey: string, who: Identity, isFavorited: boolean): Promise<FavoriteState>;
 };
+
+const pickedSongs = z.object({
+  revision: z.string(),
+  songs: z.array(z.object({ titleKey: z.string(), more: z.object({}) })),
+});
 
 const READ = `
   SELECT coalesce(bool_or(user_id = $2), false) AS "isFavorited", count(*)::integer AS count
@@ -43,6 +53,17 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
            FROM favorite f ${newestVisibleOf('f')}
           WHERE f.user_id = $1
           ORDER BY f.created_at DESC, f.title_key`,
+        [userId],
+      ),
+
+    pick: (userId) =>
+      readRow(
+        database,
+        pickedSongs,
+        `SELECT ${REVISION} AS revision, coalesce(picked.songs, '[]') AS songs
+           FROM change_clock clock CROSS JOIN (
+                SELECT json_agg(json_build_object('titleKey', title_key, 'more', '{}'::json) ORDER BY created_at DESC, title_key) AS songs
+                  FROM favorite WHERE user_id = $1) picked`,
         [userId],
       ),
 

@@ -1,6 +1,8 @@
 import type { Song } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
+import type { ListedSongs } from '../catalogue/listedSongs.ts';
 import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
@@ -14,14 +16,17 @@ export function favoriteRoutes({
   findVersion,
   findByTitle,
   keep,
-}: FavoriteDeps & { keep: KeepAnswers }): Route[] {
-  const keptLists = keep<Song[]>();
+  listedSongs,
+}: FavoriteDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
+  const keptLists = keep<Song[] | ReadyJson<Song[]>>();
+  const listOf = async (userId: number) =>
+    (await listedSongs<Song[]>(() => favorites.pick(userId))) ?? favorites.list(userId);
   const stateOf = async (title: string, userId: number) => {
     const { titleKey } = await findVisibleSong(findByTitle(title));
     return favorites.read(titleKey, userId);
   };
   return [
-    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => favorites.list(userId))),
+    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => listOf(userId))),
     route(calls.getFavoriteStatus, async ({ params, who }) => {
       const { isFavorited } = await stateOf(params.title, who.userId);
       return { isFavorited };

@@ -1,3 +1,4 @@
+import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAnswers } from './keepAnswers.ts';
 
@@ -70,13 +71,16 @@ describe('a kept answer', () => {
   });
 
   it('is not kept if it takes more than a quarter of the room', async () => {
-    const kept = keepAnswers(readState, 5_000)<string[]>();
+    const kept = keepAnswers(readState, 5_000)<string[] | ReadyJson<string[]>>();
     const long = vi.fn(async () => ['x'.repeat(1_100)]);
+    const ready = vi.fn(async () => new ReadyJson<string[]>(JSON.stringify(['x'.repeat(1_100)])));
     await kept('mine', read);
-    await kept('long', long);
-    await kept('long', long);
+    for (const _time of [1, 2]) {
+      await kept('long', long);
+      await kept('ready', ready);
+    }
     await kept('mine', read);
-    expect(long).toHaveBeenCalledTimes(2);
+    expect([long, ready].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
     expect(read).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,5 @@
 import { inTime, withoutDeadline } from '@simmer/service-common/base/deadline.ts';
+import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import { latestAnswer } from '../catalogue/latestAnswer.ts';
 import type { ReadLibraryState } from './libraryState.repository.ts';
 
@@ -12,6 +13,9 @@ function shared<Answer>(answer: Answer): Answer {
   Object.freeze(answer);
   return answer;
 }
+
+const jsonLength = (answer: unknown) =>
+  answer instanceof ReadyJson ? answer.bytes.length : JSON.stringify(answer).length;
 
 type Entry = { answer: Promise<unknown>; bytes: number };
 
@@ -41,7 +45,7 @@ export function keepAnswers(readState: ReadLibraryState, mostBytes = MOST_BYTES)
 
   function weigh(key: string, entry: Entry, answer: unknown): void {
     if (kept.get(key) !== entry) return;
-    entry.bytes = ENTRY_BYTES + key.length + JSON.stringify(answer).length;
+    entry.bytes = ENTRY_BYTES + key.length + jsonLength(answer);
     bytes += entry.bytes;
     if (entry.bytes > mostBytes * LARGEST_SHARE) forget(key, entry);
     for (const [oldKey, old] of kept) {

@@ -12,10 +12,13 @@ import {
   findRow,
   findValue,
   type Queries,
+  readRow,
   readRows,
   readValues,
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import type { PickedSongs } from '../catalogue/listedSongs.ts';
+import { REVISION } from '../catalogue/listStatements.ts';
 import { newestVisibleOf, songColumns } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
@@ -35,6 +38,8 @@ export type SongsToAdd = {
 export type PlaylistSongsRepository = {
   /** in the playlist's order; songs without a visible version are left out */
   list(playlistId: number): Promise<PlaylistSong[]>;
+  /** which songs it has, visible or not, in its order, and what only the playlist says about them */
+  pick(playlistId: number): Promise<PickedSongs<InPlaylist>>;
   /** of every playlist; songs without a visible version are left out */
   listLinks(): Promise<PlaylistSongLink[]>;
   /** @param versionId any version of the song, even one whose file is missing */
@@ -50,6 +55,15 @@ export type PlaylistSongsRepository = {
   /** writes the order that `arrange` returns, under a lock on the playlist; announces only real changes. @returns false if there is no such playlist */
   rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
 };
+
+const inPlaylist = playlistSong.pick({ orderPosition: true, addedByUserId: true });
+
+type InPlaylist = z.infer<typeof inPlaylist>;
+
+const pickedSongs = z.object({
+  revision: z.string(),
+  songs: z.array(z.object({ titleKey: z.string(), more: inPlaylist })),
+});
 
 export type AddedSong = z.infer<typeof addedSong>;
 
@@ -72,6 +86,18 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1
           ORDER BY entry.position`,
+        [playlistId],
+      ),
+
+    pick: (playlistId) =>
+      readRow(
+        database,
+        pickedSongs,
+        `SELECT ${REVISION} AS revision, coalesce(picked.songs, '[]') AS songs
+           FROM change_clock clock CROSS JOIN (
+                SELECT json_agg(json_build_object('titleKey', title_key, 'more',
+                         json_build_object('orderPosition', position, 'addedByUserId', added_by)) ORDER BY position) AS songs
+                  FROM playlist_song WHERE playlist_id = $1) picked`,
         [playlistId],
       ),
 

@@ -1,6 +1,8 @@
 import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
+import type { ListedSongs } from '../catalogue/listedSongs.ts';
 import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
@@ -17,10 +19,10 @@ import { trackPlaylistAccess } from './trackPlaylistAccess.ts';
 import { updatePlaylist } from './updatePlaylist.ts';
 
 /** Playlists and their songs; their public links belong to the shares. */
-export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers }): Route[] {
+export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
   const keptLists = deps.keep<Playlist[]>();
   const keptLinks = deps.keep<PlaylistSongLink[]>();
-  const keptSongs = deps.keep<PlaylistSong[]>();
+  const keptSongs = deps.keep<PlaylistSong[] | ReadyJson<PlaylistSong[]>>();
   // What somebody sees depends on nothing else of them.
   const listsOf = (who: Identity) => keptLists(`${who.userId} ${who.isAdmin}`, () => listPlaylists(who, deps));
   return [

@@ -1,10 +1,12 @@
 import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
 import { createVisitsRepository } from '../../catchUp/visits.repository.ts';
 import type { Database } from '../../database.ts';
+import { createFavoritesRepository } from '../../favorites/favorites.repository.ts';
 import { markHandedOver, readMail } from '../../notificationMails/handedOver.repository.ts';
 import { createMakeMails, tidyMails } from '../../notificationMails/makeMails.repository.ts';
 import { keepAttention } from '../../notifications/attention.ts';
 import { createNotificationsRepository } from '../../notifications/notifications.repository.ts';
+import { createPlaylistSongsRepository } from '../../playlists/playlistSongs.repository.ts';
 import { createSubscriptionsRepository } from '../../unsubscribe/subscriptions.repository.ts';
 import { createComparisonWork } from '../../versionComparisons/comparisonWork.repository.ts';
 import { askLibrary } from '../askLibrary.ts';
@@ -117,6 +119,9 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await apply(arrived, aStoredFile('/Someone New v1.wav'));
   await apply({ ...arrived, rev: '2', contentHash: 'other', durationSeconds: 100 });
   await apply({ removed: arrived.fileId });
+  // What is read while the list in memory stands elsewhere.
+  await createPlaylistSongsRepository(database).list(200);
+  await createFavoritesRepository(database).list(1);
   const work = createComparisonWork(database);
   await work.pairNeighbours();
   await work.claim();
