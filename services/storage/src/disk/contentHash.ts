@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
+
+/**
+ * The one buffer for all files, even for those that are read by turns: what was read is hashed before the turn ends.
+ * With one for each file, a megabyte stays behind for each until garbage is collected, which a thread that only waits
+ * does not do.
+ */
+const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
 
 /**
  * Dropbox's content hash: the SHA-256 of the SHA-256s of each 4-MiB block, in hex. Reads a megabyte at a time. The
@@ -15,8 +22,6 @@ export async function contentHash(path: string): Promise<string> {
   // O_NONBLOCK: a named pipe in the file's place must not block forever
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const { size } = fstatSync(file);
-    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(READ_BYTES, size)));
     const whole = createHash('sha256');
     let block = createHash('sha256');
     let inBlock = 0;
