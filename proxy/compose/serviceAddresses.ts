@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { get } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { ServiceName } from '@simmer/contracts';
+import { http } from '@simmer/service-common/base/nodeHttp.ts';
 
 export type Addresses = Record<ServiceName, string[]>;
 
@@ -22,7 +22,7 @@ type Said = 'ready' | 'away' | 'nothing';
 function askInstance(service: ServiceName, address: string): Promise<Said> {
   return new Promise((resolve) => {
     // A service answers to its own name, not to an address.
-    const asked = get(`http://${address}/readyz`, { headers: { host: service }, agent: false }, (answer) => {
+    const asked = http.get(`http://${address}/readyz`, { headers: { host: service }, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 503 ? 'away' : 'ready');
     });

@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { http } from '@simmer/service-common/base/nodeHttp.ts';
 
 const WITHIN_MS = 3_000;
 
@@ -8,7 +8,7 @@ const WITHIN_MS = 3_000;
  */
 export function httpStatus(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const request = get(
+    const request = http.get(
       { host: '127.0.0.1', port, path, agent: false, signal: AbortSignal.timeout(WITHIN_MS) },
       (response) => {
         response.resume();

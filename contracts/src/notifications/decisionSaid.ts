@@ -1,8 +1,13 @@
 import type { NotificationItem } from '../http/notifications.ts';
 import type { Said } from './said.ts';
 
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
-const together = (people: readonly string[]) => names.format(people).replace(/, and /, ' and ');
+let names: Intl.ListFormat | undefined;
+
+function together(people: readonly string[]): string {
+  // At the first use, as it reads the language's rules: not while a service starts, or a page that shows no such words.
+  names ??= new Intl.ListFormat('en', { type: 'conjunction' });
+  return names.format(people).replace(/, and /, ' and ');
+}
 
 /** A step of deciding about a song, in words. */
 export function decisionSaid({ decision, song, user }: NotificationItem, who: string): Said {

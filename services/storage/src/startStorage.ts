@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStorage, type StorageOptions } from './app.ts';
 import type { Faults } from './faults/faults.ts';
@@ -28,7 +28,8 @@ export async function startStorage(
   const { port = 0, host = '127.0.0.1' } = options;
   const storage = await createStorage(options);
   const underWay = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  // Not imported: for an import, Node reads all that the module exports, and so loads its whole fetch.
+  const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     storage.app(request, response);

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Express } from 'express';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Log } from '../base/log.ts';
+import { http } from '../base/nodeHttp.ts';
 import { PRODUCT_VERSION } from '../base/productVersion.ts';
 import { SettingsError } from '../base/settingsError.ts';
 import { withoutAddresses } from '../base/withoutAddresses.ts';
@@ -23,7 +24,7 @@ export type Listening = { server: Server; port: number };
 
 /** Opens the port. @throws the system's error when it is taken */
 export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer(
+  const server = http.createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, maxHeaderSize: MAX_HEADER_BYTES },
     app,
   );

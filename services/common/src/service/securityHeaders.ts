@@ -1,12 +1,12 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { http } from '../base/nodeHttp.ts';
 
 /** The headers that helmet gives every reply alike, so they are asked for once. The proxy adds those that depend on the page. */
 function fixedHeaders(): [name: string, value: string][] {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
+  const request = new http.IncomingMessage(new Socket());
+  const response = new http.ServerResponse(request);
   helmet({ contentSecurityPolicy: false, strictTransportSecurity: false })(request, response, () => undefined);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { http } from '@simmer/service-common/base/nodeHttp.ts';
 import { askPublicWeb, isOnPublicWeb, NotPublicError } from '../publicWeb/publicConnection.ts';
 
 /** An encrypted message, ready for a browser's push service. */
@@ -33,7 +33,7 @@ function askTestService(testService: string, address: URL, message: PushRequest,
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { body, headers } = message;
     const place = new URL(address.pathname + address.search, testService);
-    const asked = request(
+    const asked = http.request(
       place,
       { method: 'POST', headers: { ...headers, 'x-push-service': address.host }, signal, agent: false },
       resolve,
