@@ -8,6 +8,7 @@ import { SettingsError } from '../base/settingsError.ts';
 import { withoutAddresses } from '../base/withoutAddresses.ts';
 import { NewerDatabaseError } from '../database/lastProduct.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
+import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { drainOf } from './drain.ts';
 import { takeLaterSettings } from './laterSettings.ts';
 
@@ -104,6 +105,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
       'listening',
     );
     process.send?.('listening');
+    collectWhenQuiet();
   } catch (error) {
     const isSentence = error instanceof SettingsError || error instanceof NewerDatabaseError;
     console.error(isSentence ? error.message : shown(error));
