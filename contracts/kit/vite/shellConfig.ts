@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { firstLoad } from './firstLoad.ts';
+import { pausesInStart } from './pausesInStart.ts';
 import { precompress } from './precompress.ts';
 import { schemasWithoutJson } from './schemasWithoutJson.ts';
 import { startChunk } from './startChunk.ts';
@@ -12,6 +13,9 @@ const startChunks = [
   startChunk('shell'),
 ];
 
+/** Those that take long to run. */
+const slicedFiles = new Set(['libraries', 'contracts', 'index']);
+
 /**
  * The shell's Vite configuration: it provides every shared package and knows no module. Its development server takes modules, media and
  * calls from a running product, `SIMMER_ORIGIN`.
@@ -20,7 +24,7 @@ export function shellConfig(folder: string): UserConfig {
   const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
   return {
     root: folder,
-    plugins: [schemasWithoutJson(), react(), firstLoad(), precompress()],
+    plugins: [schemasWithoutJson(), react(), pausesInStart((name) => slicedFiles.has(name)), firstLoad(), precompress()],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/modules.json', '/modules/', '/media/', '/share/', '/song-share/'].map((path) => [
