@@ -34,23 +34,22 @@ type Props = { sort: SongSort; hasCustomOrder: boolean };
 /** The list's order, which opens the menu of the others. */
 export function SortButton({ sort, hasCustomOrder }: Props) {
   const styles = useStyles();
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  // Taken at the press: a state that is set by a ref draws once more, within the task that draws the page.
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label } = sortLabels[sort];
   const fetchAhead = () => void SortMenu.ahead();
   return (
     <>
       <Button
-        ref={setButton}
         className={styles.button}
         appearance="subtle"
         icon={<Icon name="sort-down" size={16} />}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== null}
         aria-label={`Sort by: ${label}`}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <span className={styles.words}>
           {label}
@@ -58,8 +57,8 @@ export function SortButton({ sort, hasCustomOrder }: Props) {
         </span>
       </Button>
       <Suspense>
-        {isOpen && button && (
-          <SortMenu anchor={button} sort={sort} hasCustomOrder={hasCustomOrder} onClose={() => setIsOpen(false)} />
+        {anchor && (
+          <SortMenu anchor={anchor} sort={sort} hasCustomOrder={hasCustomOrder} onClose={() => setAnchor(null)} />
         )}
       </Suspense>
     </>

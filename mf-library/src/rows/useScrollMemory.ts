@@ -9,15 +9,15 @@ const RESTORE_DELAY_MS = 100;
 export function useScrollMemory({ list, scope }: { list: RefObject<HTMLElement | null>; scope: PlaylistScope }): void {
   const shown = useRef<PlaylistScope>(undefined);
   useEffect(() => {
-    const scroller = scrollerOf(list.current);
-    if (shown.current !== undefined && shown.current !== scope) scroller.scrollTop = 0;
+    // Finding the scroller lays the page out, so only where it is scrolled.
+    if (shown.current !== undefined && shown.current !== scope) scrollerOf(list.current).scrollTop = 0;
     shown.current = scope;
     const top = rememberedScroll(scope);
     if (top === undefined) return;
     // The rows' heights are known a moment after they render (PRODUCT.md, Lists).
     const timer = setTimeout(() => {
       forgetScroll(scope);
-      scroller.scrollTop = top;
+      scrollerOf(list.current).scrollTop = top;
     }, RESTORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [list, scope]);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Song } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens, useIsLargeScreen, usePageStyles } from '@simmer/kit/ui';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useAreDecisionsKnown, useSongDecisions } from '../decisions/songDecisions.queries.ts';
@@ -31,6 +32,8 @@ const useStyles = makeStyles({
   },
 });
 
+const noSongs: readonly Song[] = [];
+
 /** The library: the songs of the current list, with search, filter, sort order and playback. */
 export function SongList() {
   const styles = useStyles();
@@ -50,9 +53,10 @@ export function SongList() {
   // filter and the rows' signs would come later and move what is there.
   const isKnown = areStatusesKnown && areDecisionsKnown;
   const isAwaited = scopeSongs.isPending || (!scopeSongs.error && (!isKnown || isHeardAwaited));
-  // The first rows are drawn in slices: in one piece they would keep a phone from answering.
+  // The first rows are sorted, filtered and drawn in slices: in one piece they would keep a phone from answering.
   const wasAwaited = useDeferredValue(isAwaited);
-  const list = { ...scopeSongs, isPending: isAwaited || wasAwaited };
+  const isPending = isAwaited || wasAwaited;
+  const list = { ...scopeSongs, isPending, songs: isPending ? noSongs : scopeSongs.songs };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles, decisions }), [statuses, customTitles, decisions]);
   const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });

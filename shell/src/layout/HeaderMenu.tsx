@@ -30,25 +30,24 @@ const useStyles = makeStyles({
 /** The user's name and picture, which open the menu. */
 export function HeaderMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  // Taken at the press: a state that is set by a ref draws once more, within the task that draws the page.
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fetchAhead = () => void HeaderMenuList.ahead();
   return (
     <>
       <Button
-        ref={setButton}
         appearance="subtle"
         className={styles.button}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== null}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <span className={styles.name}>{shownName(user)}</span>
         <PersonAvatar user={user} />
       </Button>
-      <Suspense>{isOpen && button && <HeaderMenuList anchor={button} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{anchor && <HeaderMenuList anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );
 }
