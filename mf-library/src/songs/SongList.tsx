@@ -59,7 +59,8 @@ export function SongList() {
   const list = { ...scopeSongs, isPending, songs: isPending ? noSongs : scopeSongs.songs };
   const customTitles = useCustomTitles();
   const facts = useMemo(() => ({ statuses, customTitles, decisions }), [statuses, customTitles, decisions]);
-  const rows = useRowsOfList({ screen, scope, songs: list.songs, facts, openMenu });
+  // Their notes are asked for as soon as they are known.
+  const rows = useRowsOfList({ screen, scope, songs: scopeSongs.songs, facts, openMenu });
   const hasSidebar = useIsLargeScreen();
   useSyncFollowing();
   useHideUndo();
