@@ -18,7 +18,10 @@ const inOrder = [...'a'.repeat(60), ...'b'.repeat(60)];
 
 async function builtStart(): Promise<string> {
   root = await mkdtemp(join(tmpdir(), 'simmer-pauses-'));
-  await writeFile(join(root, 'start.js'), `import './first.js';\n${statements('b')}export const done = globalThis.ran;`);
+  await writeFile(
+    join(root, 'start.js'),
+    `import './first.js';\n${statements('b')}export const done = globalThis.ran;`,
+  );
   await writeFile(join(root, 'first.js'), statements('a'));
   await build({
     configFile: false,

@@ -25,7 +25,14 @@ export function shellConfig(folder: string): UserConfig {
   const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
   return {
     root: folder,
-    plugins: [schemasWithoutJson(), stylesInRender(), react(), pausesInStart((name) => slicedFiles.has(name)), firstLoad(), precompress()],
+    plugins: [
+      schemasWithoutJson(),
+      stylesInRender(),
+      react(),
+      pausesInStart((name) => slicedFiles.has(name)),
+      firstLoad(),
+      precompress(),
+    ],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/modules.json', '/modules/', '/media/', '/share/', '/song-share/'].map((path) => [

@@ -26,10 +26,13 @@ async function built(name: string): Promise<string> {
 }
 
 describe('the page’s styles', () => {
-  it.each(['makeStyles', 'makeResetStyles', '__styles', '__resetStyles'])(
-    'are inserted while a component renders: %s',
-    async (name) => expect(await built(name)).not.toContain('useInsertion'),
-  );
+  it.each([
+    'makeStyles',
+    'makeResetStyles',
+    '__styles',
+    '__resetStyles',
+  ])('are inserted while a component renders: %s', async (name) =>
+    expect(await built(name)).not.toContain('useInsertion'));
 
   it('of elements are inserted with the page', async () => {
     expect(await built('makeStaticStyles')).toContain('useInsertion');
