@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
-import { memo, useDeferredValue, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { heardId } from '../heard/RowHeard.tsx';
 import { useRows } from '../lists/rows.context.ts';
 import { $selectedTitles } from '../selection/selection.ts';
@@ -39,6 +39,8 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   const [activeTitle, setActiveTitle] = useState<string>();
   const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
   const activeIndex = Math.max(0, found);
+  // Rows that come back after a search without results begin at the first one.
+  useEffect(() => () => setActiveTitle(undefined), []);
 
   const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(
     list,

@@ -23,10 +23,10 @@ import { FoundContext } from '../lists/found.context.ts';
 import type { MenuPlace } from '../lists/rows.context.ts';
 import { useIsOffline } from '../lists/useIsOffline.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../rows/SongListStates.tsx';
-import { SongRows } from '../rows/SongRows.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
 import { NewHiddenSongs } from '../statusFilter/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../statusFilter/StatusFilterPanel.tsx';
+import { FoundRows } from './FoundRows.tsx';
 import { HeldBackSongs } from './HeldBackSongs.tsx';
 import { PublishedByOthers } from './PublishedByOthers.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
@@ -82,7 +82,13 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const hasFailed = list.error !== null;
   const staleText = isOffline ? 'You’re offline. Showing the last list we loaded.' : 'Couldn’t refresh the list.';
 
-  const rows = () => {
+  // What a search or filter leaves can't be reordered: it is only a part of the playlist.
+  const reordered =
+    isCustom && !isNarrowed && list.playlist && list.inPlaylist
+      ? { playlist: list.playlist, songs: list.inPlaylist }
+      : undefined;
+  const hasRows = !list.isPending && !(reordered && found.length > 0);
+  const insteadOfRows = () => {
     if (list.isPending) return <SongListLoading />;
     if (list.error && list.songs.length === 0) {
       return <SongListFailed message={shownMessage(list.error)} isOffline={isOffline} onRetry={list.retry} />;
@@ -99,11 +105,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         />
       );
     }
-    // What a search or filter leaves can't be reordered: it is only a part of the playlist.
-    if (isCustom && !isNarrowed && list.playlist && list.inPlaylist) {
-      return <CustomOrderList playlist={list.playlist} songs={list.inPlaylist} />;
-    }
-    return <SongRows songs={found} scope={scope} />;
+    return reordered && <CustomOrderList {...reordered} />;
   };
 
   const isCounted = !list.isPending && (!hasFailed || list.songs.length > 0);
@@ -147,7 +149,8 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         {(decision || (isUnheard && isFiltered)) && found.length > 0 && (
           <HeldBackSongs songs={chosen} shown={shown} decision={decision} facts={facts} />
         )}
-        {rows()}
+        {insteadOfRows()}
+        {hasRows && <FoundRows songs={found} list={list.songs} scope={scope} />}
         <SelectionMount
           songs={list.songs}
           shown={found}
