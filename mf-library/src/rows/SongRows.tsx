@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { heardId } from '../heard/RowHeard.tsx';
 import { useRows } from '../lists/rows.context.ts';
 import { $selectedTitles } from '../selection/selection.ts';
@@ -20,6 +20,12 @@ const useStyles = makeStyles({
     overflowAnchor: 'none',
     ...heldByFinger,
   },
+  // The browser keeps their layout for when they come back.
+  hidden: {
+    contentVisibility: 'hidden',
+    overflow: 'hidden',
+    '@supports not (content-visibility: hidden)': { visibility: 'hidden' },
+  },
   item: {
     height: `${ROW_HEIGHT_PX}px`,
     // Contains layout changes within the row.
@@ -29,18 +35,22 @@ const useStyles = makeStyles({
   apart: { position: 'absolute', left: 0, width: '100%' },
 });
 
-type Props = { songs: readonly Song[]; scope: PlaylistScope };
+type Props = {
+  songs: readonly Song[];
+  scope: PlaylistScope;
+  /** takes no room then, can't be reached, and comes back at its first row */
+  isHidden: boolean;
+};
 
 /** Renders only the rows in view and the one with the focus, whatever the library's size. */
-export const SongRows = memo(function SongRows({ songs, scope }: Props) {
+export const SongRows = memo(function SongRows({ songs, scope, isHidden }: Props) {
   const styles = useStyles();
   const rows = useRows();
   const list = useRef<HTMLUListElement>(null);
   const [activeTitle, setActiveTitle] = useState<string>();
   const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
   const activeIndex = Math.max(0, found);
-  // Rows that come back after a search without results begin at the first one.
-  useEffect(() => () => setActiveTitle(undefined), []);
+  if (isHidden && activeTitle !== undefined) setActiveTitle(undefined);
 
   const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(
     list,
@@ -68,9 +78,10 @@ export const SongRows = memo(function SongRows({ songs, scope }: Props) {
   return (
     <ul
       ref={list}
-      className={styles.rows}
-      style={{ height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
+      className={mergeClasses(styles.rows, isHidden && styles.hidden)}
+      style={isHidden ? { height: 0 } : { height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
       aria-label="Songs"
+      aria-hidden={isHidden || undefined}
       {...rowArrowsHint}
       onKeyDown={onKeyDown}
       {...pointer}

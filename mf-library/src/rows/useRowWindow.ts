@@ -16,9 +16,6 @@ const COVERED_BELOW_PX = 72;
 /** The first and last rows at least partly in view. */
 type RowWindow = { first: number; last: number };
 
-/** As many rows as the window could hold, until that is measured: they are drawn with the list, in slices. */
-const atTop = (): RowWindow => ({ first: 0, last: Math.ceil(window.innerHeight / ROW_HEIGHT_PX) });
-
 /** How far the scroller's upper edge is below the list's, in pixels; negative while the list's start is in view. */
 function depthOf(list: HTMLElement, scroller: HTMLElement): number {
   const edge = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
@@ -40,9 +37,11 @@ function windowOf(list: HTMLElement): RowWindow {
  * songs as for fifty thousand, while a general virtual list measures all of them at each change.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number) {
-  const [scrolledTo, setShown] = useState<RowWindow>(atTop);
-  // Rows that come back after a search without results begin at the top.
-  useLayoutEffect(() => () => setShown(atTop()), []);
+  // As many as the window could hold, until that is measured: they are drawn with the list, in slices.
+  const [scrolledTo, setShown] = useState<RowWindow>(() => ({
+    first: 0,
+    last: Math.ceil(window.innerHeight / ROW_HEIGHT_PX),
+  }));
   // Once those in view are painted.
   const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
   const isPrinting = usePrinting(list);

@@ -149,8 +149,9 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         {(decision || (isUnheard && isFiltered)) && found.length > 0 && (
           <HeldBackSongs songs={chosen} shown={shown} decision={decision} facts={facts} />
         )}
-        {insteadOfRows()}
+        {/* First, so that hidden rows are measured where they will come back. */}
         {hasRows && <FoundRows songs={found} list={list.songs} scope={scope} />}
+        {insteadOfRows()}
         <SelectionMount
           songs={list.songs}
           shown={found}

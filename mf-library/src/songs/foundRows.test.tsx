@@ -24,7 +24,11 @@ describe('the rows of a search', () => {
     expect(rows()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('No songs found')).toBeNull();
-    expect(shownTitles()).toEqual(aSmallLibrary().map(({ cleanTitle }) => cleanTitle).toReversed());
+    expect(shownTitles()).toEqual(
+      aSmallLibrary()
+        .map(({ cleanTitle }) => cleanTitle)
+        .toReversed(),
+    );
     expect(rows()[0]).toBe(first);
   });
 
