@@ -6,12 +6,10 @@ import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser, withoutGraphics } from './browser.ts';
 import { atMost } from './figures.ts';
 import { percentile, rounded, spread } from './statistics.ts';
+import { openBarePage } from './typing/barePage.ts';
+import { keysTyped, watchKeys } from './typing/keyTimes.ts';
 
 const words = ['midnight drive', 'paper boats', 'slow boil', 'kitchen light', 'été à lyon', 'embers', 'cold storage'];
-// As people type: one word, two of different fields, and two with a typo.
-const typed = ['midni', 'boil', 'lyon ana', 'ember', 'kithcen', 'paper baots'];
-const rounds = 3;
-const restMs = 150;
 /** a screen that shows sixty pictures a second */
 const frameMs = 1000 / 60;
 /** a list's length, and what is wanted of it from a key press to the painted rows */
@@ -35,65 +33,6 @@ function manySongs(count: number): Song[] {
   );
 }
 
-/** From one key's time stamp, in milliseconds. */
-type NotedKeys = {
-  /** until the rows that belong to it are in the page */
-  committed: number[];
-  /** until the frame that shows them was drawn: with what is left of the screen's 16.7 ms, as somebody sees it */
-  painted: number[];
-  /** the browser's own word for the same, in steps of 8 ms (Event Timing, what INP is made of); below 16 it says nothing */
-  byBrowser: number[];
-};
-
-/** Has the page note how long each key took. */
-function watchKeys(): void {
-  const keyTimes: NotedKeys = { committed: [], painted: [], byBrowser: [] };
-  let pressedAt: number | undefined;
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      pressedAt = timeStamp;
-    },
-    true,
-  );
-  const notePainted = () => {
-    if (pressedAt !== undefined) keyTimes.painted.push(performance.now() - pressedAt);
-    pressedAt = undefined;
-  };
-  const shown = [...document.querySelectorAll('[role=status]')].find((line) => line.textContent?.startsWith('Showing'));
-  if (!shown) throw new Error('The list does not say how many songs it shows.');
-  // The count changes with the rows, in one commit, and one frame paints both. The first task after it comes before whatever else waits.
-  const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: () => void, how: object): void } };
-  new MutationObserver(() => {
-    if (pressedAt !== undefined) keyTimes.committed.push(performance.now() - pressedAt);
-    requestAnimationFrame(() => scheduler.postTask(notePainted, { priority: 'user-blocking' }));
-  }).observe(shown, { characterData: true, childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'keypress') keyTimes.byBrowser.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  Object.assign(globalThis, { keyTimes });
-}
-
-/** Types the words, each from an empty box, and takes what was noted meanwhile. */
-async function keysTyped(page: Page): Promise<NotedKeys> {
-  for (let round = 0; round < rounds; round += 1) {
-    for (const word of typed) {
-      for (const letter of word) {
-        await page.keyboard.press(letter);
-        await sleep(restMs);
-      }
-      await page.keyboard.press('Escape');
-      await sleep(restMs);
-    }
-  }
-  return page.evaluate(() => {
-    const { keyTimes } = globalThis as unknown as { keyTimes: NotedKeys };
-    const noted = structuredClone(keyTimes);
-    for (const times of Object.values(keyTimes)) times.length = 0;
-    return noted;
-  });
-}
-
 function figuresOf({ songCount, medianMs, p95Ms }: (typeof lists)[number], painted: readonly number[]) {
   const name = `key press to painted rows, ${formatNumber(songCount)} songs`;
   return [
@@ -115,7 +54,7 @@ async function measured(page: Page, url: string, list: (typeof lists)[number]) {
   await search.pressSequentially('x');
   await page.keyboard.press('Escape');
   await sleep(1000);
-  await page.evaluate(watchKeys);
+  await watchKeys(page);
   const { committed, painted, byBrowser } = await keysTyped(page);
   const rowsInPage = await page.getByRole('listitem').count();
   await page.getByRole('list', { name: 'Songs' }).evaluate((list) => {
@@ -148,9 +87,21 @@ export async function measureTyping({ client, url }: Pick<BenchProduct, 'client'
     await context.close();
     return result;
   };
+  // The least that a key takes in this browser, on this machine, beside whatever else it does at the time.
+  const inBarePage = async (browser: Browser) => {
+    const page = await openBarePage(browser);
+    await watchKeys(page);
+    const { painted } = await keysTyped(page);
+    await page.context().close();
+    return { painted: spread(painted) };
+  };
   const [short, long] = lists;
   return inBrowser(
-    async (browser) => ({ at5000Songs: await over(browser, short), at50000Songs: await over(browser, long) }),
+    async (browser) => ({
+      inBarePage: await inBarePage(browser),
+      at5000Songs: await over(browser, short),
+      at50000Songs: await over(browser, long),
+    }),
     withoutGraphics,
   );
 }
