@@ -31,7 +31,8 @@ function iconFiles(): Plugin {
 }
 
 function run(code: string, exports: object): void {
-  compileFunction(code, ['exports', 'require'])(exports, createRequire(resolve(folder, 'package.json')));
+  const compiled = compileFunction(code, ['exports', 'require']);
+  Reflect.apply(compiled, undefined, [exports, createRequire(resolve(folder, 'package.json'))]);
 }
 
 // The public pages: no shell, no Fluent, no federation, and preact instead of react.

@@ -68,7 +68,7 @@ describe('building the front ends', () => {
     await write('shell/public/page.css', 'a {}');
     await write('shell/public/page.css.gz', 'a few bytes');
     const brotli = () =>
-      readFile(join(root, 'shell/dist/page.css.br')).then((bytes) => `${brotliDecompressSync(bytes)}`);
+      readFile(join(root, 'shell/dist/page.css.br')).then((bytes) => brotliDecompressSync(bytes).toString());
     await buildFrontEnds({ root, brotliLater: true });
     await expect(brotli()).rejects.toThrow(/ENOENT/);
     expect(await buildFrontEnds({ root })).toEqual([]);
