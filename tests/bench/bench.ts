@@ -31,7 +31,8 @@ const songCount = Number(process.env.BENCH_SONGS ?? 1000);
 /** so many files, and a quarter of them before */
 const importCount = Number(process.env.BENCH_IMPORT ?? 40_000);
 const drops = 20;
-const quietMs = 5_000;
+/** longer than services wait until they count as quiet and collect garbage */
+const quietMs = 25_000;
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();

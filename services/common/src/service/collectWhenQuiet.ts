@@ -1,6 +1,7 @@
 import { quietMoments } from './quietMoments.ts';
 
-const LOOK_EVERY_MS = 1_500;
+/** Long enough that nobody is about to ask: whatever is asked during a collection waits for it. */
+const LOOK_EVERY_MS = 10_000;
 /** A collection takes about a tenth of this, and leaves behind what a service needs. */
 const WORTH_MS = 1_000;
 /** All stands still for about 2 ms for each megabyte. A larger heap is left to V8, which collects it step by step. */
