@@ -26,6 +26,8 @@ export function firstLoad(): Plugin {
         const entry = entryScript.exec(html)?.[1];
         if (!entry || !earlyScript.test(html)) throw new Error('index.html has no early.js, or no code.');
         const code = [...[...html.matchAll(preloaded)].map(([, file]) => file), entry];
+        if (new Set(code).size < code.length)
+          throw new Error('A file of the start imports the one that starts the page.');
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         return html
           .replace(entryScript, '')
