@@ -146,6 +146,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
     findVersion: (key: string) => findVersion(key, songs),
     findByTitle: (title: string) => findByTitle(title, songs),
     findTitles: (titles: readonly string[]) => findTitles(titles, songs),
+    findPlaylist: (id: number) => findPlaylist(id, playlists),
   };
   const fetchLikeness = createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log });
   const fetchPeaks = createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log });
@@ -153,17 +154,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
   const findMemberNames = createMemberNames(database, team.fetch);
   const notices = createNotices({ database, settings, jobs, team, clock, log, ...find });
-  const sharing = createSharing({
-    database,
-    settings,
-    log,
-    clock,
-    secrets,
-    fetchPeaks,
-    findMemberNames,
-    findVersion: (key) => findVersion(key, songs),
-    findPlaylist: (id) => findPlaylist(id, playlists),
-  });
+  const sharing = createSharing({ database, settings, log, clock, secrets, fetchPeaks, findMemberNames, ...find });
   const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
   const sections = createSectionsRepository(database);
   const catchUp = createCatchUp({ database, comparisons, sections, wake: comparingWakeUp.ring, clock, log });
@@ -191,8 +182,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         ...secrets,
       }),
       ...soundCheckRoutes({
-        findVersion: (key) => findVersion(key, songs),
-        findPlaylist: (id) => findPlaylist(id, playlists),
+        ...find,
         soundChecks: createSoundChecksRepository(database),
         checkLimits: createCheckLimitsRepository(database),
       }),
@@ -217,7 +207,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         findVersion: find.findVersion,
       }),
       ...catchUp.routes,
-      ...zipRoutes({ findPlaylist: (id) => findPlaylist(id, playlists), clock, ...secrets }),
+      ...zipRoutes({ clock, ...secrets, ...find }),
       ...timestampMarkerRoutes({ markers: createTimestampMarkersRepository(database), ...find }),
       ...producerRoutes({
         producers: createProducersRepository(database),
