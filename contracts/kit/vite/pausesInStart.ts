@@ -1,9 +1,9 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** So much code of statements that do something takes far less than a slice, also on a phone. */
+/** This much code runs in far less than a slice, on a phone too. Counts characters of statements that do something. */
 const CODE_BETWEEN_PAUSES = 1_200;
 
-/** Declarations and imports take no time when a file runs; it is what else stands at its top. */
+/** Declarations and imports take no time when a file runs; everything else at its top does. */
 const doesNothing = ({ type }: ESTree.Program['body'][number]) =>
   type === 'FunctionDeclaration' || type === 'ImportDeclaration' || type.startsWith('Export');
 
@@ -21,8 +21,8 @@ export function pausePlaces(body: ESTree.Program['body']): number[] {
 
 /**
  * Lets the page answer presses while a file of its start runs: between the statements at its top it waits for `simmerPause` of the shell's
- * public/early.js, which takes a turn once a slice of time is used up. The order in which statements run stays as it is, and who imports the file waits
- * for its end.
+ * public/early.js, which takes a turn once a slice of time is used up. Statements run in the same order as before, and a file that imports this one
+ * waits for its end.
  *
  * @param isSliced which of the build's files, by name
  */

@@ -15,8 +15,8 @@ const startChunks = [
 ];
 
 /**
- * Those that take long to run, and that early.js alone imports, one after the other. Safari lets another that imports a file go on before the file has
- * awaited its end (WebKit bug 242740), so not the shell's own: what it starts loads later screens, which import it.
+ * Those that take long to run and are imported by early.js alone, one after the other. Not the shell's own file: it loads later screens, which import it,
+ * and in Safari a file doesn't wait for an import that is still running (WebKit bug 242740).
  */
 const slicedFiles = new Set(['libraries', 'contracts']);
 

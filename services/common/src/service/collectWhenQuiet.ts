@@ -2,9 +2,9 @@ import { quietMoments } from './quietMoments.ts';
 
 /** Long enough that nobody is about to ask: whatever is asked during a collection waits for it. */
 const LOOK_EVERY_MS = 10_000;
-/** A collection takes about a tenth of this, and leaves behind what a service needs. */
+/** Processor time after which a collection, which takes about a tenth of this, is worth it. */
 const WORTH_MS = 1_000;
-/** All stands still for about 2 ms for each megabyte. A larger heap is left to V8, which collects it step by step. */
+/** A collection stops the service for about 2 ms a megabyte. A larger heap is left to V8, which collects it step by step. */
 const LARGEST_HEAP_BYTES = 96 * 1024 * 1024;
 
 /**
