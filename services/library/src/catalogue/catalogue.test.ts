@@ -150,6 +150,16 @@ describe('each encoding', () => {
     expect(await answer.json()).toMatchObject([{ cleanTitle: 'a' }]);
   });
 
+  it('is each caller’s own, whichever the caller before them took', async () => {
+    await library.apply(aStoredFile('/a.mp3'));
+    for (const [accepted, expected] of [
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['gzip', 'gzip'],
+    ] as const)
+      expect((await inEncoding(accepted)).headers.get('content-encoding')).toBe(expected);
+  });
+
   it('is brotli for those who take it, in whichever order they name it, as soon as that is made', async () => {
     await library.apply(aStoredFile('/a.mp3'));
     expect((await inEncoding('gzip, br')).headers.get('content-encoding')).toBe('gzip');

@@ -6,12 +6,25 @@ import type { Request, Response } from 'express';
 import type { Catalogue } from './catalogue.ts';
 import { beginBrotli, type CatalogueBody, type CatalogueEncoding, etagOf, knownTag, plainOf } from './catalogueBody.ts';
 
+type Understood = { named: string | undefined; br: boolean; gzip: boolean };
+
+// Nearly all callers name the same encodings.
+let lastUnderstood: Understood | undefined;
+
+function understoodBy(request: Request): Understood {
+  const named = request.get('accept-encoding');
+  if (lastUnderstood && lastUnderstood.named === named) return lastUnderstood;
+  const takes = (encoding: string) => request.acceptsEncodings(encoding) !== false;
+  lastUnderstood = { named, br: takes('br'), gzip: takes('gzip') };
+  return lastUnderstood;
+}
+
 /** The smallest that is ready and that the caller understands, whatever order they name. */
 function encodingFor(request: Request, body: CatalogueBody): CatalogueEncoding {
-  const takesBrotli = request.acceptsEncodings('br') !== false;
-  if (takesBrotli && body.br) return 'br';
-  if (takesBrotli) beginBrotli(body);
-  return request.acceptsEncodings('gzip') !== false ? 'gzip' : 'identity';
+  const understood = understoodBy(request);
+  if (understood.br && body.br) return 'br';
+  if (understood.br) beginBrotli(body);
+  return understood.gzip ? 'gzip' : 'identity';
 }
 
 async function bytesOf(body: CatalogueBody, encoding: CatalogueEncoding): Promise<Buffer> {
