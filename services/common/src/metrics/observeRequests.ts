@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type RateClass } from '@simmer/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import type { RequestMetrics } from './requestMetrics.ts';
 
 /** The label of every address that nobody declared. */
@@ -12,12 +12,15 @@ export function declaredPath(request: Request): string {
 }
 
 /** Counts every request once it is over, and how long it took. */
-export function observeRequests(endpoints: readonly AnyEndpoint[], metrics: RequestMetrics): RequestHandler {
+export function observeRequests(
+  endpoints: readonly AnyEndpoint[],
+  metrics: RequestMetrics,
+): (request: Request, response: Response) => void {
   const streams = new Set(endpoints.filter(({ reply }) => reply.kind === 'events').map(({ path }) => path));
   const limits = new Map<string, RateClass>(
     endpoints.flatMap(({ method, path, rate }) => (rate ? [[`${method} ${path}`, rate]] : [])),
   );
-  return (request, response, next) => {
+  return (request, response) => {
     const startedMs = performance.now();
     // Unlike `finish`, it comes for callers who left as well.
     response.on('close', () => {
@@ -28,6 +31,5 @@ export function observeRequests(endpoints: readonly AnyEndpoint[], metrics: Requ
       metrics.observe({ method, path, status, seconds, isStream: streams.has(path) });
       if (status === 429) metrics.refuse(limits.get(`${method} ${path}`) ?? 'general');
     });
-    next();
   };
 }

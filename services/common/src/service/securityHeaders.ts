@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Response } from 'express';
 import helmet from 'helmet';
 import { http } from '../base/nodeHttp.ts';
 
@@ -12,10 +12,9 @@ function fixedHeaders(): [name: string, value: string][] {
 }
 
 /** Gives replies helmet's headers. */
-export function securityHeaders(): RequestHandler {
+export function securityHeaders(): (response: Response) => void {
   const headers = fixedHeaders();
-  return (_request, response, next) => {
+  return (response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    next();
   };
 }
