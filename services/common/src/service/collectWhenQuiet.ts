@@ -1,4 +1,5 @@
 import { quietMoments } from './quietMoments.ts';
+import { releaseCompiledCode } from './releaseCompiledCode.ts';
 
 /** Long enough that nobody is about to ask: whatever is asked during a collection waits for it. */
 const LOOK_EVERY_MS = 10_000;
@@ -22,6 +23,8 @@ export function collectWhenQuiet(): void {
     const passedMs = nowMs - lookedMs;
     lookedMs = nowMs;
     if (!isMoment((user + system) / 1000, passedMs)) return;
+    // Once the code is loaded, later work finds room here. The allocator doesn't give such small pieces back to the system.
+    releaseCompiledCode();
     // Of the kinds of collection, the only one that also gives the freed pages back to the system.
     if (process.memoryUsage().heapUsed < LARGEST_HEAP_BYTES)
       gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
