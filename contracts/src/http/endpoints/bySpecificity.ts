@@ -1,5 +1,8 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 
+// Not localeCompare: it loads the languages' tables, 3 MB and 10 ms of processor time in each service that starts.
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /**
  * How specific a path is: literal segments go before parameters, so `/api/songs/sync` is never read as a song's key.
  */
@@ -9,5 +12,5 @@ export function bySpecificity(a: AnyEndpoint, b: AnyEndpoint): number {
       .split('/')
       .map((segment) => (segment.startsWith(':') ? '1' : '0'))
       .join('');
-  return rank(a.path).localeCompare(rank(b.path)) || a.path.localeCompare(b.path);
+  return compare(rank(a.path), rank(b.path)) || compare(a.path, b.path);
 }

@@ -64,14 +64,18 @@ function termsOf({ hasPassword, expiresAt }: BroughtLink, sender: string): strin
   ];
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
+let days: Intl.DateTimeFormat | undefined;
 
-const dayOf = (iso: string): string => days.format(new Date(iso));
+function dayOf(iso: string): string {
+  // At the first use, as it reads the language's rules: not while the service starts.
+  days ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  return days.format(new Date(iso));
+}

@@ -37,7 +37,13 @@ async function readFollow(queries: Queries, titleKey: string, userId: number): P
   return { choice, isFollowing, reasons };
 }
 
-const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+let titles: Intl.Collator | undefined;
+
+function byTitle(one: { title: string }, other: { title: string }): number {
+  // At the first use, as it reads the language's rules: not while the service starts.
+  titles ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  return titles.compare(one.title, other.title);
+}
 
 export function createSongFollowsRepository(database: Database): SongFollowsRepository {
   return {
@@ -77,7 +83,7 @@ export function createSongFollowsRepository(database: Database): SongFollowsRepo
       );
       return rows
         .map(({ cleanTitle, customTitle }) => ({ cleanTitle, title: shownTitle({ cleanTitle }, customTitle ?? '') }))
-        .sort((one, other) => byTitle.compare(one.title, other.title));
+        .sort(byTitle);
     },
   };
 }

@@ -4,7 +4,7 @@ const MOST_BYTES = 180;
 /** What Windows or macOS refuses in a name, and invisible characters that turn the direction of text. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-const letters = new Intl.Segmenter();
+let letters: Intl.Segmenter | undefined;
 
 /** A title as a file name, without an ending. */
 export function fileNameOf(title: string): string {
@@ -14,6 +14,8 @@ export function fileNameOf(title: string): string {
     .replace(/\p{Zs}|[\t\r\n]/gu, ' ')
     .replace(FORBIDDEN, '_')
     .replace(/ +/g, ' ');
+  // At the first use, as it reads the rules of all languages: not while the service starts.
+  letters ??= new Intl.Segmenter();
   let name = '';
   for (const { segment } of letters.segment(plain)) {
     if (Buffer.byteLength(name + segment) > MOST_BYTES) break;
