@@ -23,7 +23,7 @@ export function collectWhenQuiet(): void {
     const passedMs = nowMs - lookedMs;
     lookedMs = nowMs;
     if (!isMoment((user + system) / 1000, passedMs)) return;
-    // Once the code is loaded, later work finds room here. The allocator doesn't give such small pieces back to the system.
+    // The allocator keeps these small pieces, and later work finds room in them.
     releaseCompiledCode();
     // Of the kinds of collection, the only one that also gives the freed pages back to the system.
     if (process.memoryUsage().heapUsed < LARGEST_HEAP_BYTES)
