@@ -1,5 +1,7 @@
+import type { flushCompileCache as Flush } from 'node:module';
+
 /** Undefined before Node 22.10. */
-const { flushCompileCache }: Partial<typeof import('node:module')> = process.getBuiltinModule('node:module');
+const { flushCompileCache }: { flushCompileCache?: typeof Flush } = process.getBuiltinModule('node:module');
 
 /**
  * Releases what Node has read from its compile cache and otherwise keeps until it ends: 8 MB a service. Code that the
