@@ -1,6 +1,7 @@
 import { MOST_UNREAD_COUNTED, type NotificationItem } from '@simmer/contracts';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, findValue, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { countRows, readRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announceTo } from '../events/announce.ts';
 import { readNotifications, type Wanted } from './readNotifications.ts';
@@ -10,10 +11,8 @@ import { type Sees, SHOWN, seenBy } from './shownNotifications.ts';
 export type Reader = { userId: number; sees: Sees };
 
 export type NotificationsRepository = {
-  /** how many unread ones the bell shows, up to 100 */
-  countUnread(reader: Reader): Promise<number>;
-  /** the person's time zone, once it is known */
-  timeZone(userId: number): Promise<string | null>;
+  /** how many unread ones the bell shows, up to 100, and the person's time zone, once it is known */
+  summarize(reader: Reader): Promise<NotificationSummary>;
   read(reader: Reader, wanted: Wanted): Promise<NotificationItem[]>;
   /** @returns those that were not so before */
   mark(userId: number, ids: readonly number[], isRead: boolean): Promise<number[]>;
@@ -31,26 +30,18 @@ const OLD = [
   `SELECT id FROM notification WHERE created_at < $1::timestamptz - interval '1 year' ORDER BY created_at`,
 ];
 
+const summary = z.object({ unread: z.number(), timeZone: z.string().nullable() });
+type NotificationSummary = z.infer<typeof summary>;
+
+// The newest first: in their order they are read one by one from an index, and no further than the limit.
+const SUMMARY = `
+  SELECT (SELECT count(*)::integer
+            FROM (SELECT ${SHOWN} AND n.in_bell AND n.read_at IS NULL ORDER BY n.id DESC LIMIT ${MOST_UNREAD_COUNTED}) counted) AS unread,
+         (SELECT time_zone FROM notification_choice WHERE user_id = $1) AS "timeZone"`;
+
 export function createNotificationsRepository(database: Database): NotificationsRepository {
   return {
-    countUnread: ({ userId, sees }) =>
-      readValue(
-        database,
-        column.number,
-        `SELECT count(*)::integer AS unread FROM (
-           SELECT 1 ${SHOWN} AND n.in_bell AND n.read_at IS NULL LIMIT ${MOST_UNREAD_COUNTED}) counted`,
-        seenBy(userId, sees),
-      ),
-
-    async timeZone(userId) {
-      const known = await findValue(
-        database,
-        column.textOrNull,
-        'SELECT time_zone AS "timeZone" FROM notification_choice WHERE user_id = $1',
-        [userId],
-      );
-      return known ?? null;
-    },
+    summarize: ({ userId, sees }) => readRow(database, summary, SUMMARY, seenBy(userId, sees)),
 
     read: (reader, wanted) => readNotifications(database, { ...reader, ...wanted }),
 

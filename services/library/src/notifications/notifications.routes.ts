@@ -11,13 +11,7 @@ const readerOf = ({ userId, isAdmin, canCurateSongs }: Identity): Reader => ({
 /** @see PRODUCT.md, Notifications */
 export function notificationRoutes(notifications: NotificationsRepository): Route[] {
   return [
-    route(calls.getNotificationSummary, async ({ who }) => {
-      const [unread, timeZone] = await Promise.all([
-        notifications.countUnread(readerOf(who)),
-        notifications.timeZone(who.userId),
-      ]);
-      return { unread, timeZone };
-    }),
+    route(calls.getNotificationSummary, ({ who }) => notifications.summarize(readerOf(who))),
     route(calls.listNotifications, async ({ query: { only, before }, who }) => {
       // One more says whether there are more.
       const found = await notifications.read(readerOf(who), { only, before, count: NOTIFICATIONS_AT_ONCE + 1 });

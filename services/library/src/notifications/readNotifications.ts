@@ -3,9 +3,9 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { personColumns } from '../people/personColumns.ts';
-import { canSeeHidden } from '../songs/canSeeHidden.ts';
-import { readChanges } from '../versionComparisons/readChanges.ts';
-import { type Sees, SHOWN, seenBy } from './shownNotifications.ts';
+import { sentenceOfChange, storedChange } from '../versionComparisons/readChanges.ts';
+import { storedComparison } from '../versionComparisons/storedComparison.ts';
+import { type Sees, SHOWN, seenBy, WITH_SUBJECT } from './shownNotifications.ts';
 
 /** Which of a person's notifications: these, also those that aren't in the bell, or a page of the bell. */
 export type Wanted =
@@ -20,6 +20,7 @@ const EXCERPT_CHARACTERS = 200;
 const about = notificationItem.shape;
 
 const storedNotification = notificationItem.omit({ changes: true, song: true, note: true }).extend({
+  change: storedComparison.nullable(),
   song: about.song.unwrap().omit({ title: true }).extend({ customTitle: z.string().nullable() }).nullable(),
   note: about.note.unwrap().omit({ excerpt: true }).extend({ comment: z.string() }).nullable(),
 });
@@ -38,7 +39,14 @@ const COLUMNS = `
     json_build_object('id', note.id, 'comment', note.comment, 'atSeconds', note.at_seconds,
                       'untilSeconds', note.until_seconds, 'parentId', note.parent_id)
   END AS note,
-  n.decision, n.is_new_song AS "isNewSong", n.link, n.sync_problem AS sync`;
+  n.decision, n.is_new_song AS "isNewSong", n.link, n.sync_problem AS sync,
+  CASE WHEN n.kind = 'version' THEN ${storedChange('n.version_id', '$2')} END AS change`;
+
+/** The notifications that these conditions leave, newest first, in one statement. */
+const reading = (conditions: readonly string[], limit = '') => `
+  SELECT ${COLUMNS}
+    FROM (SELECT n.* ${SHOWN} AND ${conditions.join(' AND ')} ORDER BY n.id DESC ${limit}) n ${WITH_SUBJECT}
+   ORDER BY n.id DESC`;
 
 /** The beginning of somebody's words, in one line. */
 function excerptOf(words: string): string {
@@ -53,17 +61,11 @@ function excerptOf(words: string): string {
 function readStored(queries: Queries, { userId, sees, ...wanted }: ReadNotifications) {
   const values = seenBy(userId, sees);
   if ('ids' in wanted) {
-    const statement = `SELECT ${COLUMNS} ${SHOWN} AND n.id = ANY ($4) ORDER BY n.id DESC`;
-    return readRows(queries, storedNotification, statement, [...values, wanted.ids]);
+    return readRows(queries, storedNotification, reading(['n.id = ANY ($4)']), [...values, wanted.ids]);
   }
   const conditions = ['n.in_bell', ...(wanted.only === 'unread' ? ['n.read_at IS NULL'] : [])];
   if (wanted.before !== undefined) conditions.push(`n.id < $${values.push(wanted.before)}`);
-  return readRows(
-    queries,
-    storedNotification,
-    `SELECT ${COLUMNS} ${SHOWN} AND ${conditions.join(' AND ')} ORDER BY n.id DESC LIMIT ${wanted.count}`,
-    values,
-  );
+  return readRows(queries, storedNotification, reading(conditions, `LIMIT ${wanted.count}`), values);
 }
 
 /**
@@ -73,16 +75,14 @@ function readStored(queries: Queries, { userId, sees, ...wanted }: ReadNotificat
  */
 export async function readNotifications(queries: Queries, asked: ReadNotifications): Promise<NotificationItem[]> {
   const stored = await readStored(queries, asked);
-  const arrived = stored.flatMap(({ kind, song }) => (kind === 'version' && song ? [song.versionId] : []));
-  const changes = await readChanges(queries, arrived, canSeeHidden(asked.sees));
-  return stored.map(({ song, note, ...rest }) => {
+  return stored.map(({ song, note, change, ...rest }) => {
     const { comment = '', ...place } = note ?? {};
     const { customTitle, ...shown } = song ?? {};
     return notificationItem.parse({
       ...rest,
       song: song && { ...shown, title: shownTitle(song, customTitle ?? '') },
       note: note && { ...place, excerpt: excerptOf(comment) },
-      changes: (rest.kind === 'version' && song && changes.get(song.versionId)) || null,
+      changes: sentenceOfChange(change),
     });
   });
 }

@@ -1,8 +1,8 @@
+import { changeSentence } from '@simmer/contracts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { newestFirst } from '../catalogue/versionColumns.ts';
-import { sentences } from './listComparisons.ts';
-import { STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
+import { readComparison, STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';
 
 export const AMONG = '(c.older_media, c.newer_media) IN (SELECT * FROM unnest($1::text[], $2::text[]))';
@@ -17,7 +17,28 @@ export async function listStored(queries: Queries, pairs: readonly MediaPair[]):
   return readRows(queries, storedComparison, `${STORED} WHERE ${AMONG}`, listsOf(pairs));
 }
 
-const arrivedVersion = z.object({ id: z.number(), newer: z.string(), older: z.string() });
+/**
+ * What is stored of a version and the one before it, as a JSON column; null without one, and until they are compared.
+ *
+ * @param versionId its id, as SQL
+ * @param withHidden whether hidden versions count too, as SQL
+ */
+export const storedChange = (versionId: string, withHidden: string) => `
+  (SELECT row_to_json(stored)
+     FROM (SELECT v.id, v.media_name AS newer, lead(v.media_name) OVER (ORDER BY ${newestFirst}) AS older
+             FROM version v
+            WHERE v.title_key = (SELECT title_key FROM version WHERE id = ${versionId})
+              AND v.missing_at IS NULL AND (${withHidden} OR NOT v.is_hidden)) line
+    CROSS JOIN LATERAL (${STORED} WHERE c.older_media = line.older AND c.newer_media = line.newer) stored
+    WHERE line.id = ${versionId})`;
+
+/** What changed, in a sentence; null while that is not known. */
+export function sentenceOfChange(stored: StoredComparison | null): string | null {
+  const comparison = readComparison(stored ?? undefined);
+  return comparison?.outcome === 'compared' ? changeSentence(comparison) : null;
+}
+
+const arrivedVersion = z.object({ id: z.number(), change: storedComparison.nullable() });
 
 /**
  * What changed in these versions since the one before each, in a sentence, by version; only of those where that is known.
@@ -30,22 +51,15 @@ export async function readChanges(
   withHidden: boolean,
 ): Promise<Map<number, string>> {
   if (versionIds.length === 0) return new Map();
-  const pairs = await readRows(
+  const arrived = await readRows(
     queries,
     arrivedVersion,
-    `SELECT id, media_name AS newer, older
-       FROM (SELECT v.id, v.media_name, lead(v.media_name) OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS older
-               FROM version v
-              WHERE v.title_key IN (SELECT title_key FROM version WHERE id = ANY ($1))
-                AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)) line
-      WHERE id = ANY ($1) AND older IS NOT NULL`,
+    `SELECT arrived.id, ${storedChange('arrived.id', '$2')} AS change FROM unnest($1::integer[]) AS arrived (id)`,
     [versionIds, withHidden],
   );
-  const stored = await listStored(queries, pairs);
-  const sentenceOf = sentences(stored.filter(({ result }) => result?.outcome === 'compared'));
   return new Map(
-    pairs.flatMap(({ id, ...pair }) => {
-      const sentence = sentenceOf(pair);
+    arrived.flatMap(({ id, change }) => {
+      const sentence = sentenceOfChange(change);
       return sentence ? [[id, sentence]] : [];
     }),
   );
