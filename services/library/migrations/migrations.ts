@@ -34,6 +34,7 @@ import { Library0047 } from './0047-heard.ts';
 import { Library0048 } from './0048-catchUp.ts';
 import { Library0049 } from './0049-listening.ts';
 import { Library0050 } from './0050-statistics.ts';
+import { Library0051 } from './0051-songSums.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Library0048,
   Library0049,
   Library0050,
+  Library0051,
 ];

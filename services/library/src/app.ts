@@ -84,8 +84,7 @@ import { songRoutes } from './songs/songs.routes.ts';
 import { createCheckLimitsRepository } from './soundChecks/checkLimits.repository.ts';
 import { createSoundChecksRepository } from './soundChecks/soundChecks.repository.ts';
 import { soundCheckRoutes } from './soundChecks/soundChecks.routes.ts';
-import { createStatisticsRepository } from './statistics/statistics.repository.ts';
-import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { createStatistics } from './statistics/createStatistics.ts';
 import { createTimestampMarkersRepository } from './timestampMarkers/timestampMarkers.repository.ts';
 import { timestampMarkerRoutes } from './timestampMarkers/timestampMarkers.routes.ts';
 import { createVersionComparisonsRepository } from './versionComparisons/versionComparisons.repository.ts';
@@ -201,11 +200,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
       ...sharing.routes,
       ...hearing.routes,
       ...listeningRoutes({ listening: createListeningRepository(database), clock }),
-      ...statisticsRoutes({
-        statistics: createStatisticsRepository(database),
-        clock,
-        findVersion: find.findVersion,
-      }),
+      ...createStatistics({ database, jobs, clock, findVersion: find.findVersion }),
       ...catchUp.routes,
       ...zipRoutes({ clock, ...secrets, ...find }),
       ...timestampMarkerRoutes({ markers: createTimestampMarkersRepository(database), ...find }),

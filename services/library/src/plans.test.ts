@@ -17,16 +17,7 @@ const allPlaces = 'answers with every place in every playlist; kept until someth
 const renamed =
   'asked only of songs that lost all their versions in a page of changes; how many there are decides what is cheaper';
 const declared: MayWalk[] = [
-  {
-    part: 'WITH played AS ( SELECT v.title_key',
-    table: 'version',
-    because: 'adds up what was played in a month, of as many versions; asked by those who look at the statistics',
-  },
-  ...['version', 'heard_version'].map((table) => ({
-    part: 'WITH newest AS ( SELECT DISTINCT ON (v.title_key) v.title_key, v.created_at',
-    table,
-    because: 'compares when each song was heard; asked by those who look at the statistics',
-  })),
+  { part: 'DELETE FROM song_plays WHERE month <', table: 'song_plays', because: 'once an hour, of two months' },
   ...['version', 'song', 'favorite'].map((table) => ({
     part: 'FROM favorite GROUP BY title_key ), found_by AS',
     table,

@@ -7,6 +7,7 @@ import { createMakeMails, tidyMails } from '../../notificationMails/makeMails.re
 import { keepAttention } from '../../notifications/attention.ts';
 import { createNotificationsRepository } from '../../notifications/notifications.repository.ts';
 import { createPlaylistSongsRepository } from '../../playlists/playlistSongs.repository.ts';
+import { createStatisticsRepository } from '../../statistics/statistics.repository.ts';
 import { createSubscriptionsRepository } from '../../unsubscribe/subscriptions.repository.ts';
 import { createComparisonWork } from '../../versionComparisons/comparisonWork.repository.ts';
 import { askLibrary } from '../askLibrary.ts';
@@ -131,6 +132,9 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await keepAttention(database, { problems: [{ problem: 'outOfStep', since: '2026-05-02T09:00:00.000Z' }] });
   await notifications.read({ userId: 1, sees: { isAdmin: false, canCurateSongs: false } }, { ids: [1, 2, 3] });
   await notifications.trim(new Date());
+  const statistics = createStatisticsRepository(database);
+  await statistics.sumUp('2026-05-01');
+  await statistics.forgetPast('2026-05-01');
   await notificationsMade(database);
   await mailsMade(database);
 }

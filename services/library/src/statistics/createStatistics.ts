@@ -1,0 +1,21 @@
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
+import type { Database } from '../database.ts';
+import type { FindVersion } from '../songs/findVersion.ts';
+import { currentMonth } from './getStatistics.ts';
+import { createStatisticsRepository } from './statistics.repository.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+
+type Deps = { database: Database; jobs: Jobs; clock: Clock; findVersion: FindVersion };
+
+/** The statistics. What they are made of is also summed up while nobody looks at them, so whoever does has little to wait for. */
+export function createStatistics({ database, jobs, clock, findVersion }: Deps): Route[] {
+  const statistics = createStatisticsRepository(database);
+  jobs.every('sum-up-songs', '50 * * * *', async () => {
+    const month = currentMonth(clock);
+    await statistics.sumUp(month);
+    await statistics.forgetPast(month);
+  });
+  return statisticsRoutes({ statistics, clock, findVersion });
+}
