@@ -65,6 +65,11 @@ const pickedSongs = z.object({
   songs: z.array(z.object({ titleKey: z.string(), more: inPlaylist })),
 });
 
+/** A row for each playlist: one for each of its songs would have its name again and again. */
+const linkedPlaylist = playlistSongLink
+  .pick({ playlistId: true, playlistName: true, playlistIcon: true })
+  .extend({ titles: z.array(z.string()), positions: z.array(z.number()) });
+
 export type AddedSong = z.infer<typeof addedSong>;
 
 const addedSong = z.object({ titleKey: z.string(), position: z.number() });
@@ -101,17 +106,22 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         [playlistId],
       ),
 
-    listLinks: () =>
-      readRows(
+    async listLinks() {
+      const playlists = await readRows(
         database,
-        playlistSongLink,
-        `SELECT p.id AS "playlistId", p.name AS "playlistName", p.icon AS "playlistIcon", s.title AS "cleanTitle",
-                entry.position AS "orderPosition"
+        linkedPlaylist,
+        `SELECT p.id AS "playlistId", p.name AS "playlistName", p.icon AS "playlistIcon",
+                json_agg(s.title ORDER BY entry.position) AS titles, json_agg(entry.position ORDER BY entry.position) AS positions
            FROM playlist_song entry JOIN playlist p ON p.id = entry.playlist_id JOIN song s USING (title_key)
           WHERE EXISTS (SELECT FROM version v
                          WHERE v.title_key = entry.title_key AND v.missing_at IS NULL AND NOT v.is_hidden)
-          ORDER BY p.id, entry.position`,
-      ),
+          GROUP BY p.id
+          ORDER BY p.id`,
+      );
+      return playlists.flatMap(({ titles, positions, ...playlist }) =>
+        titles.map((cleanTitle, place) => ({ ...playlist, cleanTitle, orderPosition: positions[place] ?? place })),
+      );
+    },
 
     async findByVersion(playlistId, versionId) {
       return findRow(
