@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { firstLoad } from './firstLoad.ts';
+import { leanLibraries } from './libraries/leanLibraries.ts';
 import { pausesInStart } from './pausesInStart.ts';
 import { precompress } from './precompress.ts';
-import { schemasWithoutJson } from './schemasWithoutJson.ts';
 import { startChunk } from './startChunk.ts';
-import { stylesInRender } from './stylesInRender.ts';
 
 const startChunks = [
   startChunk('react', /\/node_modules\/(react|react-dom|scheduler|react-router)\//),
@@ -28,14 +27,7 @@ export function shellConfig(folder: string): UserConfig {
   const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
   return {
     root: folder,
-    plugins: [
-      schemasWithoutJson(),
-      stylesInRender(),
-      react(),
-      pausesInStart((name) => slicedFiles.has(name)),
-      firstLoad(),
-      precompress(),
-    ],
+    plugins: [...leanLibraries(), react(), pausesInStart((name) => slicedFiles.has(name)), firstLoad(), precompress()],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/modules.json', '/modules/', '/media/', '/share/', '/song-share/'].map((path) => [
