@@ -1,7 +1,6 @@
 import { aGuestNote, guestHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from './guestNotesTesting.tsx';
 import { NoteDots } from './NoteDots.tsx';
@@ -27,10 +26,12 @@ describe('the dots over a waveform', () => {
     expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual(['Jo at 0:30–0:45: First', 'Jo at 1:30: Second']);
     expect(dots.map((dot) => dot.style.getPropertyValue('--at'))).toEqual([`${(30 / 180) * 100}%`, '50%']);
     expect(dots.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
-    // Without a pause between the keys, in which something else could take the focus.
-    const keys = userEvent.setup({ delay: null });
+    // Not by one key after the other: in between, something else could take the focus.
     act(() => first.focus());
-    await keys.keyboard('{ArrowRight}{Enter}');
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    const [, second] = dots;
+    expect(document.activeElement).toBe(second);
+    act(() => second?.click());
     expect(player.seek).toHaveBeenCalledWith(90);
     expect(store.$notes.get().litId).toBe(1);
     expect(dots.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
