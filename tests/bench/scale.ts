@@ -9,7 +9,9 @@ import { timedGet } from './httpTiming.ts';
 import type { ScaleProduct } from './scaleProduct.ts';
 import { percentile, rounded } from './statistics.ts';
 
-const [small, large] = [10_000, 100_000];
+/** versions at first, as many as the other figures speak of, and then */
+export const FEW_VERSIONS = 10_000;
+const MANY_VERSIONS = 100_000;
 const rounds = 15;
 const settleMs = 5_000;
 
@@ -65,12 +67,11 @@ async function medians({ url, cookie }: ScaleProduct) {
   return new Map(each);
 }
 
-/** How much longer each GET call takes at ten times the library. */
+/** How much longer each GET call takes at ten times the library. Expects the product to be filled to `FEW_VERSIONS`. */
 export async function measureScale(product: ScaleProduct) {
-  const seedSeconds = { small: rounded(await product.fill(small)), large: 0 };
   await sleep(settleMs);
   const before = await medians(product);
-  seedSeconds.large = rounded(await product.fill(large));
+  const seedSeconds = rounded(await product.fill(MANY_VERSIONS));
   await sleep(settleMs);
   const after = await medians(product);
   const growth = [...after].map(([name, { parts, ms, bytes }]) => {
