@@ -63,6 +63,20 @@ describe('the watch over a page', () => {
     expect(faults).toEqual(['busy']);
   });
 
+  it('reports a page that never lets a task of the lowest priority run, and none that does but has no time left in its frames', () => {
+    stop();
+    let runs = true;
+    vi.stubGlobal('requestIdleCallback', vi.fn());
+    vi.stubGlobal('cancelIdleCallback', vi.fn());
+    vi.stubGlobal('scheduler', { postTask: (task: () => void) => runs && setTimeout(task, 900) });
+    stop = watchPage(({ kind }) => faults.push(kind));
+    secondsPass(30);
+    expect(faults).toEqual([]);
+    runs = false;
+    secondsPass(10);
+    expect(faults).toEqual(['busy']);
+  });
+
   it('does not mistake its own notice for something that covers the page', () => {
     showSpoiledNotice({ title: 'Part slows this page down', text: '', isHome: false, canStay: true });
     secondsPass(10);

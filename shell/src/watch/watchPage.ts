@@ -17,6 +17,20 @@ export function watchPage(report: (fault: Fault) => void): () => void {
   let looksSinceIdle = 0;
   let idle = 0;
   const hasIdle = 'requestIdleCallback' in window;
+  let isAsking = false;
+  const wasFree = () => {
+    isAsking = false;
+    looksSinceIdle = 0;
+  };
+  // Beside other programs that need the processor, each frame may take all of its time, and no idle callback comes. A task that gives way to all others
+  // still does, unless something keeps the page itself busy.
+  const askForFreeMoment = () => {
+    cancelIdleCallback(idle);
+    idle = requestIdleCallback(wasFree);
+    if (isAsking || !('scheduler' in window)) return;
+    isAsking = true;
+    void scheduler.postTask(wasFree, { priority: 'background' });
+  };
   const reportSuspect = (kind: Fault['kind'], reason: string) => {
     const part = suspect();
     if (part) report({ kind, reason, part });
@@ -35,10 +49,7 @@ export function watchPage(report: (fault: Fault) => void): () => void {
     if (!hasIdle) return;
     looksSinceIdle += 1;
     if (looksSinceIdle === looksUntilBusy) reportSuspect('busy', 'it never let the page go idle');
-    cancelIdleCallback(idle);
-    idle = requestIdleCallback(() => {
-      looksSinceIdle = 0;
-    });
+    askForFreeMoment();
   }, lookEveryMs);
 
   // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.
