@@ -63,7 +63,7 @@ describe('the watch over a page', () => {
     expect(faults).toEqual(['busy']);
   });
 
-  it('reports a page that never lets a task of the lowest priority run, and none that does but has no time left in its frames', () => {
+  it('reports a page that is never free, but not one that only has no time left in its frames', () => {
     stop();
     let runs = true;
     vi.stubGlobal('requestIdleCallback', vi.fn());

@@ -22,8 +22,8 @@ export function watchPage(report: (fault: Fault) => void): () => void {
     isAsking = false;
     looksSinceIdle = 0;
   };
-  // Beside other programs that need the processor, each frame may take all of its time, and no idle callback comes. A task that gives way to all others
-  // still does, unless something keeps the page itself busy.
+  // When other programs need the processor, frames leave no time, and idle callbacks never run. A task of the lowest priority still runs, unless
+  // something keeps the page itself busy.
   const askForFreeMoment = () => {
     cancelIdleCallback(idle);
     idle = requestIdleCallback(wasFree);

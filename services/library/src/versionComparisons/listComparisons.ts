@@ -6,7 +6,7 @@ import { readComparison, type StoredComparison } from './storedComparison.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';
 
 /** Looks up what changed, in words; null while it is not known. */
-export function sentences(stored: readonly StoredComparison[]): (pair: MediaPair) => string | null {
+function sentences(stored: readonly StoredComparison[]): (pair: MediaPair) => string | null {
   const nameOf = ({ older, newer }: MediaPair) => `${older} ${newer}`;
   const known = new Map(stored.map((pair) => [nameOf(pair), readComparison(pair)]));
   return (pair) => {
