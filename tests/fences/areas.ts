@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
     globals: [],
   },
   {
-    files: ['proxy/**', 'tests/**', '.ci/**', '**/*.config.ts', 'contracts/kit/{vite,module}/**'],
+    files: ['proxy/**', 'tests/**', '.ci/**', '**/*.config.ts', 'contracts/kit/{vite,module}/**', 'mf-share/font/**'],
     imports: ['otherModules', 'otherServices'],
     globals: [],
   },

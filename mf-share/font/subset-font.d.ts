@@ -1,4 +1,4 @@
-/** The part of subset-font 2.9.0 that the build uses. */
+/** The part of subset-font 2.9.0 that cutting uses. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';
