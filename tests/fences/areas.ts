@@ -76,6 +76,11 @@ export const areas: readonly Area[] = [
     imports: ['otherModules', 'otherServices'],
     globals: [],
   },
+  // What a module's build loads.
+  {
+    files: ['contracts/kit/vite/{buildRecord,checkedImports,federatedRemote,moduleConfig,sharedFromShell}.ts'],
+    imports: ['otherModules', 'otherServices', 'allContracts'],
+  },
   // A module alone, on stand-ins; and the stand-ins themselves.
   {
     files: ['**/src/standalone.tsx', 'mf-*/src/*/demo*.ts', 'contracts/kit/src/{standalone,testing}.tsx'],

@@ -74,6 +74,11 @@ export const fences = {
     regex: String.raw`^((\.\./)+src/|@simmer/)`,
     message: 'A migration never changes, so it imports nothing that does: it has its own copy.',
   },
+  allContracts: {
+    regex: '^@simmer/contracts$',
+    message: 'A build loads @simmer/contracts/module alone: all contracts take it half a second.',
+    allowTypeImports: true,
+  },
   reactInServices: {
     regex: '^(@simmer/(kit|mf-|shell)|react|preact)',
     message: 'A service draws nothing: no React here.',

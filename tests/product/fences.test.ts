@@ -57,6 +57,7 @@ const refused = [
   ['services/library/src/songs/listSongs.ts', "import { aSong } from '@simmer/contracts/testing';"],
   ['services/library/src/app.ts', "import { x } from './testing/testLibrary.ts';"],
   ['contracts/src/http/songs.ts', "import { aSong } from '../testing/builders.ts';"],
+  ['contracts/kit/vite/moduleConfig.ts', "import { moduleManifest } from '@simmer/contracts';"],
 ] as const;
 
 const allowed = [

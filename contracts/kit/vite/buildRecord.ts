@@ -1,4 +1,4 @@
-import type { ModuleManifest } from '@simmer/contracts';
+import type { ModuleManifest } from '@simmer/contracts/module';
 import type { Plugin } from 'vite';
 import { isFederated, MANIFEST } from './federatedRemote.ts';
 import { requiredRanges, type SharedKey } from './sharedPackages.ts';

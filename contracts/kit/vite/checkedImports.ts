@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CODE_CHECK } from '@simmer/contracts';
+import { CODE_CHECK } from '@simmer/contracts/module';
 import type { Plugin, Rolldown } from 'vite';
 import { sharedBy } from './sharedFromShell.ts';
 import { isLater, isPart } from './sharedPackages.ts';

@@ -1,5 +1,5 @@
 import { federation } from '@module-federation/vite';
-import { SHARED_PACKAGE } from '@simmer/contracts';
+import { SHARED_PACKAGE } from '@simmer/contracts/module';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { federationShares, type SharedKey } from './sharedPackages.ts';
 import { singletonGuard } from './singletonGuard.ts';

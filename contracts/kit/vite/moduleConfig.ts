@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { federation } from '@module-federation/vite';
-import { moduleManifest } from '@simmer/contracts';
+import { moduleManifest } from '@simmer/contracts/module';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig, type UserConfigFnObject } from 'vite';

@@ -1,4 +1,4 @@
-import { SHARED_PACKAGE } from '@simmer/contracts';
+import { SHARED_PACKAGE } from '@simmer/contracts/module';
 import type { ESTree, Plugin, Rolldown } from 'vite';
 import { isLater, laterKeys, type SharedKey } from './sharedPackages.ts';
 
