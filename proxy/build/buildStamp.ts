@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '@simmer/service-common/registry/disk.ts';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn, hasCode } from '@simmer/service-common/registry/disk.ts';
 
 /** A build's input and output: both must be unchanged for it to be up to date. */
 type BuildStamp = { sources: string; output: string };

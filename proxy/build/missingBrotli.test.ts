@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliOf } from '@simmer/kit/vite/precompress';
-import { hasCode } from '@simmer/service-common/registry/disk.ts';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn, hasCode } from '@simmer/service-common/registry/disk.ts';
 import { publishedVersions, versionFolder } from '@simmer/service-common/registry/publishedVersions.ts';
 import { moduleFolders } from './moduleFolders.ts';
 

@@ -15,7 +15,7 @@ import {
   SENT_AT_HEADER,
   uploadAvatar,
 } from '@simmer/contracts';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { type Answer, startTestProxy, type TestProxy } from './testing/testProxy.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { transformWithOxc } from 'vite';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** Every disk operation of publishing as a separate step, so that a test can end the program between any two. */
 export type Disk = {
@@ -56,4 +56,13 @@ export const disk: Disk = {
 /** Whether a file system error has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** All files below a folder, relative to it, in a stable order. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
 }

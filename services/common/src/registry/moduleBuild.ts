@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkInput, moduleManifest } from '@simmer/contracts';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
 import { templateFault } from '../sharePage/pageTemplate.ts';
-import { hasCode } from './disk.ts';
+import { filesIn, hasCode } from './disk.ts';
 
 /** `simmer-build.json`: the kit's description of a module's build. */
 const buildRecord = z.object({
@@ -33,15 +33,6 @@ export const isPrecompressed = (file: string) => /\.(br|gz)$/.test(file);
 
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
-
-/** All files below a folder, relative to it, in a stable order. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
 }
 
 /** The integrity of each file that is not a pre-compressed copy of another. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/contracts';
+import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/contracts/module';
 import { hasCode } from './disk.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedModule } from '@simmer/contracts';
-import { hasCode } from './disk.ts';
-import { filesIn, integrityIn, isPrecompressed } from './moduleBuild.ts';
+import { filesIn, hasCode } from './disk.ts';
+import { integrityIn, isPrecompressed } from './moduleBuild.ts';
 import { publishedVersion, publishedVersions, recordFile, versionFolder } from './publishedVersions.ts';
 import { readRegistry } from './registryFile.ts';
 import { unpackedIntegrity } from './unpackedIntegrity.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SentFile } from '@simmer/contracts';
-import { filesIn, integrityOf } from '../moduleBuild.ts';
+import { filesIn } from '../disk.ts';
+import { integrityOf } from '../moduleBuild.ts';
 
 export const aSentFile = (path: string, bytes: Buffer | string): SentFile => {
   const content = Buffer.from(bytes);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesIn } from '@simmer/service-common/registry/moduleBuild.ts';
+import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { startPublishedServer } from '@simmer/service-common/registry/testing/publishedServer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
