@@ -1,7 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { PRODUCT_VERSION } from '@simmer/service-common/base/productVersion.ts';
-import { nightlyOf } from '../backup/nightly/nightlyOf.ts';
-import { startNightly } from '../backup/nightly/startNightly.ts';
 import { nginxWarnings } from '../nginx/nginxBinary.ts';
 import { StartError } from '../processes/startError.ts';
 import { warnings } from '../start/settings.ts';
@@ -43,6 +41,10 @@ function report(step: string, tookMs: number): void {
   console.log(`  ${step.padEnd(12)} ${seconds(tookMs)}`);
 }
 
+function complain(sentence: string): void {
+  console.error(`  ${sentence}`);
+}
+
 // Registered before anything starts, because nothing we start may outlive us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.once('disconnect', () => void stop());
@@ -57,19 +59,11 @@ try {
     takeOver,
     signal: breakingOff.signal,
     onStep: report,
-    onTrouble: (sentence) => console.error(`  ${sentence}`),
+    onTrouble: complain,
   });
-  const { settings } = simmer;
-  const nightly = startNightly({ ...nightlyOf(settings), onTrouble: (sentence) => console.error(`  ${sentence}`) });
-  running = {
-    async stop() {
-      await nightly.stop();
-      await simmer.stop();
-    },
-    endNow: simmer.endNow,
-  };
+  running = simmer;
   if (breakingOff.signal.aborted) {
-    await running.stop();
+    await simmer.stop();
     process.exit(0);
   }
   console.log(`  nginx ${simmer.nginx.version} (${simmer.nginx.path})`);
@@ -81,6 +75,21 @@ try {
     console.log(`Metrics: ${simmer.settings.PUBLIC_URL}/metrics/auth, …/library and …/sync, with METRICS_TOKEN.`);
   }
   if (isDev) console.log('To run one module alone, with hot reload: npm run dev -w mf-player (or another mf-…).');
+  // Nobody waits for the backups' code.
+  const [{ nightlyOf }, { startNightly }] = await Promise.all([
+    import('../backup/nightly/nightlyOf.ts'),
+    import('../backup/nightly/startNightly.ts'),
+  ]);
+  if (!breakingOff.signal.aborted) {
+    const nightly = startNightly({ ...nightlyOf(simmer.settings), onTrouble: complain });
+    running = {
+      async stop() {
+        await nightly.stop();
+        await simmer.stop();
+      },
+      endNow: simmer.endNow,
+    };
+  }
 } catch (error) {
   if (breakingOff.signal.aborted) process.exit(0);
   console.error(error instanceof StartError || error instanceof AppError ? `\n${error.message}` : error);

@@ -9,7 +9,6 @@ import { livingStart, takeStartLock } from '../processes/startLock.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { buildAll, finishAll, publishAll } from './frontEnds.ts';
 import { guardStart } from './guardStart.ts';
-import { prepareProxy } from './prepareProxy.ts';
 import { claimPublicPort } from './publicPort.ts';
 import { readOrMakeSecret } from './secret.ts';
 import type { ProcessName } from './serviceEnvironment.ts';
@@ -139,7 +138,12 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     const storing = begin(settings.DROPBOX_APP_KEY ? Promise.resolve() : stages.start({ storage }));
     const serving = begin(stages.start(services));
     const building = begin(build ? buildAll(ending) : Promise.resolve());
-    const preparing = begin(prepareProxy({ root, folder, settings, ports, secret, nginx }));
+    // It needs all contracts: they are loaded once everything else has begun.
+    const preparing = begin(
+      import('./prepareProxy.ts').then(({ prepareProxy }) =>
+        prepareProxy({ root, folder, settings, ports, secret, nginx }),
+      ),
+    );
 
     await step('database', () => databases);
     // Only once the database has accepted this version: nothing is published over newer data.
