@@ -3,7 +3,6 @@ import {
   type DecisionFilter,
   FILTER_VERSION,
   filterVersion,
-  lastSearch,
   type SongSort,
   type StatusFilter,
   savedSort,
@@ -11,6 +10,7 @@ import {
 } from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
 import { computed } from 'nanostores';
+import { rememberSearch } from './rememberedSearch.ts';
 
 /** The sort order alone, which does not change while the user types a search. */
 export const $chosenSort = computed($listView, ({ sort }) => sort);
@@ -21,7 +21,7 @@ export const $chosenDecision = computed($listView, ({ decision }) => decision);
 /** Searches the current list, and stores the text. */
 export function searchFor(search: string): void {
   if ($listView.get().search === search) return;
-  lastSearch.write(search);
+  rememberSearch(search);
   setListView({ ...$listView.get(), search });
 }
 

@@ -39,7 +39,7 @@ describe('the search in the header, in the library', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search Setlist' }), 'boil');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull());
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(lastSearch.read()).toBe('boil');
+    await waitFor(() => expect(lastSearch.read()).toBe('boil'));
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement);
     await rowOf('Paper Boats');
     expect(document.activeElement).toBe(field());
