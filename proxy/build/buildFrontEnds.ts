@@ -17,6 +17,8 @@ type BuildFrontEnds = {
   force?: boolean;
   /** leaves the `.br` to `makeBrotliLater`; otherwise those that are missing are made, also of what is up to date */
   brotliLater?: boolean;
+  /** called once the builders are at work, or nothing is to be built */
+  onBegin?: () => void;
   /** called after each package that was built */
   onProgress?: (built: BuildProgress) => void;
   /** ends builds in progress */
@@ -33,6 +35,7 @@ export async function buildFrontEnds({
   folders,
   force = false,
   brotliLater = false,
+  onBegin,
   onProgress,
   signal,
 }: BuildFrontEnds): Promise<string[]> {
@@ -62,7 +65,9 @@ export async function buildFrontEnds({
     }
     builder.end();
   };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism(), stale.length) }, worker));
+  const working = Array.from({ length: Math.min(2, availableParallelism(), stale.length) }, worker);
+  onBegin?.();
+  await Promise.all(working);
   if (failures.length > 0) throw failures[0];
   if (!brotliLater) await Promise.all((await builtWithoutBrotli(root, all)).map(addBrotli));
   return stale.map(({ folder }) => folder);

@@ -4,10 +4,13 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds what has changed of the shell and the modules, without what `finishAll` makes. */
-export async function buildAll(signal: AbortSignal): Promise<void> {
+/**
+ * Builds what has changed of the shell and the modules, without what `finishAll` makes.
+ * @param onBegin called once the builders are at work, or nothing is to be built
+ */
+export async function buildAll(signal: AbortSignal, onBegin: () => void): Promise<void> {
   const { buildFrontEnds } = await import('../build/buildFrontEnds.ts');
-  await buildFrontEnds({ root, brotliLater: true, signal });
+  await buildFrontEnds({ root, brotliLater: true, signal, onBegin });
 }
 
 /** Publishes the builds that have changed, and removes what is too old. */

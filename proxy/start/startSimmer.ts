@@ -137,12 +137,13 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     const { storage, services } = serviceLaunches({ folder, settings, ports, secret, databases });
     const storing = begin(settings.DROPBOX_APP_KEY ? Promise.resolve() : stages.start({ storage }));
     const serving = begin(stages.start(services));
-    const building = begin(build ? buildAll(ending) : Promise.resolve());
+    const { promise: buildsBegun, resolve: onBegin } = Promise.withResolvers<void>();
+    const building = begin(build ? buildAll(ending, onBegin) : Promise.resolve());
     // It needs all contracts: they are loaded once everything else has begun.
     const preparing = begin(
-      import('./prepareProxy.ts').then(({ prepareProxy }) =>
-        prepareProxy({ root, folder, settings, ports, secret, nginx }),
-      ),
+      Promise.race([buildsBegun, building])
+        .then(() => import('./prepareProxy.ts'))
+        .then(({ prepareProxy }) => prepareProxy({ root, folder, settings, ports, secret, nginx })),
     );
 
     await step('database', () => databases);
