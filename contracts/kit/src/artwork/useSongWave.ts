@@ -1,6 +1,6 @@
 import { queryKeys, type Version } from '@simmer/contracts';
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { createWaveRequests } from './waveRequests.ts';
 
 /** A missing waveform may appear at any time, or never. */
@@ -14,6 +14,18 @@ function requestsOf(client: QueryClient) {
   requests.set(client, known);
   return known;
 }
+
+const waveQuery = (client: QueryClient, id: number, modifiedAt: Version['modifiedAt'], isAskable: boolean) =>
+  queryOptions({
+    // A changed file has another waveform.
+    queryKey: queryKeys.songWave(id, modifiedAt),
+    queryFn: ({ signal }) => requestsOf(client)(id, signal),
+    enabled: isAskable,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
+    // None before the first answer: a screen of rows would start a screen of timers within its first drawing.
+    refetchInterval: ({ state }) => (state.data || state.status === 'pending' ? false : ASK_AGAIN_MS),
+    gcTime: KEPT_MS,
+  });
 
 /** What is known of a wave without asking. */
 function knownWave(client: QueryClient, queryKey: QueryKey): string | null | undefined {
@@ -36,16 +48,12 @@ export function useSongWave(
 ): string | null | undefined {
   const client = useQueryClient();
   const [askedId, askedModifiedAt] = [useDeferredValue(id), useDeferredValue(modifiedAt)];
-  const { data, isError, isPaused } = useQuery({
-    // A changed file has another waveform.
-    queryKey: queryKeys.songWave(askedId, askedModifiedAt),
-    queryFn: ({ signal }) => requestsOf(client)(askedId, signal),
-    enabled: isAskable,
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
-    // None before the first answer: a screen of rows would start a screen of timers within its first drawing.
-    refetchInterval: ({ state }) => (state.data || state.status === 'pending' ? false : ASK_AGAIN_MS),
-    gcTime: KEPT_MS,
-  });
+  // Prepared once for each song: the first render after a letter still has the last song's query, which then costs nothing.
+  const query = useMemo(
+    () => client.defaultQueryOptions(waveQuery(client, askedId, askedModifiedAt, isAskable)),
+    [client, askedId, askedModifiedAt, isAskable],
+  );
+  const { data, isError, isPaused } = useQuery(query);
   if (id !== askedId || modifiedAt !== askedModifiedAt) return knownWave(client, queryKeys.songWave(id, modifiedAt));
   return data === undefined && (isError || isPaused) ? null : data;
 }
