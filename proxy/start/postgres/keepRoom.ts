@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,6 +16,17 @@ const ENOUGH_ROOM_BYTES = RESERVE_BYTES + 2 * LEAST_ROOM_BYTES;
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
+}
+
+/** From one megabyte of memory: to have 48 of them mapped took half a second, in which nothing else was done. */
+function writeReserve(file: string): void {
+  const piece = Buffer.alloc(MEGABYTE);
+  const descriptor = openSync(file, 'w', 0o600);
+  try {
+    for (let written = 0; written < RESERVE_BYTES; written += piece.length) writeFileSync(descriptor, piece);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 async function switchWrites(url: string, isOn: boolean): Promise<void> {
@@ -72,9 +83,7 @@ export async function keepRoom({
       canWrite = true;
     }
     const isReserved = statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE_BYTES;
-    if (canWrite && !isReserved && free >= ENOUGH_ROOM_BYTES) {
-      writeFileSync(reserve, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 });
-    }
+    if (canWrite && !isReserved && free >= ENOUGH_ROOM_BYTES) writeReserve(reserve);
   }
 
   // Checked before anything uses the database, which may have been stopped while its disk was full.
