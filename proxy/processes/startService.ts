@@ -13,11 +13,10 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * A small young generation, for services that mostly pass buffers on: 40 MB less. One thread beside the main one for
- * what V8 does in the background, as more keep memory of their own and find nothing to do. Garbage is collected once the
- * heap has grown by a third, not by up to four times: 250 MB less while 100,000 files arrive, for a tenth more processor time. What is
- * left of work is collected when a service has become quiet (collectWhenQuiet).
+ * what V8 does in the background, as more keep memory of their own and find nothing to do. When garbage is collected,
+ * each service sets for itself (collectWhenQuiet).
  */
-const nodeFlags = ['--max-semi-space-size=2', '--v8-pool-size=1', '--heap-growing-percent=30', '--expose-gc'];
+const nodeFlags = ['--max-semi-space-size=2', '--v8-pool-size=1'];
 /**
  * The system's allocator. Two heaps at most for a service's threads, by default eight for each core. And buffers from
  * 128 KB on go back to the system as soon as they are freed: without a setting, the first large one raises that limit

@@ -1,3 +1,4 @@
+import { collectWhenQuiet } from '@simmer/service-common/service/collectWhenQuiet.ts';
 import { readConfig } from './config.ts';
 import { logToStdout } from './log.ts';
 import { startStorage } from './startStorage.ts';
@@ -22,6 +23,7 @@ try {
   process.once('disconnect', stop);
   if (process.connected === false) stop();
   process.send?.('listening');
+  collectWhenQuiet();
 } catch (error) {
   logToStdout('error', 'the storage could not start', {
     reason: error instanceof Error ? error.message : String(error),

@@ -17,12 +17,16 @@ it('comes once, when it is quiet after work', () => {
   expect(momentsAfter([900, 5, 5, 5])).toEqual([false, true, false, false]);
 });
 
+it('comes after a start, even if that was little work', () => {
+  expect(momentsAfter([200, 5, 5])).toEqual([false, true, false]);
+});
+
 it('does not come while there is work', () => {
   expect(momentsAfter([900, 100, 400, 100])).toEqual([false, false, false, false]);
 });
 
 it('adds up little work, whatever quiet is between', () => {
-  expect(momentsAfter([200, 5, 200, 5, 200, 5, 5])).toEqual([false, false, false, false, false, true, false]);
+  expect(momentsAfter([5, 200, 5, 200, 5, 200, 5, 5])).toEqual([true, false, false, false, false, false, true, false]);
 });
 
 it('comes again after more work', () => {

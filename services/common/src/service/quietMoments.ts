@@ -8,13 +8,14 @@ export type QuietMoments = {
 
 /**
  * Finds the moments at which what work has left behind may be collected: when a service that has worked for `worthMs`
- * in all is quiet. Each piece of work yields one such moment at most.
+ * in all, or has just started, is quiet. Each piece of work yields one such moment at most.
  * @returns to be called at each look with the process's processor time so far and the time that has passed since the
  * look before, both in milliseconds: whether this is such a moment
  */
 export function quietMoments({ worthMs }: QuietMoments): (processorMs: number, passedMs: number) => boolean {
   let lastMs = 0;
-  let workedMs = 0;
+  // A start always leaves enough behind.
+  let workedMs = worthMs;
   return (processorMs, passedMs) => {
     const usedMs = processorMs - lastMs;
     lastMs = processorMs;
