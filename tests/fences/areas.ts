@@ -12,7 +12,7 @@ export type Area = {
 };
 
 const page = ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages', 'testCode'] as const;
-const service = ['otherServices', 'reactInServices', 'testCode'] as const;
+const service = ['otherServices', 'pagesContracts', 'reactInServices', 'testCode'] as const;
 const pure = ['otherModules', 'serverCode', 'servicesFromPages', 'testCode', 'reactInRules'] as const;
 const browserGlobals = ['fetch', 'Audio'] as const;
 const pureGlobals = [

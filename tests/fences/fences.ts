@@ -51,6 +51,10 @@ export const fences = {
     regex: String.raw`^(\.\./)+(audio|bar|data|player|queue)/`,
     message: 'Playback decides what should happen and knows nothing of what makes it happen.',
   },
+  pagesContracts: {
+    regex: '^@simmer/contracts$',
+    message: 'A service loads @simmer/contracts/services: what runs in pages alone takes 3 MB.',
+  },
   otherServices: {
     regex: String.raw`^(@simmer/(auth|library|sync|storage)(/|$)|(\.\./)+(services/)?(auth|library|sync|storage)/src/)`,
     message: 'Services never import each other: they call a contract.',

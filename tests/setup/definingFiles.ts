@@ -6,12 +6,13 @@ import type { Plugin } from 'vitest/config';
 const contracts = resolve(import.meta.dirname, '../../contracts/src');
 const barrels: Record<string, string> = {
   '@simmer/contracts': resolve(contracts, 'contracts.ts'),
+  '@simmer/contracts/services': resolve(contracts, 'services.ts'),
   '@simmer/contracts/testing': resolve(contracts, 'testing/testing.ts'),
 };
 
 const callsEntry = resolve(contracts, 'http/calls.ts');
 
-const NAMED_IMPORT = /^import \{([^}]*)\} from '(@simmer\/contracts(?:\/testing)?)';/gm;
+const NAMED_IMPORT = /^import \{([^}]*)\} from '(@simmer\/contracts(?:\/(?:services|testing))?)';/gm;
 const CALLS_IMPORT = /^import \* as calls from '@simmer\/contracts\/calls';/m;
 const RE_EXPORT = /^export \* from '(.+)';/gm;
 const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
@@ -19,10 +20,12 @@ const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 const matches = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, found = '']) => found);
 
-/** The file that defines each value a barrel exports, by the value's name. */
+/** The file that defines each value a barrel exports, also through a barrel of its own, by the value's name. */
 function definingFiles(barrel: string): Map<string, string> {
   const files = matches(barrel, RE_EXPORT).map((path) => resolve(dirname(barrel), path));
-  return new Map(files.flatMap((file) => matches(file, EXPORTED).map((name) => [name, file] as const)));
+  return new Map(
+    files.flatMap((file) => [...definingFiles(file), ...matches(file, EXPORTED).map((name) => [name, file] as const)]),
+  );
 }
 
 /** `import * as calls` from no more than the files that declare the calls used. */

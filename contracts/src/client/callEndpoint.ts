@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ServiceName,
 } from '../http/endpoint.ts';
+import { endpointUrl } from '../http/endpointUrl.ts';
 import { type Problem, problem } from '../http/error.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import { parseAnswer } from './parseAnswer.ts';
@@ -73,20 +74,6 @@ type LooseOptions = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-
-/** Builds a call's address: each parameter is one percent-encoded segment, lists repeat their name. */
-export function endpointUrl(
-  call: Pick<AnyEndpoint, 'path'>,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
-  }
-  return search.size ? `${path}?${search}` : path;
-}
 
 /** A call in one line; toasts refer to it. */
 export function actionOf(call: Pick<AnyEndpoint, 'method' | 'path'>, params: Record<string, unknown> = {}): string {

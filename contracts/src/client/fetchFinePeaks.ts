@@ -1,8 +1,5 @@
 import { fetchSignedFileIfThere } from './signedFile.ts';
 
-/** How many fine peaks a second has. */
-export const FINE_PEAKS_PER_SECOND = 100;
-
 /**
  * Fetches a version's fine peaks from the signed address that `getStreamUrl` returns: the loudest sample of each hundredth
  * of a second, 0 to 255, from start to end.

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@simmer/contracts';
+import { authEndpoints } from '@simmer/contracts/services';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
 import { aboutRoutes } from './about/about.routes.ts';

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@simmer/contracts';
+import { authEndpoints } from '@simmer/contracts/services';
 import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
 import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';

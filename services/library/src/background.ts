@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { createWakeUp, type WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';

@@ -1,4 +1,4 @@
-import { SENT_AT_HEADER } from '@simmer/contracts';
+import { SENT_AT_HEADER } from '@simmer/contracts/services';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStoredFile } from './testing/storedFiles.ts';

@@ -1,4 +1,4 @@
-import { syncEndpoints } from '@simmer/contracts';
+import { syncEndpoints } from '@simmer/contracts/services';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';

@@ -1,4 +1,4 @@
-import { FEED_CHANNEL } from '@simmer/contracts';
+import { FEED_CHANNEL } from '@simmer/contracts/services';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';

@@ -1,4 +1,4 @@
-import { syncEndpoints } from '@simmer/contracts';
+import { syncEndpoints } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import type { MayWalk } from '@simmer/service-common/testing/plans.ts';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { blindCopiesAnswer, compareAnswer, waveform } from '@simmer/contracts';
+import { blindCopiesAnswer, compareAnswer, waveform } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';

@@ -1,8 +1,9 @@
 import { listCommentsSummary } from '../../http/commentsSummary.ts';
+import { endpointUrl } from '../../http/endpointUrl.ts';
 import { listHiddenSongs } from '../../http/hiddenSongs.ts';
 import { listVersions, type Song } from '../../http/songs.ts';
 import { getSyncStatus } from '../../http/sync.ts';
-import { CallError, callEndpoint, endpointUrl } from '../callEndpoint.ts';
+import { CallError, callEndpoint } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
 import { fetchSongs } from './fetchSongs.ts';
 

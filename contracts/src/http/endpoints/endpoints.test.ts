@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endpointUrl } from '../../client/callEndpoint.ts';
 import { pathTemplates } from '../apiDocument/pathTemplates.ts';
 import { requestMagicLink } from '../auth.ts';
 import * as calls from '../calls.ts';
 import { changesState, successStatus } from '../endpoint.ts';
+import { endpointUrl } from '../endpointUrl.ts';
 import { errorStatus, problem, problemBody } from '../error.ts';
 import { openApiDocument } from '../openApi.ts';
 import { getSong, getStreamUrl } from '../songs.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditKind, auditKind } from '@simmer/contracts';
+import { type AuditEntry, type AuditKind, auditKind } from '@simmer/contracts/services';
 import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThan } from 'typeorm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { auditReport } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { auditReport } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';

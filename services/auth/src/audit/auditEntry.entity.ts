@@ -1,4 +1,4 @@
-import { auditKind } from '@simmer/contracts';
+import { auditKind } from '@simmer/contracts/services';
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE, type AuditEntry, type AuditGroup, auditGroups } from '@simmer/contracts';
+import { AUDIT_PAGE, type AuditEntry, type AuditGroup, auditGroups } from '@simmer/contracts/services';
 import type { AskedAudit } from './audit.repository.ts';
 
 type Asked = { group?: AuditGroup | undefined; person?: number | undefined; before?: number | undefined };

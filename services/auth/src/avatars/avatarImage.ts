@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '@simmer/contracts';
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { imageKindOf } from './imageKind.ts';
 import { oneAtATime } from './oneAtATime.ts';

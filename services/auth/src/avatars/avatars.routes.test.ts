@@ -1,4 +1,4 @@
-import { AVATAR_MAX_BYTES, type CurrentUser, problem } from '@simmer/contracts';
+import { AVATAR_MAX_BYTES, type CurrentUser, problem } from '@simmer/contracts/services';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpointUrl, getAvatar } from '@simmer/contracts';
+import { endpointUrl, getAvatar } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Avatar } from './avatar.entity.ts';

@@ -1,4 +1,4 @@
-import type { NightlyBackups } from '@simmer/contracts';
+import type { NightlyBackups } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type AuditKind, auditGroups } from '@simmer/contracts';
+import { type AuditKind, auditGroups } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER } from '@simmer/contracts';
+import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER } from '@simmer/contracts';
+import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { thisSecond } from '@simmer/service-common/base/thisSecond.ts';
 import type { Router } from 'express';

@@ -1,4 +1,4 @@
-import type { CallReport, CallTotals } from '@simmer/contracts';
+import type { CallReport, CallTotals } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { hashedKey } from './limits.ts';
 

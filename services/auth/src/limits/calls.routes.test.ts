@@ -1,4 +1,4 @@
-import { type CallReport, callTotals, generalLimit } from '@simmer/contracts';
+import { type CallReport, callTotals, generalLimit } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth, testSecret } from '../testing/authForTest.ts';

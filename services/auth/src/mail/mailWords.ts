@@ -1,4 +1,4 @@
-import { withoutOverrides } from '@simmer/contracts';
+import { withoutOverrides } from '@simmer/contracts/services';
 
 /** Control and format characters except line breaks, and lone surrogates; joiners of scripts and emoji stay. */
 const UNREADABLE = /[^\P{Cc}\n]|[\u2028\u2029\uFEFF]/gu;

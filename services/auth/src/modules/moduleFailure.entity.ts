@@ -1,4 +1,4 @@
-import { moduleFailureKinds } from '@simmer/contracts';
+import { moduleFailureKinds } from '@simmer/contracts/services';
 import { CheckedEntity } from '@simmer/service-common/database/checkedEntity.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { ModuleFailureCount, ModuleOverview, PublishedModule } from '@simmer/contracts';
+import type { ModuleFailureCount, ModuleOverview, PublishedModule } from '@simmer/contracts/services';
 import { objections, readShellOffer, type ShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { publishedVersion, publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import { publishedEntry, readRegistry } from '@simmer/service-common/registry/registryFile.ts';

@@ -7,7 +7,7 @@ import {
   moduleOverview,
   publisherKey,
   reportModuleFailure,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { builtModule, temporaryFolder } from '@simmer/service-common/registry/testing/builtModule.ts';

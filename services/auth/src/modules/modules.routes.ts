@@ -1,5 +1,5 @@
-import { type Identity, type PublishedModule, type PublisherKey, publisherKey } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { type Identity, type PublishedModule, type PublisherKey, publisherKey } from '@simmer/contracts/services';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type Actor, readChanges } from '@simmer/service-common/registry/changes.ts';

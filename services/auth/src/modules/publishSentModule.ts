@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RolloutAudience, SentFile } from '@simmer/contracts';
+import type { RolloutAudience, SentFile } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedFiles } from '@simmer/contracts';
+import { publishedFiles } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';

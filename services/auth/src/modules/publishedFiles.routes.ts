@@ -1,4 +1,4 @@
-import { publishedFile } from '@simmer/contracts';
+import { publishedFile } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import type { Router } from 'express';

@@ -1,4 +1,4 @@
-import type { ModuleFailureKind } from '@simmer/contracts';
+import type { ModuleFailureKind } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';

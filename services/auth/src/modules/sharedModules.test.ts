@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listModuleChanges, listModules, moduleOverview, publisherKey, reportModuleFailure } from '@simmer/contracts';
+import {
+  listModuleChanges,
+  listModules,
+  moduleOverview,
+  publisherKey,
+  reportModuleFailure,
+} from '@simmer/contracts/services';
 import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';

@@ -1,4 +1,4 @@
-import type { NotificationMail } from '@simmer/contracts';
+import type { NotificationMail } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { notificationMailOf } from './notificationMailOf.ts';
 

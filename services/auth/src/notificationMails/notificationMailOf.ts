@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotificationMail } from '@simmer/contracts';
+import type { NotificationMail } from '@simmer/contracts/services';
 import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph } from '../mail/mailPage.ts';

@@ -1,4 +1,4 @@
-import { type MailServer, notificationMailsRequest, type QueuedMails } from '@simmer/contracts';
+import { type MailServer, notificationMailsRequest, type QueuedMails } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';

@@ -1,4 +1,4 @@
-import { type NotificationMail, notificationMail } from '@simmer/contracts';
+import { type NotificationMail, notificationMail } from '@simmer/contracts/services';
 import { seal, unseal } from '../identity/sealedKey.ts';
 
 /** Encrypts a queued email: it quotes what people wrote, and holds a link that ends mails. */

@@ -1,4 +1,4 @@
-import type { Person } from '@simmer/contracts';
+import type { Person } from '@simmer/contracts/services';
 import type { NamedPeople } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 import { type KeyShelf, keysOf } from './keysOfPerson.ts';

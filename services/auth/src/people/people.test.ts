@@ -1,4 +1,4 @@
-import { type AuditEntry, listPeople, type Person, publisherKey, type User } from '@simmer/contracts';
+import { type AuditEntry, listPeople, type Person, publisherKey, type User } from '@simmer/contracts/services';
 import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Identity, Person, Role } from '@simmer/contracts';
+import type { Identity, Person, Role } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { AskedFrom } from '../caller/askedFrom.ts';
 import { rolesOf } from '../users/rights.ts';

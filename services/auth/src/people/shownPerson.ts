@@ -1,4 +1,4 @@
-import type { Person } from '@simmer/contracts';
+import type { Person } from '@simmer/contracts/services';
 import { type NamedPeople, rolesOf } from '../users/rights.ts';
 import { shownUser } from '../users/shownUser.ts';
 import type { User } from '../users/user.entity.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts';
+import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

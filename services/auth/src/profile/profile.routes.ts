@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import type { CurrentUser } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { AuthDeps } from '../authDeps.ts';

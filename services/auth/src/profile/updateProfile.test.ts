@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER } from '@simmer/contracts';
+import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';

@@ -1,4 +1,4 @@
-import { getSecurityText } from '@simmer/contracts';
+import { getSecurityText } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { AuthSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { Session as ShownSession } from '@simmer/contracts';
+import type { Session as ShownSession } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Session } from './session.entity.ts';
 

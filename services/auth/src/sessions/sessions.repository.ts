@@ -1,4 +1,4 @@
-import { SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';

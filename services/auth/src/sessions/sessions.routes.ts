@@ -1,5 +1,5 @@
-import { type OpenSessionsAnswer, openSessionsRequest } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { type OpenSessionsAnswer, openSessionsRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { ShareMail } from '@simmer/contracts';
+import type { ShareMail } from '@simmer/contracts/services';
 import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailButton, mailPage, mailParagraph, mailPicture, mailQuote, mailSmallPrint } from '../mail/mailPage.ts';

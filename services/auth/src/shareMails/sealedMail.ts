@@ -1,4 +1,4 @@
-import { type ShareMail, shareMail } from '@simmer/contracts';
+import { type ShareMail, shareMail } from '@simmer/contracts/services';
 import { seal, unseal } from '../identity/sealedKey.ts';
 
 /** Encrypts a queued email: it names a link that works, which a copy of the database must not reveal. */

@@ -1,4 +1,4 @@
-import type { ShareMail } from '@simmer/contracts';
+import type { ShareMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Mail, type Mailer, MailTooLate } from '../mail/mailer.ts';

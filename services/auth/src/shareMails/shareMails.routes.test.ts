@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { ShareMail } from '@simmer/contracts';
+import type { ShareMail } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { describe, expect, it } from 'vitest';

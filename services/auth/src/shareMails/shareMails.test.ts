@@ -1,4 +1,4 @@
-import type { ShareMail } from '@simmer/contracts';
+import type { ShareMail } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { accessRequestedMail } from './accessRequestedMail.ts';
 import { broughtLinkMail } from './broughtLinkMail.ts';

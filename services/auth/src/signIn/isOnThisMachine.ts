@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { FORWARDED_HEADER } from '@simmer/contracts';
+import { FORWARDED_HEADER } from '@simmer/contracts/services';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { addressOf } from '@simmer/service-common/limits/client.ts';

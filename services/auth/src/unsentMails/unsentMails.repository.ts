@@ -1,4 +1,4 @@
-import { type UnsentMail, unsentMail } from '@simmer/contracts';
+import { type UnsentMail, unsentMail } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { Identity, User as ShownUser } from '@simmer/contracts';
+import type { Identity, User as ShownUser } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { NamedPeople } from './rights.ts';
 import { shownUser } from './shownUser.ts';

@@ -1,4 +1,4 @@
-import type { Identity, User as ShownUser } from '@simmer/contracts';
+import type { Identity, User as ShownUser } from '@simmer/contracts/services';
 import type { NamedPeople } from './rights.ts';
 import { shownUser } from './shownUser.ts';
 import type { User } from './user.entity.ts';

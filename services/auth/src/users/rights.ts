@@ -1,4 +1,4 @@
-import { type HeldRole, type Role, roles } from '@simmer/contracts';
+import { type HeldRole, type Role, roles } from '@simmer/contracts/services';
 import type { User } from './user.entity.ts';
 
 /** The people named in the settings; addresses in lower case. */

@@ -1,4 +1,4 @@
-import type { User as ShownUser } from '@simmer/contracts';
+import type { User as ShownUser } from '@simmer/contracts/services';
 import { type NamedPeople, rightsOf } from './rights.ts';
 import type { User } from './user.entity.ts';
 

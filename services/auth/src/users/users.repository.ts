@@ -1,4 +1,4 @@
-import { LARGEST_ID, PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts';
+import { LARGEST_ID, PEOPLE_CHANGED_CHANNEL, type UserNames } from '@simmer/contracts/services';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type User, userEntity } from './user.entity.ts';

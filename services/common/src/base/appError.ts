@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@simmer/contracts';
+import type { ErrorCode, FieldError } from '@simmer/contracts/services';
 
 /** A failure with a message for the caller; any other thrown error becomes `internal`. */
 export class AppError extends Error {

@@ -1,4 +1,4 @@
-import type { Access, Identity } from '@simmer/contracts';
+import type { Access, Identity } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 
 const rights: Record<'curator' | 'collaboratorEditor' | 'admin', (who: Identity) => boolean> = {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldError, problemBody } from '@simmer/contracts';
+import { type ErrorCode, errorStatus, type FieldError, problemBody } from '@simmer/contracts/services';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';

@@ -13,7 +13,7 @@ import {
   type QueryOf,
   SENT_AT_HEADER,
   successStatus,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { AppError } from '../base/appError.ts';

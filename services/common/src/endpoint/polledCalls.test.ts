@@ -1,4 +1,4 @@
-import { endpoint } from '@simmer/contracts';
+import { endpoint } from '@simmer/contracts/services';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

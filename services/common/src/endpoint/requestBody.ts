@@ -1,4 +1,4 @@
-import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts';
+import { type AnyEndpoint, largestBodyBytes } from '@simmer/contracts/services';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../base/appError.ts';
 import { fileOfForm } from './fileOfForm.ts';

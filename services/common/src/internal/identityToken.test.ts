@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER } from '@simmer/contracts';
+import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import express from 'express';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

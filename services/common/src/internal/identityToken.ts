@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER, type Identity, identity } from '@simmer/contracts';
+import { IDENTITY_HEADER, type Identity, identity } from '@simmer/contracts/services';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Identify } from '../base/requestContext.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_HEADER, type ServiceName } from '@simmer/contracts';
+import { REQUEST_ID_HEADER, type ServiceName } from '@simmer/contracts/services';
 import type { RequestHandler } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../base/appError.ts';

@@ -5,7 +5,7 @@ import {
   generalLimit,
   getAvatar,
   streamEvents,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../base/appError.ts';

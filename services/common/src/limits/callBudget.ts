@@ -1,4 +1,10 @@
-import { type AnyEndpoint, type CallReport, type CallTotals, generalLimit, type Identity } from '@simmer/contracts';
+import {
+  type AnyEndpoint,
+  type CallReport,
+  type CallTotals,
+  generalLimit,
+  type Identity,
+} from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';
 

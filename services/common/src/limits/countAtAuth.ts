@@ -1,4 +1,4 @@
-import { type CallReport, type CallTotals, callTotals, type ServiceName } from '@simmer/contracts';
+import { type CallReport, type CallTotals, callTotals, type ServiceName } from '@simmer/contracts/services';
 import type { CommonSettings } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { callInternal } from '../internal/internalCalls.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { libraryHealth, libraryMetrics, problem } from '@simmer/contracts';
+import { libraryHealth, libraryMetrics, problem } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log.ts';
 import { createService } from '../service/createService.ts';

@@ -1,4 +1,4 @@
-import { authMetrics, libraryMetrics, type ServiceName, syncMetrics } from '@simmer/contracts';
+import { authMetrics, libraryMetrics, type ServiceName, syncMetrics } from '@simmer/contracts/services';
 import type { Express, Response } from 'express';
 import { requireKnownHost } from '../endpoint/hosts.ts';
 import { type Route, route, type Sent, sent } from '../endpoint/mountEndpoint.ts';

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type RateClass } from '@simmer/contracts';
+import { type AnyEndpoint, type RateClass } from '@simmer/contracts/services';
 import type { Request, Response } from 'express';
 import type { RequestMetrics } from './requestMetrics.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@simmer/contracts';
+import type { ServiceName } from '@simmer/contracts/services';
 import { Gauge, Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '../base/productVersion.ts';
 import { createLeaseMetrics } from './leaseMetrics.ts';

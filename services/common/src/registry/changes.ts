@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleChange, moduleChange } from '@simmer/contracts';
+import { type ModuleChange, moduleChange } from '@simmer/contracts/services';
 import { type Disk, hasCode } from './disk.ts';
 
 /** The author and the means of a registry change. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isCompatible, type ModuleManifest } from '@simmer/contracts';
+import { isCompatible, type ModuleManifest } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';

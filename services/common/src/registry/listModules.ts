@@ -1,4 +1,4 @@
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule } from '@simmer/contracts/services';
 import { publishedVersions } from './publishedVersions.ts';
 import { readRegistry } from './registryFile.ts';
 

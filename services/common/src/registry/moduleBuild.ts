@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkInput, moduleManifest } from '@simmer/contracts';
+import { checkInput, moduleManifest } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
 import { templateFault } from '../sharePage/pageTemplate.ts';

@@ -7,7 +7,7 @@ import {
   type PublishedModule,
   reservedAddressFor,
   slotsWithOneOwner,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 
 type Places = Pick<ModuleManifest, 'name' | 'routes' | 'pages' | 'slots'>;

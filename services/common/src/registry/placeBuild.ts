@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode } from './disk.ts';
 import type { ModuleBuild } from './moduleBuild.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PublisherKey, publisherKey } from '@simmer/contracts';
+import { type PublisherKey, publisherKey } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';

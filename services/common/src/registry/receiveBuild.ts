@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MODULE_MAX_BYTES, type SentFile } from '@simmer/contracts';
+import { MODULE_MAX_BYTES, type SentFile } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import { integrityOf, isPrecompressed } from './moduleBuild.ts';
 import { recordFile } from './publishedVersions.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PublishedModule, type Registry, registry } from '@simmer/contracts';
+import { type PublishedModule, type Registry, registry } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import { type Actor, type Deed, writeChange } from './changes.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';

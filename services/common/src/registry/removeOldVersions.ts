@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, registry } from '@simmer/contracts';
+import { type Registry, registry } from '@simmer/contracts/services';
 import { changesFolder, removeOldChanges } from './changes.ts';
 import { type Disk, hasCode, disk as realDisk } from './disk.ts';
 import { publishedVersion, publishedVersions, versionFolder } from './publishedVersions.ts';

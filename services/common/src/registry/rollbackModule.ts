@@ -1,4 +1,4 @@
-import type { ModuleVersion, PublishedModule } from '@simmer/contracts';
+import type { ModuleVersion, PublishedModule } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 import { type Disk, disk as realDisk } from './disk.ts';

@@ -1,4 +1,4 @@
-import { moduleVersion, type PublishedModule, type RolloutAudience } from '@simmer/contracts';
+import { moduleVersion, type PublishedModule, type RolloutAudience } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 import { type Disk, disk as realDisk } from './disk.ts';

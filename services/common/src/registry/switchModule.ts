@@ -1,4 +1,4 @@
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule } from '@simmer/contracts/services';
 import type { Actor } from './changes.ts';
 import { type Disk, disk as realDisk } from './disk.ts';
 import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';

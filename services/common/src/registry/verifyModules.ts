@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule } from '@simmer/contracts/services';
 import { filesIn, hasCode } from './disk.ts';
 import { integrityIn, isPrecompressed } from './moduleBuild.ts';
 import { publishedVersion, publishedVersions, recordFile, versionFolder } from './publishedVersions.ts';

@@ -1,4 +1,4 @@
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 

@@ -6,7 +6,7 @@ import {
   REQUEST_ID_HEADER,
   type ServiceName,
   syncHealth,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import express, { type Express, type Request, type Router } from 'express';
 import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problemBody } from '@simmer/contracts';
+import { problemBody } from '@simmer/contracts/services';
 
 /** Requests that are open at the end of a drain may take this long; a download is resumed elsewhere. */
 const FINISH_WITHIN_MS = 5_000;

@@ -1,4 +1,4 @@
-import { sharePageView } from '@simmer/contracts';
+import { sharePageView } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { readTemplate } from './shareTemplate.ts';
 

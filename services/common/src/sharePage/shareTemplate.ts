@@ -1,4 +1,4 @@
-import { isSharePageName, type SharePageView } from '@simmer/contracts';
+import { isSharePageName, type SharePageView } from '@simmer/contracts/services';
 import mustache, { type Token } from 'mustache';
 import { escapeHtml } from '../base/escapeHtml.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@simmer/contracts';
+import type { AnyEndpoint } from '@simmer/contracts/services';
 
 /** How to make a call of a seeded service, or why it is not made. */
 export type SeededCall = { path: string } | { left: string };

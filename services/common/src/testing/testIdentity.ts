@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER, type Identity } from '@simmer/contracts';
+import { IDENTITY_HEADER, type Identity } from '@simmer/contracts/services';
 import type { Identify } from '../base/requestContext.ts';
 
 /** A complete member; override what the test is about. */

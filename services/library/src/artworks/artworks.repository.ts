@@ -1,4 +1,4 @@
-import { type VersionArtwork, versionArtwork } from '@simmer/contracts';
+import { type VersionArtwork, versionArtwork } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 

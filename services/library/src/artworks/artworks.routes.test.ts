@@ -1,4 +1,4 @@
-import { versionArtwork } from '@simmer/contracts';
+import { versionArtwork } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,4 +1,4 @@
-import { song } from '@simmer/contracts';
+import { song } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announce } from '../events/announce.ts';

@@ -1,4 +1,4 @@
-import { type Song, song } from '@simmer/contracts';
+import { type Song, song } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type PlaylistSong, playlistSong, type Song, song } from '@simmer/contracts';
+import { type PlaylistSong, playlistSong, type Song, song } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFavoritesRepository } from '../favorites/favorites.repository.ts';

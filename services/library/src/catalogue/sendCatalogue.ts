@@ -1,4 +1,4 @@
-import { SONGS_REVISION_HEADER } from '@simmer/contracts';
+import { SONGS_REVISION_HEADER } from '@simmer/contracts/services';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';

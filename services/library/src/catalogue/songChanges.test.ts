@@ -1,4 +1,4 @@
-import { SONGS_REVISION_HEADER, type SongChanges, songChanges } from '@simmer/contracts';
+import { SONGS_REVISION_HEADER, type SongChanges, songChanges } from '@simmer/contracts/services';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';

@@ -1,4 +1,4 @@
-import { type CatchUp, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { type CatchUp, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

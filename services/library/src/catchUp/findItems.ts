@@ -1,4 +1,4 @@
-import { type CatchUpItem, MOST_CATCH_UP_ITEMS, type SectionMark } from '@simmer/contracts';
+import { type CatchUpItem, MOST_CATCH_UP_ITEMS, type SectionMark } from '@simmer/contracts/services';
 import { carrySections } from '../sections/carrySections.ts';
 import { findCarried } from '../sections/findCarried.ts';
 import type { SectionsRepository, SetSections } from '../sections/sections.repository.ts';

@@ -1,4 +1,4 @@
-import { CATCH_UP_NAMES, type CatchUp } from '@simmer/contracts';
+import { CATCH_UP_NAMES, type CatchUp } from '@simmer/contracts/services';
 import type { MediaPair } from '../versionComparisons/versionComparisons.repository.ts';
 import { findItems, type ItemDeps } from './findItems.ts';
 import type { Happening } from './happened.repository.ts';

@@ -1,4 +1,4 @@
-import type { CatchUp } from '@simmer/contracts';
+import type { CatchUp } from '@simmer/contracts/services';
 import type { MediaPair } from '../versionComparisons/versionComparisons.repository.ts';
 import { gatherCatchUp } from './gatherCatchUp.ts';
 import { hasNothingNew, type VisitDeps } from './sayHere.ts';

@@ -1,4 +1,4 @@
-import { type SongShown, songShown, type Version, version } from '@simmer/contracts';
+import { type SongShown, songShown, type Version, version } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';

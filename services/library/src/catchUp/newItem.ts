@@ -4,7 +4,7 @@ import {
   firstMinute,
   type SectionMark,
   type VersionComparison,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { shareHeard } from '../hearing/heardSeconds.ts';
 import type { ArrivedVersion, VersionInLine } from './happened.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparedPair, VersionComparison } from '@simmer/contracts';
+import type { ComparedPair, VersionComparison } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AwayLibrary, aFile, ana, bo, mediaOf, startAwayLibrary } from '../testing/awayLibrary.ts';

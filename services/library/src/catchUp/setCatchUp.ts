@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { ReplyOf } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { sayHere, type VisitDeps } from './sayHere.ts';
 import type { Visitor } from './visits.repository.ts';

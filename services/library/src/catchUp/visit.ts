@@ -1,4 +1,4 @@
-import { LONGEST_CATCH_UP_DAYS } from '@simmer/contracts';
+import { LONGEST_CATCH_UP_DAYS } from '@simmer/contracts/services';
 
 /** A person's latest visit. */
 export type Visit = {

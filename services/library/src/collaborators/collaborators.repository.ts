@@ -1,4 +1,4 @@
-import { type Collaborator, type CollaboratorForm, collaborator } from '@simmer/contracts';
+import { type Collaborator, type CollaboratorForm, collaborator } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,

@@ -1,4 +1,10 @@
-import { type Collaborator, collaborator, LARGEST_ID, type VersionVocal, versionVocal } from '@simmer/contracts';
+import {
+  type Collaborator,
+  collaborator,
+  LARGEST_ID,
+  type VersionVocal,
+  versionVocal,
+} from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

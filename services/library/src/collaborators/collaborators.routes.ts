@@ -1,5 +1,5 @@
-import type { Identity } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';

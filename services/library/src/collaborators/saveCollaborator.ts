@@ -1,4 +1,4 @@
-import type { Collaborator, CollaboratorForm } from '@simmer/contracts';
+import type { Collaborator, CollaboratorForm } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { CollaboratorChanges, CollaboratorsRepository } from './collaborators.repository.ts';
 

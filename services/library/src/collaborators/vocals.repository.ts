@@ -4,7 +4,7 @@ import {
   type VocalCollaborator,
   versionVocal,
   vocalCollaborator,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

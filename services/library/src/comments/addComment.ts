@@ -1,5 +1,5 @@
-import type { BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { FindMemberNames } from '../people/memberNames.ts';

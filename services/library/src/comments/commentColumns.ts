@@ -1,4 +1,4 @@
-import { noteFix, notePlace, songComment } from '@simmer/contracts';
+import { noteFix, notePlace, songComment } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
 import { guestOf, storedGuest } from './guestOfNote.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import type { StoredComment } from './commentColumns.ts';
 import { mayManageGuest } from './guestOfNote.ts';
 

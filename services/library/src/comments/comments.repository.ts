@@ -1,4 +1,4 @@
-import { type CommentsSummary, commentsSummary, type Identity } from '@simmer/contracts';
+import { type CommentsSummary, commentsSummary, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   execute,

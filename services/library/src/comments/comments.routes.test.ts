@@ -1,4 +1,4 @@
-import type { CommentsSummary } from '@simmer/contracts';
+import type { CommentsSummary } from '@simmer/contracts/services';
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rememberPerson } from '../people/rememberPerson.ts';

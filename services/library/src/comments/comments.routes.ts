@@ -1,5 +1,5 @@
-import { type Identity, type SongComment, titleKey } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { type Identity, type SongComment, titleKey } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { findShownSong } from '../songs/findShownSong.ts';

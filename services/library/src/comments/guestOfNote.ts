@@ -1,4 +1,4 @@
-import { type GuestShown, guestShown, type Identity, type SongComment } from '@simmer/contracts';
+import { type GuestShown, guestShown, type Identity, type SongComment } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { FindMemberNames } from '../people/memberNames.ts';
 import type { StoredComment } from './commentColumns.ts';

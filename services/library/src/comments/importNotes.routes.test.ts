@@ -1,4 +1,4 @@
-import { MOST_IMPORTED_NOTES, type NewsItem, type SongComment, songComment } from '@simmer/contracts';
+import { MOST_IMPORTED_NOTES, type NewsItem, type SongComment, songComment } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

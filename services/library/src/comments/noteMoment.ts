@@ -1,4 +1,4 @@
-import type { Song } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 
 /** Lengths are rounded, and a player may be a moment behind. */

@@ -1,4 +1,4 @@
-import type { NotePlace } from '@simmer/contracts';
+import type { NotePlace } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

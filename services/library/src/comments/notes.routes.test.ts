@@ -1,4 +1,10 @@
-import { type CommentsSummary, LARGEST_ID, type NewsItem, type SongComment, songComment } from '@simmer/contracts';
+import {
+  type CommentsSummary,
+  LARGEST_ID,
+  type NewsItem,
+  type SongComment,
+  songComment,
+} from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

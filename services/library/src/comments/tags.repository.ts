@@ -1,4 +1,4 @@
-import { mentionedIn } from '@simmer/contracts';
+import { mentionedIn } from '@simmer/contracts/services';
 import { countRows, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { CustomTitleRecord } from '@simmer/contracts';
+import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';

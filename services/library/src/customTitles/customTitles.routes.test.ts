@@ -1,4 +1,4 @@
-import type { CustomTitleRecord } from '@simmer/contracts';
+import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, Identity, SongDecision } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity, SongDecision } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import { mayChooseDeciders } from './decisionPolicy.ts';

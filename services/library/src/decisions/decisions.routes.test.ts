@@ -5,7 +5,7 @@ import {
   type NewsItem,
   type SongDecision,
   songDecision,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

@@ -1,4 +1,4 @@
-import type { DecisionSummary, Identity } from '@simmer/contracts';
+import type { DecisionSummary, Identity } from '@simmer/contracts/services';
 import type { TeamFetcher } from '../people/fetchTeam.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { OpenVote } from '../votes/openVotes.ts';

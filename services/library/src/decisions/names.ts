@@ -1,4 +1,4 @@
-import { type PersonShown, personShown } from '@simmer/contracts';
+import { type PersonShown, personShown } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import type { Team } from '../people/fetchTeam.ts';
 import { personColumns } from '../people/personColumns.ts';

@@ -1,4 +1,4 @@
-import type { DecisionSummary, Identity, SongDecision, Verdict } from '@simmer/contracts';
+import type { DecisionSummary, Identity, SongDecision, Verdict } from '@simmer/contracts/services';
 import type { Team } from '../people/fetchTeam.ts';
 import type { OpenVote } from '../votes/openVotes.ts';
 import { mayChooseDeciders } from './decisionPolicy.ts';

@@ -1,4 +1,4 @@
-import type { DecisionState, VerdictKind } from '@simmer/contracts';
+import type { DecisionState, VerdictKind } from '@simmer/contracts/services';
 import type { Team } from '../people/fetchTeam.ts';
 
 /** What a person says now about the newest version's content. */

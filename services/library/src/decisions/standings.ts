@@ -1,4 +1,4 @@
-import { verdictKinds } from '@simmer/contracts';
+import { verdictKinds } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { DuplicateAnalysis, DuplicateGroup } from '@simmer/contracts';
+import type { DuplicateAnalysis, DuplicateGroup } from '@simmer/contracts/services';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { ComparedVersion, DuplicatesRepository } from './duplicates.repository.ts';
 import type { FetchLikeness } from './fetchLikeness.ts';

@@ -1,4 +1,4 @@
-import { type Version, version } from '@simmer/contracts';
+import { type Version, version } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { newestFirst, versionWithSound } from '../catalogue/versionColumns.ts';

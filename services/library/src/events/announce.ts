@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@simmer/contracts';
+import type { ServerEvent } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 export type Topic = ServerEvent['topic'];

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@simmer/contracts';
+import type { ServerEvent } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type EventsRepository, eventsFor, type Missed } from './events.repository.ts';
 

@@ -1,4 +1,4 @@
-import { changeTopics, type ServerEvent } from '@simmer/contracts';
+import { changeTopics, type ServerEvent } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   SESSION_ENDED_CHANNEL,
   SIGN_OF_LIFE,
   SIGN_OF_LIFE_MS,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';

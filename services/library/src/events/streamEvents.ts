@@ -1,4 +1,4 @@
-import { type Identity, type ServerEvent, SIGN_OF_LIFE, SIGN_OF_LIFE_MS } from '@simmer/contracts';
+import { type Identity, type ServerEvent, SIGN_OF_LIFE, SIGN_OF_LIFE_MS } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';

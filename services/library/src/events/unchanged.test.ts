@@ -1,4 +1,4 @@
-import type { Collaborator, Producer } from '@simmer/contracts';
+import type { Collaborator, Producer } from '@simmer/contracts/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announcedTopics } from '../testing/askLibrary.ts';
 import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';

@@ -6,7 +6,7 @@ import {
   personShown,
   type Song,
   song,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { PickedSongs } from '../catalogue/listedSongs.ts';

@@ -1,4 +1,4 @@
-import { type FavoriteState, type PersonShown, type Song, song } from '@simmer/contracts';
+import { type FavoriteState, type PersonShown, type Song, song } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,4 +1,4 @@
-import type { FavoriteState, Identity } from '@simmer/contracts';
+import type { FavoriteState, Identity } from '@simmer/contracts/services';
 import type { FindVersion } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';

@@ -1,4 +1,4 @@
-import type { CustomTitleRecord, Playlist, Song, SongComment, SongStatusRecord } from '@simmer/contracts';
+import type { CustomTitleRecord, Playlist, Song, SongComment, SongStatusRecord } from '@simmer/contracts/services';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,4 +1,4 @@
-import { type FeedChange, type LibraryFiles, libraryFiles } from '@simmer/contracts';
+import { type FeedChange, type LibraryFiles, libraryFiles } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { watchGrowingTables } from '@simmer/service-common/database/growingTables.ts';
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';

@@ -1,4 +1,4 @@
-import { type FeedPage, feedPage } from '@simmer/contracts';
+import { type FeedPage, feedPage } from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Requests the changes after a number, oldest first. */

@@ -1,4 +1,4 @@
-import { libraryFiles } from '@simmer/contracts';
+import { libraryFiles } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,4 +1,4 @@
-import type { FeedChange } from '@simmer/contracts';
+import type { FeedChange } from '@simmer/contracts/services';
 import { pathKey } from '../songs/pathKey.ts';
 import { storable, toVersionFile, type VersionFile } from './versionFile.ts';
 

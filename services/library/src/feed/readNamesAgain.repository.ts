@@ -1,4 +1,4 @@
-import { titleKey } from '@simmer/contracts';
+import { titleKey } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -1,4 +1,11 @@
-import type { CustomTitleRecord, Playlist, Song, SongComment, SongStatusRecord, Version } from '@simmer/contracts';
+import type {
+  CustomTitleRecord,
+  Playlist,
+  Song,
+  SongComment,
+  SongStatusRecord,
+  Version,
+} from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAME_RULES, readFileName } from '../fileNames/readFileName.ts';

@@ -1,4 +1,4 @@
-import { type StoredFile, titleKey } from '@simmer/contracts';
+import { type StoredFile, titleKey } from '@simmer/contracts/services';
 import { readFileName } from '../fileNames/readFileName.ts';
 import { pathKey } from '../songs/pathKey.ts';
 

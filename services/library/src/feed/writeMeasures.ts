@@ -1,4 +1,4 @@
-import type { FeedChange, SoundMeasures, StoredFile } from '@simmer/contracts';
+import type { FeedChange, SoundMeasures, StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { storable } from './versionFile.ts';

@@ -1,4 +1,4 @@
-import type { ContentAnalysis } from '@simmer/contracts';
+import type { ContentAnalysis } from '@simmer/contracts/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';

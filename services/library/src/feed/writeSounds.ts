@@ -1,4 +1,4 @@
-import type { FeedChange } from '@simmer/contracts';
+import type { FeedChange } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { storable } from './versionFile.ts';
 

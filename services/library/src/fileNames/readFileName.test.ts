@@ -1,4 +1,4 @@
-import { titleKey } from '@simmer/contracts';
+import { titleKey } from '@simmer/contracts/services';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FileNameReading, readFileName } from './readFileName.ts';

@@ -1,4 +1,4 @@
-import { titleKey, UNTITLED_SONG } from '@simmer/contracts';
+import { titleKey, UNTITLED_SONG } from '@simmer/contracts/services';
 import { plainCharacters } from './plainCharacters.ts';
 import { readStem } from './readStem.ts';
 import { tidy } from './takeFromEnd.ts';

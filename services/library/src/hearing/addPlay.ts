@@ -1,4 +1,4 @@
-import { countsAsHeard, HEARD_PART_SECONDS } from '@simmer/contracts';
+import { countsAsHeard, HEARD_PART_SECONDS } from '@simmer/contracts/services';
 import {
   addHeard,
   countHeard,

@@ -1,5 +1,5 @@
-import type { Identity, ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { Identity, ReplyOf } from '@simmer/contracts/services';
 import type { TeamFetcher } from '../people/fetchTeam.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { HearingChoicesRepository } from './hearingChoices.repository.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { HeardPlaysRepository } from './heardPlays.repository.ts';
 import type { HearingNews } from './hearingNews.ts';

@@ -1,4 +1,4 @@
-import { HEARD_PART_SECONDS, PLAY_COUNTS_SECONDS } from '@simmer/contracts';
+import { HEARD_PART_SECONDS, PLAY_COUNTS_SECONDS } from '@simmer/contracts/services';
 
 const BITS = 8;
 /** A stretch counts in a second if it includes its middle. */

@@ -1,4 +1,4 @@
-import { type Identity, type VersionHearing, versionHearing } from '@simmer/contracts';
+import { type Identity, type VersionHearing, versionHearing } from '@simmer/contracts/services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

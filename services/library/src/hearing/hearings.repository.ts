@@ -1,4 +1,4 @@
-import { personShown, versionListener } from '@simmer/contracts';
+import { personShown, versionListener } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';

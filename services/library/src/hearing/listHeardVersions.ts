@@ -1,5 +1,5 @@
-import type { Identity, ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { Identity, ReplyOf } from '@simmer/contracts/services';
 import type { HearingChoicesRepository } from './hearingChoices.repository.ts';
 import type { HearingsRepository } from './hearings.repository.ts';
 

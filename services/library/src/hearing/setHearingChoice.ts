@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import type { HearingChoicesRepository } from './hearingChoices.repository.ts';
 import type { HearingNews } from './hearingNews.ts';
 

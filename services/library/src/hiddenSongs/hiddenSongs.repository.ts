@@ -1,4 +1,4 @@
-import { type Song, song } from '@simmer/contracts';
+import { type Song, song } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { hasVisibleVersion, songColumns } from '../catalogue/songColumns.ts';

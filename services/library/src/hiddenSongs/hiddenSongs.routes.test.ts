@@ -1,4 +1,4 @@
-import { type NewsItem, type Song, song } from '@simmer/contracts';
+import { type NewsItem, type Song, song } from '@simmer/contracts/services';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

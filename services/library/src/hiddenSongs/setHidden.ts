@@ -1,4 +1,4 @@
-import { type BodyOf, type hideVersion, titleKey } from '@simmer/contracts';
+import { type BodyOf, type hideVersion, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';

@@ -1,4 +1,4 @@
-import { type Playlist, type Song, type SongStatusRecord, song } from '@simmer/contracts';
+import { type Playlist, type Song, type SongStatusRecord, song } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { admin, ana, ben, type Caller } from '../testing/playlistCalls.ts';

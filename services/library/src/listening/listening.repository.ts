@@ -1,4 +1,4 @@
-import { type PlayableSong, playableSong } from '@simmer/contracts';
+import { type PlayableSong, playableSong } from '@simmer/contracts/services';
 import { type DeviceWord, deviceWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/services';
 import type { VersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
 import type { NewsRepository, NewsShown } from './news.repository.ts';
 

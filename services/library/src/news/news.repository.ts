@@ -1,4 +1,4 @@
-import { type NewsItem, newsItem } from '@simmer/contracts';
+import { type NewsItem, newsItem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { newestFirst } from '../catalogue/versionColumns.ts';

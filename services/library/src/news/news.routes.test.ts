@@ -1,4 +1,4 @@
-import { type NewsItem, newsItem } from '@simmer/contracts';
+import { type NewsItem, newsItem } from '@simmer/contracts/services';
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

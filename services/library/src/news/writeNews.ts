@@ -1,4 +1,4 @@
-import type { Identity, NewsItem, SongStatus } from '@simmer/contracts';
+import type { Identity, NewsItem, SongStatus } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { notice } from '../occurrences/notice.ts';

@@ -1,4 +1,4 @@
-import type { NotificationMail } from '@simmer/contracts';
+import type { NotificationMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import type { Database } from '../database.ts';

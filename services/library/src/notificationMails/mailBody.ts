@@ -4,7 +4,7 @@ import {
   type NotificationMail,
   notificationMail,
   notificationWords,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { type UnsubscribeRight, unsubscribeToken } from '../unsubscribe/unsubscribeToken.ts';
 import type { SentPace } from './mailTimes.ts';
 

@@ -1,4 +1,4 @@
-import type { MailPace } from '@simmer/contracts';
+import type { MailPace } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { findValue, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import type { Choice } from '../notificationSettings/choices.ts';

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@simmer/contracts';
+import { type NotificationKind, notificationKinds } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';

@@ -1,4 +1,4 @@
-import type { KindChannels, NotificationKind, NotificationMail } from '@simmer/contracts';
+import type { KindChannels, NotificationKind, NotificationMail } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, readValue } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

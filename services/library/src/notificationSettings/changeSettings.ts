@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings } from '@simmer/contracts';
+import type { NotificationKind, NotificationSettings } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationKinds,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { mailServer } from '@simmer/contracts';
+import { mailServer } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 

@@ -1,4 +1,4 @@
-import { defaultChannels, type NotificationSettings } from '@simmer/contracts';
+import { defaultChannels, type NotificationSettings } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { type FakeNotificationAuth, startFakeNotificationAuth } from '../testing/fakeNotificationAuth.ts';

@@ -1,11 +1,11 @@
+import type { changeNotificationSettings } from '@simmer/contracts/calls';
 import {
   type BodyOf,
   type KindChannels,
   kindChannels,
   type NotificationKind,
   notificationKinds,
-} from '@simmer/contracts';
-import type { changeNotificationSettings } from '@simmer/contracts/calls';
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

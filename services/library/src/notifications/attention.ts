@@ -1,4 +1,4 @@
-import type { SyncAttention } from '@simmer/contracts';
+import type { SyncAttention } from '@simmer/contracts/services';
 import { countRows, execute } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';
 import { notice } from '../occurrences/notice.ts';

@@ -1,4 +1,4 @@
-import { MOST_UNREAD_COUNTED, type NotificationItem } from '@simmer/contracts';
+import { MOST_UNREAD_COUNTED, type NotificationItem } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, readRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

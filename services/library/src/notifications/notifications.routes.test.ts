@@ -1,4 +1,4 @@
-import { MOST_UNREAD_COUNTED, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts';
+import { MOST_UNREAD_COUNTED, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { type Identity, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { type Identity, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { NotificationsRepository, Reader } from './notifications.repository.ts';
 

@@ -1,4 +1,4 @@
-import { type NotificationItem, notificationItem, shownTitle } from '@simmer/contracts';
+import { type NotificationItem, notificationItem, shownTitle } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

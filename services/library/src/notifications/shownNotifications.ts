@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Team } from '../people/fetchTeam.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';

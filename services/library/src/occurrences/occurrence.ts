@@ -1,4 +1,4 @@
-import { syncProblems } from '@simmer/contracts';
+import { syncProblems } from '@simmer/contracts/services';
 import { z } from 'zod';
 
 /** Something that people may have to be notified of, by where it is written. */

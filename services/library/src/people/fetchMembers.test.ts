@@ -1,4 +1,4 @@
-import type { Producer, SongComment } from '@simmer/contracts';
+import type { Producer, SongComment } from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@simmer/contracts';
+import type { Playlist } from '@simmer/contracts/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';

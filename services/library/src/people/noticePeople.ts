@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { PeopleRepository } from './people.repository.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { AnswerOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { refuseMissing } from '../songs/findTitles.ts';
 import { findPlaylist, playlistNotFound } from './findPlaylist.ts';

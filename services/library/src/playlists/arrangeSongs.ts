@@ -1,4 +1,4 @@
-import { titleKey } from '@simmer/contracts';
+import { titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 
 export type SongOrder = { cleanTitle: string; orderPosition: number };

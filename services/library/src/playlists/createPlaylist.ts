@@ -1,4 +1,4 @@
-import type { Identity, Playlist, PlaylistForm } from '@simmer/contracts';
+import type { Identity, Playlist, PlaylistForm } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';

@@ -1,4 +1,4 @@
-import { ALL_SONGS, type Identity, type PlaylistScope } from '@simmer/contracts';
+import { ALL_SONGS, type Identity, type PlaylistScope } from '@simmer/contracts/services';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canOpen } from './playlistPolicy.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaylistScope } from '@simmer/contracts';
+import type { PlaylistScope } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { PlaylistSong } from '@simmer/contracts';
+import type { PlaylistSong } from '@simmer/contracts/services';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import type { ListedSongs } from '../catalogue/listedSongs.ts';
 import { findPlaylist } from './findPlaylist.ts';

@@ -1,4 +1,4 @@
-import type { Identity, Playlist } from '@simmer/contracts';
+import type { Identity, Playlist } from '@simmer/contracts/services';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { showPlaylist } from './showPlaylist.ts';
 

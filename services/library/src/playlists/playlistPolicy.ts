@@ -1,4 +1,4 @@
-import { HIDDEN_SONGS_ID, type Identity, type PlaylistScope } from '@simmer/contracts';
+import { HIDDEN_SONGS_ID, type Identity, type PlaylistScope } from '@simmer/contracts/services';
 
 /** The caller's rights that matter for playlists. */
 export type Caller = Pick<Identity, 'userId' | 'isAdmin'>;

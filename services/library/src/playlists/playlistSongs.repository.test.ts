@@ -1,4 +1,4 @@
-import { playlistSong } from '@simmer/contracts';
+import { playlistSong } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -4,7 +4,7 @@ import {
   type PlaylistSongLink,
   playlistSong,
   playlistSongLink,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,

@@ -1,4 +1,4 @@
-import { playlistSongLink } from '@simmer/contracts';
+import { playlistSongLink } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics } from '../testing/askLibrary.ts';

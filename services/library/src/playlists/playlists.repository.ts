@@ -1,4 +1,4 @@
-import { type Identity, type Playlist, playlist } from '@simmer/contracts';
+import { type Identity, type Playlist, playlist } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import {

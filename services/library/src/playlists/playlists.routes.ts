@@ -1,5 +1,5 @@
-import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import type { ListedSongs } from '../catalogue/listedSongs.ts';

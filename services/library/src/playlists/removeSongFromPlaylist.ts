@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findPlaylist } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';

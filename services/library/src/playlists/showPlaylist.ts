@@ -1,4 +1,4 @@
-import type { Playlist } from '@simmer/contracts';
+import type { Playlist } from '@simmer/contracts/services';
 import { openShareToken } from '../shareToken/shareToken.ts';
 import { type Caller, canManage, isOwner } from './playlistPolicy.ts';
 import type { StoredPlaylist } from './playlists.repository.ts';

@@ -1,4 +1,4 @@
-import type { Identity, PlaylistScope } from '@simmer/contracts';
+import type { Identity, PlaylistScope } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';

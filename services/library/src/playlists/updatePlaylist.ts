@@ -1,5 +1,5 @@
-import type { BodyOf, Identity, Playlist } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity, Playlist } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 
 /** Who may remove a producer or vocal credit: the person who assigned it, curators and admins. @param assignedBy null if it comes from the file name */
 export function canRemoveCredit(

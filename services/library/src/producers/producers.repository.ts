@@ -1,4 +1,4 @@
-import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts';
+import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import {
   type Song,
   type VersionProducer,
   versionProducer,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canRemoveCredit } from './creditPolicy.ts';
 import type { ProducersRepository } from './producers.repository.ts';

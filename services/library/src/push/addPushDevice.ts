@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { BodyOf, Identity, PushDevice } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity, PushDevice } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts';
+import { PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';

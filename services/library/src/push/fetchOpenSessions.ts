@@ -1,4 +1,4 @@
-import { openSessionsAnswer } from '@simmer/contracts';
+import { openSessionsAnswer } from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Those of these sessions that have not ended, of people with access. @throws what `fetch` throws while auth is away */

@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES, type PushDevice } from '@simmer/contracts';
+import { MOST_PUSH_DEVICES, type PushDevice } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

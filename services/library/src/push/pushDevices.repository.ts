@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES, type PushDevice, pushDevice } from '@simmer/contracts';
+import { MOST_PUSH_DEVICES, type PushDevice, pushDevice } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';

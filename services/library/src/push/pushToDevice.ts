@@ -1,4 +1,4 @@
-import type { NotificationItem, NotificationKind } from '@simmer/contracts';
+import type { NotificationItem, NotificationKind } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@simmer/contracts';
+import type { NotificationItem } from '@simmer/contracts/services';
 import { aNotification } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { MOST_BYTES, pushWords } from './pushWords.ts';

@@ -1,4 +1,4 @@
-import { type NotificationItem, notificationWords, type PushMessage } from '@simmer/contracts';
+import { type NotificationItem, notificationWords, type PushMessage } from '@simmer/contracts/services';
 
 const LONGEST_TITLE = 120;
 const LONGEST_BODY = 300;

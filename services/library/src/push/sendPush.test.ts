@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { PushMessage } from '@simmer/contracts';
+import type { PushMessage } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@simmer/contracts';
+import type { PushMessage } from '@simmer/contracts/services';
 import webPush from 'web-push';
 import type { PostToPushService, PushReply } from './postToPushService.ts';
 import type { PushAddress } from './pushDevices.repository.ts';

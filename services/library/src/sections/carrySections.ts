@@ -1,4 +1,10 @@
-import { type AlignedStretch, type Alignment, type BeatGrid, placeIn, type SectionMark } from '@simmer/contracts';
+import {
+  type AlignedStretch,
+  type Alignment,
+  type BeatGrid,
+  placeIn,
+  type SectionMark,
+} from '@simmer/contracts/services';
 import { CLOSEST_SECONDS, fromStart } from './tidySections.ts';
 
 /** Silence or a count-in before the first part belongs to it; more is a part of its own. */

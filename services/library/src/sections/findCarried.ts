@@ -1,4 +1,4 @@
-import type { Alignment } from '@simmer/contracts';
+import type { Alignment } from '@simmer/contracts/services';
 import { alongLine, pairsAlong } from '../versionComparisons/alongLine.ts';
 import type {
   VersionComparisonsRepository,

@@ -1,4 +1,4 @@
-import type { Identity, VersionSections } from '@simmer/contracts';
+import type { Identity, VersionSections } from '@simmer/contracts/services';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';

@@ -1,4 +1,4 @@
-import { type BeatGrid, beatGrid, type SectionMark } from '@simmer/contracts';
+import { type BeatGrid, beatGrid, type SectionMark } from '@simmer/contracts/services';
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';

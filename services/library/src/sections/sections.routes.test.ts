@@ -1,4 +1,4 @@
-import { LARGEST_ID, type VersionComparison, type VersionSections, versionSections } from '@simmer/contracts';
+import { LARGEST_ID, type VersionComparison, type VersionSections, versionSections } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

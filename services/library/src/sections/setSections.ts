@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BodyOf, Identity, VersionSections } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity, VersionSections } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import { readSetSections, type SectionDeps } from './getSections.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid, SectionMark } from '@simmer/contracts';
+import type { BeatGrid, SectionMark } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 
 /** Nobody hears or presses a shorter part. */

@@ -1,4 +1,4 @@
-import { sharedSong } from '@simmer/contracts';
+import { sharedSong } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../testing/publishSharePage.ts';

@@ -1,4 +1,4 @@
-import { type FollowReason, followReasons } from '@simmer/contracts';
+import { type FollowReason, followReasons } from '@simmer/contracts/services';
 import { type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { isCredited } from '../producers/isCredited.ts';

@@ -1,4 +1,4 @@
-import { type FollowChoice, followChoices, type SongFollow, shownTitle } from '@simmer/contracts';
+import { type FollowChoice, followChoices, type SongFollow, shownTitle } from '@simmer/contracts/services';
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { hasVisibleVersion } from '../catalogue/songColumns.ts';

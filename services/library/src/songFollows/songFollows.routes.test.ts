@@ -1,4 +1,4 @@
-import type { SongFollow } from '@simmer/contracts';
+import type { SongFollow } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics } from '../testing/askLibrary.ts';
 import {

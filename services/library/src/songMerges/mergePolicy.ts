@@ -1,4 +1,4 @@
-import type { Identity, SongMerge } from '@simmer/contracts';
+import type { Identity, SongMerge } from '@simmer/contracts/services';
 
 /** Who may undo a merge: curators, admins, and the person who merged the songs, even if they are no longer a curator. */
 export function canUndoMerge(

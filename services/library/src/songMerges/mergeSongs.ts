@@ -1,5 +1,5 @@
-import { type BodyOf, type Identity, type SongMerge, titleKey } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BodyOf, type Identity, type SongMerge, titleKey } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';

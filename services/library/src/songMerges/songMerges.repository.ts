@@ -5,7 +5,7 @@ import {
   songMerge,
   songMergePreview,
   UNDO_MERGE_MINUTES,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { execute, findRow, type Queries, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';

@@ -11,7 +11,7 @@ import {
   type SongMergePreview,
   type SongStatusRecord,
   type Version,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

@@ -1,5 +1,5 @@
-import { titleKey } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import { titleKey } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type FindVersion, ifThere } from '../songs/findVersion.ts';

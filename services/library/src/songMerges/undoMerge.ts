@@ -1,4 +1,4 @@
-import { type Identity, type SongMerge, UNDO_MERGE_MINUTES } from '@simmer/contracts';
+import { type Identity, type SongMerge, UNDO_MERGE_MINUTES } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { canUndoMerge } from './mergePolicy.ts';

@@ -1,4 +1,4 @@
-import { type SongStatus, titleKey } from '@simmer/contracts';
+import { type SongStatus, titleKey } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 
 /** The demo songs' statuses. They vary, so a new user sees songs at every stage; sketches are hidden by the default filter. */

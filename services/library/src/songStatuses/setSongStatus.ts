@@ -1,4 +1,4 @@
-import type { Identity, SongStatus, SongStatusRecord } from '@simmer/contracts';
+import type { Identity, SongStatus, SongStatusRecord } from '@simmer/contracts/services';
 import type { FindTitles } from '../songs/findTitles.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { SongStatusesRepository } from './songStatuses.repository.ts';

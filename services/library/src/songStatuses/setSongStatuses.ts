@@ -1,4 +1,4 @@
-import { DEFAULT_SONG_STATUS, type Identity, type SongStatusRecord } from '@simmer/contracts';
+import { DEFAULT_SONG_STATUS, type Identity, type SongStatusRecord } from '@simmer/contracts/services';
 import type { SongStatusDeps } from './setSongStatus.ts';
 
 export type SetSongStatuses = { statuses: readonly SongStatusRecord[]; who: Identity };

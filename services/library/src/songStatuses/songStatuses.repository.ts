@@ -4,7 +4,7 @@ import {
   readSongStatus,
   type SongStatus,
   type SongStatusRecord,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { hasVisibleVersion } from '../catalogue/songColumns.ts';

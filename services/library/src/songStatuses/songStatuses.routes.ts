@@ -1,5 +1,5 @@
-import type { SongStatusRecord } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import type { SongStatusRecord } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { KeepAnswers } from '../kept/keepAnswers.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_ID, titleKey } from '@simmer/contracts';
+import { LARGEST_ID, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { pathKey } from './pathKey.ts';
 import type { FoundVersion, SongsRepository } from './songs.repository.ts';

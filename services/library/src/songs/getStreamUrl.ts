@@ -1,5 +1,5 @@
-import type { Identity, ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { Identity, ReplyOf } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import {

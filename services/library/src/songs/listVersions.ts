@@ -1,4 +1,4 @@
-import type { Identity, Version } from '@simmer/contracts';
+import type { Identity, Version } from '@simmer/contracts/services';
 import { canSeeHidden } from './canSeeHidden.ts';
 import { findVersion, ifThere } from './findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';

@@ -1,4 +1,4 @@
-import { type Song, song, type Version, version } from '@simmer/contracts';
+import { type Song, song, type Version, version } from '@simmer/contracts/services';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

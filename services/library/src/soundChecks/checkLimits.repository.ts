@@ -1,4 +1,4 @@
-import type { CheckLimits } from '@simmer/contracts';
+import type { CheckLimits } from '@simmer/contracts/services';
 import { countRows, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { Identity, SoundCheck } from '@simmer/contracts';
+import type { Identity, SoundCheck } from '@simmer/contracts/services';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import { heldAgainstLimits } from './heldAgainst.ts';
 import type { SoundCheckDeps } from './soundCheckDeps.ts';

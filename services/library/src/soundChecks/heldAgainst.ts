@@ -6,7 +6,7 @@ import {
   gradeOf,
   type SoundCheck,
   soundMeasures,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { z } from 'zod';
 
 /** Limits as an admin changed them; null if none did. A limit that was added since has its default. */

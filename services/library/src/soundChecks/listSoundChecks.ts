@@ -1,4 +1,9 @@
-import { failuresSentence, type Identity, type PlaylistCheck, type SoundCheckSummary } from '@simmer/contracts';
+import {
+  failuresSentence,
+  type Identity,
+  type PlaylistCheck,
+  type SoundCheckSummary,
+} from '@simmer/contracts/services';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import { heldAgainstLimits } from './heldAgainst.ts';

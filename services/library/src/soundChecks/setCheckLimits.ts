@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CheckLimits, type checkLimitsReply, DEFAULT_CHECK_LIMITS } from '@simmer/contracts';
+import { type CheckLimits, type checkLimitsReply, DEFAULT_CHECK_LIMITS } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { z } from 'zod';
 import { limitsInForce } from './heldAgainst.ts';

@@ -5,7 +5,7 @@ import {
   type SoundCheck,
   type SoundCheckSummary,
   type SoundMeasures,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

@@ -1,4 +1,4 @@
-import type { Identity, SongPlays } from '@simmer/contracts';
+import type { Identity, SongPlays } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { findShownSong } from '../songs/findShownSong.ts';
 import type { FindVersion } from '../songs/findVersion.ts';

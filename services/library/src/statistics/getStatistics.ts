@@ -1,4 +1,4 @@
-import type { TeamStatistics } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 

@@ -1,4 +1,11 @@
-import { PLAYS_DAYS, type SongPlays, type SongShown, STATISTICS_LENGTH, songPlays, songShown } from '@simmer/contracts';
+import {
+  PLAYS_DAYS,
+  type SongPlays,
+  type SongShown,
+  STATISTICS_LENGTH,
+  songPlays,
+  songShown,
+} from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

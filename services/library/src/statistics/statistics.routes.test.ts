@@ -1,4 +1,4 @@
-import { PLAYS_DAYS, type SongPlays, songPlays, type TeamStatistics, teamStatistics } from '@simmer/contracts';
+import { PLAYS_DAYS, type SongPlays, songPlays, type TeamStatistics, teamStatistics } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { pushMessage } from '@simmer/contracts';
+import { pushMessage } from '@simmer/contracts/services';
 
 const TAG_BYTES = 16;
 

@@ -1,4 +1,4 @@
-import { type LinkActivity, linkActivity, type PersonalLink, personalLink } from '@simmer/contracts';
+import { type LinkActivity, linkActivity, type PersonalLink, personalLink } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { Caller } from './playlistCalls.ts';
 import { startShareLibrary } from './shareCalls.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import type { TestLibrary } from './testLibrary.ts';

@@ -1,4 +1,4 @@
-import { type CatchUp, catchUp, type Identity } from '@simmer/contracts';
+import { type CatchUp, catchUp, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type NotificationMail, notificationMailsRequest } from '@simmer/contracts';
+import { type NotificationMail, notificationMailsRequest } from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';

@@ -7,7 +7,7 @@ import {
   type FeedChange,
   forgottenCopies,
   type LikenessAnswer,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';

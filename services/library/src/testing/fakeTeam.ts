@@ -1,4 +1,4 @@
-import { openSessionsRequest, type TeamAnswer } from '@simmer/contracts';
+import { openSessionsRequest, type TeamAnswer } from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express from 'express';

@@ -5,7 +5,7 @@ import {
   guestNotes,
   type SongComment,
   songComment,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { Caller } from './playlistCalls.ts';
 import { startShareLibrary } from './shareCalls.ts';

@@ -1,4 +1,4 @@
-import { SONGS_REVISION_HEADER, type Song, song, songChanges, titleKey } from '@simmer/contracts';
+import { SONGS_REVISION_HEADER, type Song, song, songChanges, titleKey } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { TestLibrary } from './testLibrary.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@simmer/contracts';
+import type { NotificationKind } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,9 @@
-import { type Identity, type NotificationItem, notificationItem, PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts';
+import {
+  type Identity,
+  type NotificationItem,
+  notificationItem,
+  PEOPLE_CHANGED_CHANNEL,
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';

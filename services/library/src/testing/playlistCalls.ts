@@ -1,4 +1,4 @@
-import { type Identity, type Playlist, playlist, playlistSong } from '@simmer/contracts';
+import { type Identity, type Playlist, playlist, playlistSong } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { aStoredFile } from './storedFiles.ts';
 import { startTestLibrary, type TestLibrary, type TestLibraryGiven } from './testLibrary.ts';

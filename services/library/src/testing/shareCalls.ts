@@ -1,4 +1,4 @@
-import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '@simmer/contracts';
+import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { type Caller, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
 import { publishSharePage } from './publishSharePage.ts';

@@ -1,4 +1,4 @@
-import type { FeedChange, StoredFile } from '@simmer/contracts';
+import type { FeedChange, StoredFile } from '@simmer/contracts/services';
 
 /** A file at a path below /Music; its id and content follow from the path unless the test says otherwise. */
 export function aStoredFile(relativePath: string, given: Partial<StoredFile> = {}): StoredFile {

@@ -7,7 +7,7 @@ import {
   type VoteLabel,
   voteAudio,
   voteLabels,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { execute, readRows } from '@simmer/service-common/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { Identity, TimestampMarker } from '@simmer/contracts';
+import type { Identity, TimestampMarker } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FindVersion } from '../songs/findVersion.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';

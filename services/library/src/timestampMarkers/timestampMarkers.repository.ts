@@ -1,4 +1,4 @@
-import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts';
+import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../database.ts';

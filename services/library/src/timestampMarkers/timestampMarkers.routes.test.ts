@@ -1,4 +1,4 @@
-import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts';
+import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';

@@ -1,4 +1,10 @@
-import { defaultChannels, type MailPace, mailPaces, type NotificationKind, notificationKinds } from '@simmer/contracts';
+import {
+  defaultChannels,
+  type MailPace,
+  mailPaces,
+  type NotificationKind,
+  notificationKinds,
+} from '@simmer/contracts/services';
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';

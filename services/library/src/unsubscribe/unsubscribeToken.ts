@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type NotificationKind, notificationKinds } from '@simmer/contracts';
+import { type NotificationKind, notificationKinds } from '@simmer/contracts/services';
 
 /** Whose mails a link ends, and which; null for all kinds. */
 export type UnsubscribeRight = { userId: number; kind: NotificationKind | null };

@@ -1,4 +1,4 @@
-import { type Alignment, inverted, joined } from '@simmer/contracts';
+import { type Alignment, inverted, joined } from '@simmer/contracts/services';
 import type { MediaPair, VersionInLine } from './versionComparisons.repository.ts';
 
 /** The stored pairs that `alongLine` can use: neighbours, and those with the one version. */

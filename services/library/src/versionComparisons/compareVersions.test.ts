@@ -1,4 +1,4 @@
-import type { CompareAnswer } from '@simmer/contracts';
+import type { CompareAnswer } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type CloserComparison, COMPARISON_RECIPE, type VersionComparison } from '@simmer/contracts';
+import { type CloserComparison, COMPARISON_RECIPE, type VersionComparison } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

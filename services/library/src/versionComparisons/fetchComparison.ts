@@ -1,4 +1,4 @@
-import { type CompareAnswer, compareAnswer } from '@simmer/contracts';
+import { type CompareAnswer, compareAnswer } from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';
 

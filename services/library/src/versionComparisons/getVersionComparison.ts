@@ -1,4 +1,4 @@
-import type { ComparisonReply } from '@simmer/contracts';
+import type { ComparisonReply } from '@simmer/contracts/services';
 import { findPair, type NamedPair, type PairDeps } from './findPair.ts';
 import { readComparison } from './storedComparison.ts';
 

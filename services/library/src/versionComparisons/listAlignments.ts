@@ -1,4 +1,4 @@
-import type { Identity, VersionAlignment } from '@simmer/contracts';
+import type { Identity, VersionAlignment } from '@simmer/contracts/services';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { alongLine, pairsAlong } from './alongLine.ts';
 import type { PairDeps } from './findPair.ts';

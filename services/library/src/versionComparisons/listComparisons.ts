@@ -1,4 +1,4 @@
-import { type ComparisonSummary, changeSentence, type Identity } from '@simmer/contracts';
+import { type ComparisonSummary, changeSentence, type Identity } from '@simmer/contracts/services';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import { ifThere } from '../songs/findVersion.ts';
 import type { PairDeps } from './findPair.ts';

@@ -1,4 +1,4 @@
-import { type ComparisonSummary, type VersionAlignment, type VersionSections } from '@simmer/contracts';
+import { type ComparisonSummary, type VersionAlignment, type VersionSections } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';

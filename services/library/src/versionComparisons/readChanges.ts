@@ -1,4 +1,4 @@
-import { changeSentence } from '@simmer/contracts';
+import { changeSentence } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { newestFirst } from '../catalogue/versionColumns.ts';

@@ -1,4 +1,4 @@
-import { closerComparison, type VersionComparison, versionComparison } from '@simmer/contracts';
+import { closerComparison, type VersionComparison, versionComparison } from '@simmer/contracts/services';
 import { z } from 'zod';
 
 /** A pair of contents as it is stored, and how much louder the newer one was measured to be, in LU. */

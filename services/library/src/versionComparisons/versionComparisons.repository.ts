@@ -1,4 +1,4 @@
-import { type Alignment, alignment, type ComparisonProgress, comparisonProgress } from '@simmer/contracts';
+import { type Alignment, alignment, type ComparisonProgress, comparisonProgress } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

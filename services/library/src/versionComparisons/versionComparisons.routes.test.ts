@@ -6,7 +6,7 @@ import {
   type NewsItem,
   type VersionAlignment,
   type VersionComparison,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';

@@ -1,5 +1,5 @@
-import { type BodyOf, type MovedVersion, titleKey } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BodyOf, type MovedVersion, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';

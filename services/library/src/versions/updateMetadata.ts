@@ -1,4 +1,4 @@
-import type { BodyOf, updateVersionMetadata, Version } from '@simmer/contracts';
+import type { BodyOf, updateVersionMetadata, Version } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 

@@ -1,4 +1,4 @@
-import { type MovedVersion, type Version, version } from '@simmer/contracts';
+import { type MovedVersion, type Version, version } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   execute,

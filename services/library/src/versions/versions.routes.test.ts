@@ -1,4 +1,4 @@
-import { LARGEST_ID, type MovedVersion, song, type Version } from '@simmer/contracts';
+import { LARGEST_ID, type MovedVersion, song, type Version } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';

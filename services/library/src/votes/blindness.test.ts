@@ -1,4 +1,4 @@
-import type { BlindCopiesRequest, StoredFile } from '@simmer/contracts';
+import type { BlindCopiesRequest, StoredFile } from '@simmer/contracts/services';
 import { readBlindToken } from '@simmer/service-common/internal/blindToken.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { type BlindVote, type BodyOf, type Identity, LEAST_HEARD_SECONDS } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BlindVote, type BodyOf, type Identity, LEAST_HEARD_SECONDS } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVote } from './findShownVote.ts';
 import { labelsOf, placeOfLabel } from './labelOrder.ts';

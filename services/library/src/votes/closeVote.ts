@@ -1,4 +1,4 @@
-import type { BlindVote, Identity } from '@simmer/contracts';
+import type { BlindVote, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVote } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';

@@ -1,4 +1,4 @@
-import { type BlindCopiesAnswer, type BlindCopiesRequest, blindCopiesAnswer } from '@simmer/contracts';
+import { type BlindCopiesAnswer, type BlindCopiesRequest, blindCopiesAnswer } from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Has copies for blind votes made, and removed. @throws Error if sync can't be reached */

@@ -1,4 +1,4 @@
-import type { Identity, LikenessAnswer, VoteAudio } from '@simmer/contracts';
+import type { Identity, LikenessAnswer, VoteAudio } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';

@@ -1,5 +1,5 @@
-import type { Identity, QueryOf, ReplyOf } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { Identity, QueryOf, ReplyOf } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownVote } from './findShownVote.ts';
 import { labelOrder, labelsOf, placeOfLabel } from './labelOrder.ts';

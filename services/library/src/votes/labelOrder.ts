@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type VoteLabel, voteLabels } from '@simmer/contracts';
+import { type VoteLabel, voteLabels } from '@simmer/contracts/services';
 
 /** Who hears which vote, and how many versions that is between. */
 export type Hearing = { voteId: number; userId: number; count: number };

@@ -1,5 +1,5 @@
-import type { BlindVote, BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BlindVote, BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownSong } from '../songs/findShownSong.ts';
 import type { FindVersion } from '../songs/findVersion.ts';

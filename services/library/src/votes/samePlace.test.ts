@@ -1,4 +1,4 @@
-import type { Alignment } from '@simmer/contracts';
+import type { Alignment } from '@simmer/contracts/services';
 import { expect, it } from 'vitest';
 import { isShifted, placeAlong } from './samePlace.ts';
 

@@ -1,4 +1,4 @@
-import { type Alignment, inverted, placeIn } from '@simmer/contracts';
+import { type Alignment, inverted, placeIn } from '@simmer/contracts/services';
 import { alongLine, pairsAlong } from '../versionComparisons/alongLine.ts';
 import type { VersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
 

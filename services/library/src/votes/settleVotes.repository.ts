@@ -1,4 +1,4 @@
-import { type Identity, type VoteEnding, voteEndings } from '@simmer/contracts';
+import { type Identity, type VoteEnding, voteEndings } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';

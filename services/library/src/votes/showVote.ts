@@ -1,4 +1,4 @@
-import type { BlindVote, Identity, VoteResult } from '@simmer/contracts';
+import type { BlindVote, Identity, VoteResult } from '@simmer/contracts/services';
 import { labelOfPlace, labelsOf } from './labelOrder.ts';
 import type { VoteChoice, VoteFacts } from './voteColumns.ts';
 import { canCloseVote } from './votePolicy.ts';

@@ -1,4 +1,4 @@
-import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts';
+import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { readBlindToken } from '@simmer/service-common/internal/blindToken.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';

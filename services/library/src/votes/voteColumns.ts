@@ -1,4 +1,4 @@
-import { blindVote, personShown } from '@simmer/contracts';
+import { blindVote, personShown } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
 import { hasVisibleVersion } from '../catalogue/songColumns.ts';

@@ -1,4 +1,4 @@
-import type { VoteEnding } from '@simmer/contracts';
+import type { VoteEnding } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { VoteFacts } from './voteColumns.ts';
 

@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import type { VoteFacts } from './voteColumns.ts';
 
 /** Who may close a vote: whoever opened it, and admins. @see PRODUCT.md, Blind votes */

@@ -1,4 +1,4 @@
-import type { Identity, VoteEnding } from '@simmer/contracts';
+import type { Identity, VoteEnding } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   execute,

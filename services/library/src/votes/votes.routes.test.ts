@@ -1,4 +1,4 @@
-import type { BlindVote, NewsItem } from '@simmer/contracts';
+import type { BlindVote, NewsItem } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';

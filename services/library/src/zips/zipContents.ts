@@ -1,4 +1,4 @@
-import { formatSongCount, LARGEST_ID, type ZipContents } from '@simmer/contracts';
+import { formatSongCount, LARGEST_ID, type ZipContents } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { entryNames, fileNameOf } from './entryNames.ts';
 import type { ZipSong, ZipsRepository } from './zips.repository.ts';

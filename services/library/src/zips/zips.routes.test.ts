@@ -1,4 +1,4 @@
-import { MOST_SONGS_AT_ONCE, zipContents } from '@simmer/contracts';
+import { MOST_SONGS_AT_ONCE, zipContents } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AggregationConfig, AggregationLog } from '@simmer/contracts';
+import type { AggregationConfig, AggregationLog } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import { countRows, execute, findRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { AggregationStatus } from '@simmer/contracts';
+import type { AggregationStatus } from '@simmer/contracts/services';
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import { WRITE_SCOPE } from '../dropbox/scopes.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';

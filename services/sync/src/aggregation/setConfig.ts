@@ -1,4 +1,4 @@
-import type { AggregationConfig } from '@simmer/contracts';
+import type { AggregationConfig } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';

@@ -1,4 +1,4 @@
-import { HEARD_CHANNEL, type StoredFile } from '@simmer/contracts';
+import { HEARD_CHANNEL, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { songWave } from '@simmer/contracts';
+import { songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';

@@ -1,4 +1,4 @@
-import { syncAttention } from '@simmer/contracts';
+import { syncAttention } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';

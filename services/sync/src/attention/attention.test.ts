@@ -1,4 +1,4 @@
-import { type SyncAttention, syncAttention } from '@simmer/contracts';
+import { type SyncAttention, syncAttention } from '@simmer/contracts/services';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SyncAttention } from '@simmer/contracts';
+import type { SyncAttention } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Lease } from '@simmer/service-common/database/lease.ts';

@@ -1,4 +1,4 @@
-import type { PlayableExtension } from '@simmer/contracts';
+import type { PlayableExtension } from '@simmer/contracts/services';
 
 /**
  * The modification time of every cached file. A media address identifies its content, so the content never changes;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlindCopiesAnswer, blindCopiesAnswer } from '@simmer/contracts';
+import { type BlindCopiesAnswer, blindCopiesAnswer } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';

@@ -1,4 +1,4 @@
-import { blindCopiesRequest, forgottenCopies } from '@simmer/contracts';
+import { blindCopiesRequest, forgottenCopies } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { BLIND_PREFIX, readBlindToken } from '@simmer/service-common/internal/blindToken.ts';

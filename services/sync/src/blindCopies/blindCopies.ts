@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aborted } from 'node:util';
-import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts';
+import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';

@@ -1,4 +1,4 @@
-import { type LibraryFiles, libraryFiles } from '@simmer/contracts';
+import { type LibraryFiles, libraryFiles } from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
 /** Requests a page of the library's files, after a version number. */

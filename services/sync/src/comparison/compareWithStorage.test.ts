@@ -1,4 +1,4 @@
-import type { LibraryFiles } from '@simmer/contracts';
+import type { LibraryFiles } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';

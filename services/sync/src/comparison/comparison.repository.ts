@@ -1,4 +1,4 @@
-import { type LibraryFiles, type SyncDifference, syncDifference } from '@simmer/contracts';
+import { type LibraryFiles, type SyncDifference, syncDifference } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { LibraryFiles } from '@simmer/contracts';
+import type { LibraryFiles } from '@simmer/contracts/services';
 import type { CompareDeps } from './compareWithStorage.ts';
 
 /** The library normally follows within moments; one this far behind has trouble of its own. */

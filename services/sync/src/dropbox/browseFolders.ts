@@ -1,4 +1,4 @@
-import type { StorageFolders } from '@simmer/contracts';
+import type { StorageFolders } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { StorageError } from './storageError.ts';
 import type { BrowseFolders } from './storageFolders.ts';

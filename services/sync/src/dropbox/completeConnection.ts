@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';
 import { StorageError } from './storageError.ts';

@@ -1,4 +1,4 @@
-import { type ConsentOrigin, consentOrigin } from '@simmer/contracts';
+import { type ConsentOrigin, consentOrigin } from '@simmer/contracts/services';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { Identity } from '@simmer/contracts';
 import * as calls from '@simmer/contracts/calls';
+import type { Identity } from '@simmer/contracts/services';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-import { type AuditReport, auditReport } from '@simmer/contracts';
+import { type AuditReport, auditReport } from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';

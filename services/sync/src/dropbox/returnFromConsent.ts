@@ -1,4 +1,4 @@
-import type { ConsentOrigin, ConsentRefusal, Identity } from '@simmer/contracts';
+import type { ConsentOrigin, ConsentRefusal, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type ConnectDeps, finishConsent, takeAttempt } from './connectStorage.ts';

@@ -1,4 +1,4 @@
-import type { StorageFolders } from '@simmer/contracts';
+import type { StorageFolders } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { StorageError } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';

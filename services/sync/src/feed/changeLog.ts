@@ -1,4 +1,4 @@
-import { FEED_CHANNEL, type StoredFile } from '@simmer/contracts';
+import { FEED_CHANNEL, type StoredFile } from '@simmer/contracts/services';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 

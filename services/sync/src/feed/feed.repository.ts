@@ -1,4 +1,4 @@
-import { type FeedPage, storedFile } from '@simmer/contracts';
+import { type FeedPage, storedFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';

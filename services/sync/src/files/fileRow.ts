@@ -1,4 +1,4 @@
-import type { StoredFile } from '@simmer/contracts';
+import type { StoredFile } from '@simmer/contracts/services';
 import { z } from 'zod';
 
 /** A row of `file`, as `FILE_COLUMNS` selects it. */

@@ -1,4 +1,4 @@
-import type { SyncReport } from '@simmer/contracts';
+import type { SyncReport } from '@simmer/contracts/services';
 import type { ComparisonRepository } from '../comparison/comparison.repository.ts';
 import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
 import { WRITE_SCOPE } from '../dropbox/scopes.ts';

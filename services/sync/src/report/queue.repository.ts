@@ -1,4 +1,4 @@
-import { type SyncReport, syncReport } from '@simmer/contracts';
+import { type SyncReport, syncReport } from '@simmer/contracts/services';
 import { readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { TO_HEAR_AGAIN } from '../analysis/hearingRecipe.ts';

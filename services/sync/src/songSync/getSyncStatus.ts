@@ -1,4 +1,4 @@
-import type { Identity, SyncStatus } from '@simmer/contracts';
+import type { Identity, SyncStatus } from '@simmer/contracts/services';
 import type { ConnectionRepository, StoredConnection } from '../dropbox/connection.repository.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 

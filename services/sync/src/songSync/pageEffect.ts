@@ -1,4 +1,4 @@
-import { isPlayableExtension } from '@simmer/contracts';
+import { isPlayableExtension } from '@simmer/contracts/services';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
 import { extensionOf } from '../files/extensionOf.ts';
 import { PathIndex } from './pathIndex.ts';

@@ -1,4 +1,4 @@
-import { type SyncRun, syncRun } from '@simmer/contracts';
+import { type SyncRun, syncRun } from '@simmer/contracts/services';
 import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@simmer/contracts';
+import type { SoundMeasures } from '@simmer/contracts/services';
 import { MeasureReader } from '../analysis/check/measureReader.ts';
 import { decodeFile } from '../analysis/decode/decodeFile.ts';
 import type { Samples } from '../analysis/pcm/pcmSamples.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ZipContents } from '@simmer/contracts';
+import type { ZipContents } from '@simmer/contracts/services';
 
 /** A library that only knows what is in ZIPs. */
 export type ZipLibrary = {

@@ -1,4 +1,4 @@
-import { type ZipContents, zipContents } from '@simmer/contracts';
+import { type ZipContents, zipContents } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 

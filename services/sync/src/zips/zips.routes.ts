@@ -1,4 +1,4 @@
-import type { ZipContents } from '@simmer/contracts';
+import type { ZipContents } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';

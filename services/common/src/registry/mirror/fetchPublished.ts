@@ -1,4 +1,4 @@
-import { type PublishedFile, type PublishedFiles, publishedFiles } from '@simmer/contracts';
+import { type PublishedFile, type PublishedFiles, publishedFiles } from '@simmer/contracts/services';
 import { callInternal } from '../../internal/internalCalls.ts';
 import { sha256Of } from '../store/localFiles.ts';
 

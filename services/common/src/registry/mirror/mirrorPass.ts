@@ -1,4 +1,4 @@
-import type { PublishedFile } from '@simmer/contracts';
+import type { PublishedFile } from '@simmer/contracts/services';
 import { findFiles, type LocalFiles, placeFile, removeFile } from '../store/localFiles.ts';
 import { type AuthAddress, fetchContent, fetchListing } from './fetchPublished.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedFiles } from '@simmer/contracts';
+import type { PublishedFiles } from '@simmer/contracts/services';
 import { AppError } from '../../base/appError.ts';
 import type { ServiceDatabase } from '../../database/serviceDatabase.ts';
 import { copyToDatabase, copyToFolder, type FolderCopy } from './folderCopy.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PUBLISHED_FILE_MAX_BYTES, type PublishedFiles } from '@simmer/contracts';
+import { PUBLISHED_FILE_MAX_BYTES, type PublishedFiles } from '@simmer/contracts/services';
 import { AppError } from '../../base/appError.ts';
 import { hasCode } from '../disk.ts';
 import { findFiles, type LocalFile, type LocalFiles, placeFile, removeFile, sha256Of } from './localFiles.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { PublishedFile } from '@simmer/contracts';
+import type { PublishedFile } from '@simmer/contracts/services';
 import { hasCode } from '../disk.ts';
 
 /** A file on disk, and what changes whenever somebody writes to it. */

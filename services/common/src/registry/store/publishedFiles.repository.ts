@@ -1,4 +1,4 @@
-import { type PublishedFiles, publishedFile } from '@simmer/contracts';
+import { type PublishedFiles, publishedFile } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { column } from '../../database/column.ts';
 import { execute, findValue, type Queries, readRows, readValue } from '../../database/rows.ts';

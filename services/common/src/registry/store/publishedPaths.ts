@@ -1,4 +1,4 @@
-import { publishedFile } from '@simmer/contracts';
+import { publishedFile } from '@simmer/contracts/services';
 
 const lasting = [
   /^modules\.json$/,

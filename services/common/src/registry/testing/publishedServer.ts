@@ -1,4 +1,4 @@
-import type { PublishedFile } from '@simmer/contracts';
+import type { PublishedFile } from '@simmer/contracts/services';
 import express from 'express';
 import { requireInternalCall } from '../../internal/internalCalls.ts';
 import { listenForTest } from '../../testing/listenForTest.ts';

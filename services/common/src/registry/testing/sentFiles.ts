@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SentFile } from '@simmer/contracts';
+import type { SentFile } from '@simmer/contracts/services';
 import { filesIn } from '../disk.ts';
 import { integrityOf } from '../moduleBuild.ts';
 

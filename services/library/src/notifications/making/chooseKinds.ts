@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@simmer/contracts';
+import type { NotificationKind } from '@simmer/contracts/services';
 import type { Following } from '../../songFollows/followers.ts';
 import type { Happened } from './happened.ts';
 

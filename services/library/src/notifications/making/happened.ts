@@ -1,4 +1,4 @@
-import type { NewsItem, NotificationItem, NotificationKind, SyncProblem } from '@simmer/contracts';
+import type { NewsItem, NotificationItem, NotificationKind, SyncProblem } from '@simmer/contracts/services';
 
 /** People an occurrence concerns, and as what. */
 export type Candidates = { kind: NotificationKind; userIds: readonly number[] | 'followers' };

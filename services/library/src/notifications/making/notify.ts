@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@simmer/contracts';
+import type { NotificationKind } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '@simmer/contracts';
+import type { SyncProblem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { newsItem } from '@simmer/contracts';
+import { newsItem } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries, readValue } from '@simmer/service-common/database/rows.ts';

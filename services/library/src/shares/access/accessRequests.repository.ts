@@ -1,4 +1,4 @@
-import { type AccessRequest, accessRequest, type Identity } from '@simmer/contracts';
+import { type AccessRequest, accessRequest, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';

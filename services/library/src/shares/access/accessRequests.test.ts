@@ -1,4 +1,4 @@
-import type { AccessRequest, ShareLink } from '@simmer/contracts';
+import type { AccessRequest, ShareLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AccessRequest, Identity, QueuedMails } from '@simmer/contracts';
+import type { AccessRequest, Identity, QueuedMails } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from '../../shareToken/shareToken.ts';
 import { type MailedLinkDeps, mailedLink } from '../invitations/mailedLink.ts';

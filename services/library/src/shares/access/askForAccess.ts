@@ -1,5 +1,5 @@
-import { type BodyOf, plainAddress } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BodyOf, plainAddress } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';
 import type { SendMails } from '../invitations/sendMails.ts';

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@simmer/contracts';
+import type { AccessRequest } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';

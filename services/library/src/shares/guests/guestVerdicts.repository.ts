@@ -1,4 +1,4 @@
-import { guestVerdict, type OwnVerdict, ownVerdict, type VerdictKind } from '@simmer/contracts';
+import { guestVerdict, type OwnVerdict, ownVerdict, type VerdictKind } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import type { z } from 'zod';

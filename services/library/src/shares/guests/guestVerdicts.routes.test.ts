@@ -1,4 +1,4 @@
-import { type GuestVerdict, guestVerdict } from '@simmer/contracts';
+import { type GuestVerdict, guestVerdict } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics } from '../../testing/askLibrary.ts';

@@ -1,4 +1,4 @@
-import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey } from '@simmer/contracts';
+import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey } from '@simmer/contracts/services';
 import type { FindMemberNames } from '../../people/memberNames.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { isOpen, type Visit } from '../visit/openLink.ts';

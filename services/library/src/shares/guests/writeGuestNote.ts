@@ -1,5 +1,5 @@
-import { type BodyOf, GUEST_CHANGE_MS, type GuestNote, titleKey } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BodyOf, GUEST_CHANGE_MS, type GuestNote, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { checkMoment } from '../../comments/noteMoment.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BodyOf, titleKey } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import { type BodyOf, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { PlayedRepository } from '../guests/played.repository.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';

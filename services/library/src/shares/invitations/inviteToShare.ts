@@ -1,5 +1,11 @@
-import { addressFaults, type BodyOf, type FieldError, plainAddress, type QueuedMails } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import {
+  addressFaults,
+  type BodyOf,
+  type FieldError,
+  plainAddress,
+  type QueuedMails,
+} from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { openShareToken } from '../../shareToken/shareToken.ts';
 import { findOwnLink, type NamedLink } from '../links/manageLinks.ts';

@@ -1,4 +1,4 @@
-import { type Identity, publicName, type ShareLink, type ShareMail } from '@simmer/contracts';
+import { type Identity, publicName, type ShareLink, type ShareMail } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';
 import type { StoredLink } from '../links/shareLinks.repository.ts';

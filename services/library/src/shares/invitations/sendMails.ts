@@ -1,4 +1,4 @@
-import { type QueuedMails, queuedMails, type ShareMail } from '@simmer/contracts';
+import { type QueuedMails, queuedMails, type ShareMail } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';

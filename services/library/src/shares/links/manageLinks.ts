@@ -1,4 +1,4 @@
-import type { Identity, ShareLink, ShareOptions } from '@simmer/contracts';
+import type { Identity, ShareLink, ShareOptions } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { openShareToken } from '../../shareToken/shareToken.ts';

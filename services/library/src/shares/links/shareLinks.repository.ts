@@ -1,4 +1,4 @@
-import { type Identity, type ShareLink, shareLink } from '@simmer/contracts';
+import { type Identity, type ShareLink, shareLink } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

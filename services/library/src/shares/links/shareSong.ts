@@ -1,5 +1,5 @@
-import type { BodyOf, Identity } from '@simmer/contracts';
 import type * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { downloadAddress } from '@simmer/service-common/internal/mediaAddress.ts';

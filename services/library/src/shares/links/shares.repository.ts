@@ -1,4 +1,4 @@
-import { type SharedSong, sharedSong } from '@simmer/contracts';
+import { type SharedSong, sharedSong } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

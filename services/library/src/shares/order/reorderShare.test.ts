@@ -1,4 +1,4 @@
-import { type PlaylistOrder, playlistOrder } from '@simmer/contracts';
+import { type PlaylistOrder, playlistOrder } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';

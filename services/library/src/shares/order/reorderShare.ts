@@ -1,4 +1,4 @@
-import type { Identity } from '@simmer/contracts';
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type OpenLinkDeps, openLink, type Visit } from '../visit/openLink.ts';
 import { countedClient, countTry } from '../visit/shareLimits.ts';

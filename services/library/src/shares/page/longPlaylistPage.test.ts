@@ -1,4 +1,4 @@
-import { FIRST_SHARED_SONGS, sharedPlaylist } from '@simmer/contracts';
+import { FIRST_SHARED_SONGS, sharedPlaylist } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage, sharePages } from '../../testing/publishSharePage.ts';
 import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';

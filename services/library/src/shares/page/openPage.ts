@@ -13,7 +13,7 @@ import {
   type SongView,
   sharePageView,
   songView,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import type { NotesOfPage } from '../guests/readGuestNotes.ts';
 import { aboutPlaylist, aboutSong } from '../picture/about.ts';
 import { previewRevision } from '../picture/preview.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
-import { registry } from '@simmer/contracts';
+import { registry } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { SharePath } from '@simmer/service-common/sharePage/pageTemplate.ts';
 import { withStyles } from './pageStyles.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharedSong, UNAVAILABLE_PAGE } from '@simmer/contracts';
+import { sharedSong, UNAVAILABLE_PAGE } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';

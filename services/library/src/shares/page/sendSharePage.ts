@@ -4,7 +4,7 @@ import {
   sharePageView,
   UNAVAILABLE_PAGE,
   type UnavailableView,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';

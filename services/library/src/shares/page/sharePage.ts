@@ -1,4 +1,4 @@
-import type { SharePageData, SharePageView } from '@simmer/contracts';
+import type { SharePageData, SharePageView } from '@simmer/contracts/services';
 import { DATA_MARK, readPageTemplate } from '@simmer/service-common/sharePage/pageTemplate.ts';
 
 /** A page of mf-share, ready to fill. */

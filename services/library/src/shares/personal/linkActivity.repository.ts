@@ -1,4 +1,4 @@
-import { linkActivity } from '@simmer/contracts';
+import { linkActivity } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@simmer/contracts';
+import type { PersonalLink } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from '../../shareToken/shareToken.ts';

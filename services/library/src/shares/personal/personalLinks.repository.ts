@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@simmer/contracts';
+import type { PersonalLink } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';

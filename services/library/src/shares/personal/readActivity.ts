@@ -1,4 +1,4 @@
-import type { LinkActivity } from '@simmer/contracts';
+import type { LinkActivity } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { openShareToken } from '../../shareToken/shareToken.ts';
 import { findOwnLink, type NamedLink } from '../links/manageLinks.ts';

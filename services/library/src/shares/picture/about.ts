@@ -1,4 +1,4 @@
-import { publicName, type SharedPlaylist, type SharedSong, songCountText } from '@simmer/contracts';
+import { publicName, type SharedPlaylist, type SharedSong, songCountText } from '@simmer/contracts/services';
 
 /** The text messengers show under a shared song's title. */
 export function aboutSong({ share, song, sharedBy }: SharedSong): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts/services';
 import { type FetchPeaks, PAGE_WAITS_MS } from '../visit/fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from '../visit/openLink.ts';
 import { firstFile } from '../visit/shareAudio.ts';

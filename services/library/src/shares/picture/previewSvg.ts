@@ -1,4 +1,4 @@
-import { tileHue, wavePath } from '@simmer/contracts';
+import { tileHue, wavePath } from '@simmer/contracts/services';
 import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 
 /** The content of a share's picture. */

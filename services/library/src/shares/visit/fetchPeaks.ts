@@ -1,4 +1,4 @@
-import { fewPeaks, waveform } from '@simmer/contracts';
+import { fewPeaks, waveform } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';

@@ -1,4 +1,4 @@
-import type { SharedPlaylist, SharedSong } from '@simmer/contracts';
+import type { SharedPlaylist, SharedSong } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';

@@ -1,4 +1,4 @@
-import { type SharedPlaylist, type SharedSong, titleKey, type Waveform } from '@simmer/contracts';
+import { type SharedPlaylist, type SharedSong, titleKey, type Waveform } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { originalAddress, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';

@@ -1,4 +1,4 @@
-import { COMPARISON_RECIPE } from '@simmer/contracts';
+import { COMPARISON_RECIPE } from '@simmer/contracts/services';
 import { aComparedPair, someSoundMeasures } from '@simmer/contracts/testing';
 import { type Scale, type SeedQuery, seededMedia, seededPerson } from '@simmer/service-common/testing/scale.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SoundMeasures } from '@simmer/contracts';
+import type { SoundMeasures } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FfmpegMeasures, measureWithFfmpeg } from '../../testing/ffmpegMeasures.ts';
 import { masterFile, masterFiles } from '../../testing/masterFiles.ts';

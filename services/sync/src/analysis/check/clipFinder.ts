@@ -1,4 +1,4 @@
-import { MOST_CHECK_PLACES, type SoundMeasures } from '@simmer/contracts';
+import { MOST_CHECK_PLACES, type SoundMeasures } from '@simmer/contracts/services';
 import type { Samples } from '../pcm/pcmSamples.ts';
 
 /** A run of full-scale samples, in samples of one channel. */

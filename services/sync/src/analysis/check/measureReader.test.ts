@@ -1,4 +1,4 @@
-import { MOST_CHECK_PLACES, soundMeasures } from '@simmer/contracts';
+import { MOST_CHECK_PLACES, soundMeasures } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { measuresOfPieces } from '../../testing/measuresOf.ts';
 import { type Played, pieces, tone } from '../../testing/music.ts';

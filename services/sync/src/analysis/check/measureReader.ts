@@ -1,4 +1,4 @@
-import type { SoundMeasures } from '@simmer/contracts';
+import type { SoundMeasures } from '@simmer/contracts/services';
 import type { SampleFormat, Samples } from '../pcm/pcmSamples.ts';
 import { channelsOf } from '../sound/channelsOf.ts';
 import type { Levels } from '../sound/soundReader.ts';

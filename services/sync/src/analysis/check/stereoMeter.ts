@@ -1,4 +1,4 @@
-import { MOST_CHECK_PLACES, type SoundMeasures } from '@simmer/contracts';
+import { MOST_CHECK_PLACES, type SoundMeasures } from '@simmer/contracts/services';
 
 const WINDOW_SECONDS = 0.5;
 /** Shorter stretches are effects. */

@@ -1,4 +1,4 @@
-import { MOST_UNSURE, type Span } from '@simmer/contracts';
+import { MOST_UNSURE, type Span } from '@simmer/contracts/services';
 import { FRAME_SECONDS } from '../bands/bandLayout.ts';
 import type { Path } from './align/path.ts';
 import { newerAt, olderAt, type TimedRun } from './align/timing.ts';

@@ -1,4 +1,4 @@
-import { type CompareAnswer, compareAnswer, type VersionComparison } from '@simmer/contracts';
+import { type CompareAnswer, compareAnswer, type VersionComparison } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';

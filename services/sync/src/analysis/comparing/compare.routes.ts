@@ -1,4 +1,4 @@
-import { compareRequest } from '@simmer/contracts';
+import { compareRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { json, type Router } from 'express';

@@ -1,5 +1,5 @@
-import type { ChangeKind, ComparedPair, VersionComparison } from '@simmer/contracts';
-import { changeSentence, placeIn, versionComparison } from '@simmer/contracts';
+import type { ChangeKind, ComparedPair, VersionComparison } from '@simmer/contracts/services';
+import { changeSentence, placeIn, versionComparison } from '@simmer/contracts/services';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aheadAt, part, reclocked, wandering } from '../../testing/songs/edits.ts';
 import { heardVersion } from '../../testing/songs/heardVersion.ts';

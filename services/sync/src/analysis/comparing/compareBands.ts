@@ -1,4 +1,9 @@
-import { type ComparedPair, MOST_STRETCHES, type VersionChange, type VersionComparison } from '@simmer/contracts';
+import {
+  type ComparedPair,
+  MOST_STRETCHES,
+  type VersionChange,
+  type VersionComparison,
+} from '@simmer/contracts/services';
 import { FRAME_SECONDS } from '../bands/bandLayout.ts';
 import { heaviestChain, isSameMusic, outside } from './align/chain.ts';
 import { findLines } from './align/lines.ts';

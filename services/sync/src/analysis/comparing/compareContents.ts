@@ -1,4 +1,4 @@
-import type { CloserComparison, CompareAnswer, compareRequest } from '@simmer/contracts';
+import type { CloserComparison, CompareAnswer, compareRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { z } from 'zod';
 import type { MediaFileRepository } from '../../audioCache/mediaFile.repository.ts';

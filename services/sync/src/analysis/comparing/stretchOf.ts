@@ -1,4 +1,4 @@
-import { type AlignedStretch, MOST_BENDS } from '@simmer/contracts';
+import { type AlignedStretch, MOST_BENDS } from '@simmer/contracts/services';
 import { newerAt, type TimedRun } from './align/timing.ts';
 
 const LEAST_BEND_SECONDS = 0.05;

@@ -1,4 +1,4 @@
-import { contentAnalysis } from '@simmer/contracts';
+import { contentAnalysis } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { playedByBand } from '../../testing/band.ts';
 import { type Played, pieces, tone } from '../../testing/music.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid, ContentAnalysis } from '@simmer/contracts';
+import type { BeatGrid, ContentAnalysis } from '@simmer/contracts/services';
 import type { Beats } from '../sound/beatFinder.ts';
 import { sectionStarts } from './sectionStarts.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { LikenessAnswer } from '@simmer/contracts';
+import type { LikenessAnswer } from '@simmer/contracts/services';
 import type { LikenessRepository } from './likeness.repository.ts';
 import { type Course, likeness, readCourse } from './likeness.ts';
 

@@ -1,4 +1,4 @@
-import { likenessRequest } from '@simmer/contracts';
+import { likenessRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { json, type Router } from 'express';

@@ -1,4 +1,4 @@
-import { contentAnalysis, type SoundMeasures, versionAnalysis, waveform } from '@simmer/contracts';
+import { contentAnalysis, type SoundMeasures, versionAnalysis, waveform } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { PackedBands } from '../bands/packBands.ts';
 import type { Guess } from '../guess/guessOf.ts';

@@ -1,4 +1,4 @@
-import { FINE_PEAKS_PER_SECOND } from '@simmer/contracts';
+import { FINE_PEAKS_PER_SECOND } from '@simmer/contracts/services';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import { GrowingBytes } from '../sound/growingBytes.ts';
 

@@ -1,4 +1,4 @@
-import type { Waveform } from '@simmer/contracts';
+import type { Waveform } from '@simmer/contracts/services';
 import type { PeaksRepository, StoredPeaks } from './peaks.repository.ts';
 import type { PeaksFolder } from './peaksFolder.ts';
 

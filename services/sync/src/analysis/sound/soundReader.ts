@@ -1,4 +1,4 @@
-import type { SoundMeasures, VersionAnalysis } from '@simmer/contracts';
+import type { SoundMeasures, VersionAnalysis } from '@simmer/contracts/services';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import type { Beats } from './beatFinder.ts';
 import { channelsOf, monoOf } from './channelsOf.ts';

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { songWave, waveform } from '@simmer/contracts';
+import { songWave, waveform } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wavFile, written } from '../../testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';

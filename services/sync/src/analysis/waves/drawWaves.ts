@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { songWave, waveform } from '@simmer/contracts';
+import { songWave, waveform } from '@simmer/contracts/services';
 import type { Peaks } from '../peaks/peaks.ts';
 import type { WavesRepository } from './waves.repository.ts';
 

@@ -1,4 +1,4 @@
-import { contentAnalysis } from '@simmer/contracts';
+import { contentAnalysis } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';

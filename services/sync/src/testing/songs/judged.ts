@@ -1,4 +1,4 @@
-import { placeIn, type Span, type VersionChange, type VersionComparison } from '@simmer/contracts';
+import { placeIn, type Span, type VersionChange, type VersionComparison } from '@simmer/contracts/services';
 import type { Edit, KnownPair } from './knownPairs.ts';
 import { secondsIn } from './stereo.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeKind, Span } from '@simmer/contracts';
+import type { ChangeKind, Span } from '@simmer/contracts/services';
 import { brightened, during, faded, leveled, mixed, mono, part, reclocked, requantized, spliced } from './edits.ts';
 import { type MadeUpSong, madeUpSong, type StemName } from './madeUpSong.ts';
 import { type Stereo, samplesIn, secondsIn, silence } from './stereo.ts';

@@ -1,4 +1,4 @@
-import type { VersionChange } from '@simmer/contracts';
+import type { VersionChange } from '@simmer/contracts/services';
 import { middleOf } from '../match/frameDistance.ts';
 import { inThousandths } from '../stretchOf.ts';
 import { BAND_COUNT, HIGH_BANDS_FROM, LOW_BANDS, type Remainder } from './remainder.ts';

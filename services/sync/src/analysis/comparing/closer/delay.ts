@@ -1,4 +1,4 @@
-import type { AlignedStretch } from '@simmer/contracts';
+import type { AlignedStretch } from '@simmer/contracts/services';
 import { HEARING_RATE_HZ } from '../../bands/bandLayout.ts';
 import type { StereoSound } from './readSound.ts';
 

@@ -1,4 +1,4 @@
-import type { CloserComparison, VersionComparison } from '@simmer/contracts';
+import type { CloserComparison, VersionComparison } from '@simmer/contracts/services';
 import { readSound } from './readSound.ts';
 import type { SoundFile } from './soundFile.ts';
 import { notSubtracted, subtractSounds } from './subtractSounds.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CloserComparison } from '@simmer/contracts';
+import type { CloserComparison } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import {
   brightened,

@@ -1,4 +1,4 @@
-import type { CloserComparison, ComparedPair } from '@simmer/contracts';
+import type { CloserComparison, ComparedPair } from '@simmer/contracts/services';
 import { HEARING_RATE_HZ } from '../../bands/bandLayout.ts';
 import { middleOf } from '../match/frameDistance.ts';
 import { closerChanges, isSameEverywhere, remainderDb } from './closerChanges.ts';

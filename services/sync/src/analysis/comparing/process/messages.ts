@@ -1,4 +1,4 @@
-import { closerComparison, versionComparison } from '@simmer/contracts';
+import { closerComparison, versionComparison } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { SoundFile } from '../closer/soundFile.ts';
 import type { HeardVersion } from '../compareBands.ts';

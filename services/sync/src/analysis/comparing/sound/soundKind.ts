@@ -1,4 +1,4 @@
-import type { VersionChange } from '@simmer/contracts';
+import type { VersionChange } from '@simmer/contracts/services';
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
 import { frameAt } from '../match/frameDistance.ts';
 import type { Stretch } from '../match/structure.ts';

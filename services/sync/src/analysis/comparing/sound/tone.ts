@@ -1,4 +1,4 @@
-import type { ComparedPair } from '@simmer/contracts';
+import type { ComparedPair } from '@simmer/contracts/services';
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
 import { type LevelMatch, meanGain } from '../match/levelMatch.ts';
 import { parts } from './soundKind.ts';
