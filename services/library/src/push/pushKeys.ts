@@ -1,6 +1,5 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
-import webPush from 'web-push';
 import type { PushKeyRepository } from './pushKey.repository.ts';
 
 /** The key pair that identifies this Simmer to push services, base64url (RFC 8292). */
@@ -23,6 +22,7 @@ export function createPushKeys({ pushKey, sealKey, clock }: Deps): FindPushKeys 
     const stored = await pushKey.find();
     const privateKey = stored && openText(stored.sealedPrivateKey, sealKey);
     if (stored && privateKey !== undefined) return { publicKey: stored.publicKey, privateKey };
+    const { default: webPush } = await import('web-push');
     const made = webPush.generateVAPIDKeys();
     const sealedPrivateKey = sealText(made.privateKey, sealKey);
     await pushKey.replace(stored?.publicKey, { publicKey: made.publicKey, sealedPrivateKey }, clock.now());

@@ -1,5 +1,4 @@
 import type { PushMessage } from '@simmer/contracts/services';
-import webPush from 'web-push';
 import type { PostToPushService, PushReply } from './postToPushService.ts';
 import type { PushAddress } from './pushDevices.repository.ts';
 import type { FindPushKeys } from './pushKeys.ts';
@@ -28,6 +27,8 @@ export function createPushSender({ findPushKeys, post, publicUrl }: Deps): SendP
   const subject = publicUrl.startsWith('https:') ? publicUrl : NO_CONTACT;
   return async ({ endpoint, p256dh, auth }, message, { urgency, signal }) => {
     const keys = await findPushKeys();
+    // Not loaded with the rest: it takes half a megabyte, and a team may have no device.
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
