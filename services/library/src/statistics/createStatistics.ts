@@ -7,15 +7,13 @@ import { currentMonth } from './getStatistics.ts';
 import { createStatisticsRepository } from './statistics.repository.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 
-type Deps = { database: Database; jobs: Jobs; clock: Clock; findVersion: FindVersion };
+type Deps = { database: Database; jobs: Pick<Jobs, 'every'>; clock: Clock; findVersion: FindVersion };
 
 /** The statistics. What they are made of is also summed up while nobody looks at them, so whoever does has little to wait for. */
 export function createStatistics({ database, jobs, clock, findVersion }: Deps): Route[] {
   const statistics = createStatisticsRepository(database);
-  jobs.every('sum-up-songs', '50 * * * *', async () => {
-    const month = currentMonth(clock);
-    await statistics.sumUp(month);
-    await statistics.forgetPast(month);
-  });
+  // Soon after an import. Where nothing has changed it asks one question.
+  jobs.every('sum-up-songs', '*/5 * * * *', () => statistics.sumUp(currentMonth(clock)));
+  jobs.every('forget-past-plays', '50 * * * *', () => statistics.forgetPast(currentMonth(clock)));
   return statisticsRoutes({ statistics, clock, findVersion });
 }
