@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { conditionTimeoutMs, isBuildServer } from '@simmer/contracts/testing/patience';
+import { quickBrowser } from './setup/browsers.ts';
 import { compileCacheFolder } from './setup/compileCacheFolder.ts';
 
 /** What plays and what is shared: these look at the demo songs, so they begin with a library that no other journey has added to. */
 const onTheirOwn = /e2e\/(player|playlists|recovery|security|share|song)\w*\.spec\.ts$/;
 
 process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
-
-const debianChromium = '/usr/bin/chromium';
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -36,15 +33,6 @@ export default defineConfig({
     navigationTimeout: conditionTimeoutMs,
     // Recording every step costs a tenth of the run; where nobody can open the record, it is left out.
     trace: isBuildServer ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--autoplay-policy=no-user-gesture-required',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: quickBrowser,
   },
 });

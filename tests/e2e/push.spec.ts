@@ -5,8 +5,11 @@ import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
+import { wholeBrowser } from '../setup/browsers.ts';
 import { deliver, letSubscribe, press, shownBy } from '../setup/pushBrowser.ts';
 import { expect, test } from './simmer.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 test.describe('push', () => {
   test('says that a followed song has a new version; a press opens it while music goes on', async ({

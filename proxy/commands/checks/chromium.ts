@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartError } from '../../processes/startError.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's packages, whose programs have the same names: the journeys run in the shell, and what it lacks in the whole browser. */
+const packages = ['chromium-headless-shell', 'chromium'];
+const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function onPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin'];
@@ -19,30 +21,31 @@ function onPath(name: string): string | undefined {
     });
 }
 
-function findChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || names.map(onPath).find(Boolean);
-}
-
 function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
+function install(missing: string[]): boolean {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  console.log('Installing Chromium with apt-get …');
+  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...missing);
+}
+
 /**
- * Finds the browser for the tests: the machine's own, or Debian's package if we may install it.
+ * Finds the browsers for the tests, and installs Debian's if they are missing and we may. Where that is impossible, everything runs in whatever
+ * Chromium there is, which takes longer: `CHROMIUM_PATH` names it then.
  * @throws StartError that says what to install
  */
-export function chromium(): string {
-  const present = findChromium();
-  if (present) return present;
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log('Installing Chromium with apt-get …');
-    if (aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'chromium')) {
-      const installed = findChromium();
-      if (installed) return installed;
-    }
+export function prepareChromium(): void {
+  if (process.env['CHROMIUM_PATH']) return;
+  const missing = packages.filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (missing.length === 0 || install(missing)) return;
+  const found = wholeBrowsers.map(onPath).find(Boolean);
+  if (!found) {
+    throw new StartError(
+      `The browser tests need Chromium. Install it (apt-get install ${packages.join(' ')}), or set CHROMIUM_PATH to its executable.`,
+    );
   }
-  throw new StartError(
-    'The browser tests need Chromium. Install it (apt-get install chromium), or set CHROMIUM_PATH to its executable.',
-  );
+  process.env['CHROMIUM_PATH'] = found;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { buildFrontEnds } from '../../build/buildFrontEnds.ts';
 import { type CheckResult, oneFailed, onePassed } from './checkResult.ts';
-import { chromium } from './chromium.ts';
+import { prepareChromium } from './chromium.ts';
 import { runProgram } from './runProgram.ts';
 import type { Step } from './runSteps.ts';
 import { runJourneys, runTests } from './runTests.ts';
@@ -26,11 +26,11 @@ export const build: Step = {
   },
 };
 
-/** Finds the browser, and installs it if it is missing and we may. */
+/** Finds the browsers, and installs them if they are missing and we may. */
 export const browser: Step = {
   name: 'browser',
   run: async () => {
-    process.env['CHROMIUM_PATH'] = chromium();
+    prepareChromium();
     return onePassed;
   },
 };
