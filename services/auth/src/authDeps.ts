@@ -4,6 +4,7 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
@@ -32,19 +33,26 @@ import { createSignIn } from './signIn/signIn.ts';
 
 export type AuthDeps = Awaited<ReturnType<typeof openAuth>>;
 
+type Given = { settings: AuthSettings; log: Log; clock?: Clock; mailPollMs?: number };
+
 /** Opens everything the service holds: its database, its key and its mailer. `close` releases them. */
-export async function openAuth({
-  settings,
-  log,
-  clock = systemClock,
-  mailPollMs,
-}: {
-  settings: AuthSettings;
-  log: Log;
-  clock?: Clock;
-  mailPollMs?: number;
-}) {
-  const database = await openDatabase({ url: settings.DATABASE_URL, ...schema, log });
+export async function openAuth(given: Given) {
+  const database = await openDatabase({ url: given.settings.DATABASE_URL, ...schema, log: given.log });
+  const deps = await openAuthOver(database, given);
+  return {
+    ...deps,
+    async close() {
+      await deps.close();
+      await database.destroy();
+    },
+  };
+}
+
+/** The same over an open database, which `close` leaves open. */
+export async function openAuthOver(
+  database: ServiceDatabase,
+  { settings, log, clock = systemClock, mailPollMs }: Given,
+) {
   const repositories = openRepositories(database);
   const signer = await openIdentitySigner({ ...repositories, secret: settings.SIMMER_SECRET, clock });
   const metrics = createAuthMetrics({ database, clock, log });
@@ -119,7 +127,6 @@ export async function openAuth({
       budget?.close();
       mailer.close();
       await mailWorker.stop();
-      await database.destroy();
     },
   };
 }

@@ -5,11 +5,13 @@ import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { countRows } from '@simmer/service-common/database/rows.ts';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { createTestDatabase, type TestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
+import type { TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { openAuth } from '../authDeps.ts';
+import { openAuth, openAuthOver } from '../authDeps.ts';
 import { schema } from '../repositories.ts';
 import { authSettings } from '../settings.ts';
 import { Browser } from './browser.ts';
@@ -39,10 +41,23 @@ export function testClock(start = '2026-03-01T20:00:00Z') {
   };
 }
 
-const authSchema: TestSchema = {
+const migrate = (url: string) => openDatabase({ url, ...schema, log: createLog('auth', 'silent') });
+
+const authSchema: KeptSchema<{ service: ServiceDatabase }> = {
   name: 'auth',
-  open: (url) => openDatabase({ url, ...schema, log: createLog('auth', 'silent') }),
+  migrate,
+  connect: async (url) => ({ service: await migrate(url) }),
 };
+
+async function databaseFor(given?: TestDatabase) {
+  if (given) return { database: given, openDeps: openAuth, end: async () => undefined };
+  const { database, opened, giveBack } = await takeKeptDatabase(authSchema);
+  return {
+    database,
+    openDeps: (parts: Parameters<typeof openAuth>[0]) => openAuthOver(opened.service, parts),
+    end: giveBack,
+  };
+}
 
 export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
@@ -53,7 +68,7 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 export async function startTestAuth(
   given: { settings?: Record<string, string>; database?: TestDatabase; clock?: ReturnType<typeof testClock> } = {},
 ) {
-  const database = given.database ?? (await createTestDatabase(authSchema));
+  const { database, openDeps, end } = await databaseFor(given.database);
   const clock = given.clock ?? testClock();
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {
@@ -67,7 +82,7 @@ export async function startTestAuth(
   });
   const lines: string[] = [];
   const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
-  const deps = await openAuth({ settings, log, clock, mailPollMs: 20 });
+  const deps = await openDeps({ settings, log, clock, mailPollMs: 20 });
   const { url, close } = await listenForTest(createApp(deps));
   const outbox = join(dataFolder, 'outbox');
 
@@ -111,7 +126,7 @@ export async function startTestAuth(
       await close();
       await deps.close();
       await rm(dataFolder, { recursive: true, force: true });
-      if (!given.database) await database.drop();
+      await end();
     },
   };
 }

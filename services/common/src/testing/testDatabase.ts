@@ -11,25 +11,12 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   url: string;
-  /** a connection to the database beside the service under test */
+  /** a statement on a connection beside the service under test */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** those that `query` has opened and keeps */
+  connections(): number;
   drop(): Promise<void>;
 };
-
-async function queryAt<Row extends pg.QueryResultRow>(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Row>(statement, values);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** A service's tables, made once per run and then copied, which costs a tenth of all migrations. */
 export type TestSchema = {
@@ -44,11 +31,29 @@ const addressOf = (server: string, database: string): string => {
   return url.href;
 };
 
+/** Connections that wait for the next statement, because a new one costs more than most statements. */
+function connectionsTo(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true });
+  // Without a listener, a connection that Postgres closes would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const servers = new Map<string, pg.Pool>();
+
+function connectionsToServer(): pg.Pool {
+  const url = inject('postgresUrl');
+  const known = servers.get(url) ?? connectionsTo(url);
+  servers.set(url, known);
+  return known;
+}
+
+const patterns = new Map<string, Promise<string>>();
+
 /** The template database with only the tables. Test files that run at the same time wait for the first to make it. */
-async function pattern(server: string, { name, open }: TestSchema): Promise<string> {
+async function makePattern({ name, open }: TestSchema): Promise<string> {
   const ready = `pattern_${name}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  const client = await connectionsToServer().connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [ready]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [ready]);
@@ -56,26 +61,36 @@ async function pattern(server: string, { name, open }: TestSchema): Promise<stri
     const begun = `${ready}_begun`;
     await client.query(`DROP DATABASE IF EXISTS ${begun} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${begun}`);
-    await (await open(addressOf(server, begun))).destroy();
+    await (await open(addressOf(inject('postgresUrl'), begun))).destroy();
     await client.query(`ALTER DATABASE ${begun} RENAME TO ${ready}`);
     return ready;
   } finally {
-    await client.end();
+    // Ends with its lock.
+    client.release(true);
   }
+}
+
+function patternOf(schema: TestSchema): Promise<string> {
+  const made = patterns.get(schema.name) ?? makePattern(schema);
+  patterns.set(schema.name, made);
+  made.catch(() => patterns.delete(schema.name));
+  return made;
 }
 
 /** A separate database for a test in the run's Postgres: empty, or with a service's tables. */
 export async function createTestDatabase(schema?: TestSchema): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const server = inject('postgresUrl');
-  const from = schema ? ` TEMPLATE ${await pattern(server, schema)} STRATEGY FILE_COPY` : '';
-  await queryAt(server, `CREATE DATABASE ${name}${from}`);
-  const url = addressOf(server, name);
+  const from = schema ? ` TEMPLATE ${await patternOf(schema)} STRATEGY FILE_COPY` : '';
+  await connectionsToServer().query(`CREATE DATABASE ${name}${from}`);
+  const url = addressOf(inject('postgresUrl'), name);
+  const connections = connectionsTo(url);
   return {
     url,
-    query: (statement, values) => queryAt(url, statement, values),
+    query: async (statement, values) => (await connections.query(statement, values)).rows,
+    connections: () => connections.totalCount,
     async drop() {
-      await queryAt(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (!connections.ending) await connections.end();
+      await connectionsToServer().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Identity } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
+
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
 import { type Database, openLibraryDatabase } from '../database.ts';
@@ -19,12 +20,16 @@ export const TEST_SECRET = 'a secret that is only known to the tests';
 /** Silent: tests look at what comes out, not at what is logged. */
 export const silentLog = createLog('library', 'silent');
 
-const librarySchema: TestSchema = {
+const librarySchema: KeptSchema<{ watched: Database; byTest: Database }> = {
   name: 'library',
-  async open(url) {
+  async migrate(url) {
     const database = await openLibraryDatabase(url, silentLog);
     await watchWrites(database);
     return database;
+  },
+  async connect(url) {
+    const watched = await openLibraryDatabase(url, silentLog);
+    return { watched, byTest: await openLibraryDatabase(byTest(url), silentLog) };
   },
 };
 
@@ -71,15 +76,15 @@ export type TestLibraryGiven = {
 
 /** A library over a database of its own. */
 export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<TestLibrary> {
-  const testDatabase = await createTestDatabase(librarySchema);
+  const kept = await takeKeptDatabase(librarySchema);
+  const { watched, byTest: database } = kept.opened;
+  const databaseUrl = kept.database.url;
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
-  const watched = await openLibraryDatabase(testDatabase.url, silentLog);
-  const database = await openLibraryDatabase(byTest(testDatabase.url), silentLog);
   const clock = fixedClock();
   const settings: LibrarySettings = {
     SERVICE_PORT: 0,
     SERVICE_HOST: '127.0.0.1',
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: TEST_SECRET,
     SIMMER_DATA: dataFolder,
@@ -116,7 +121,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     ...first,
     database,
     clock,
-    databaseUrl: testDatabase.url,
+    databaseUrl,
     dataFolder,
     async apply(...steps) {
       // The library follows a log, too: where that has nothing, it may begin anew in between.
@@ -136,8 +141,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     },
     async close() {
       await Promise.all(instances.map((instance) => instance.close()));
-      await Promise.all([watched, database].map((opened) => opened.destroy()));
-      await testDatabase.drop();
+      await kept.giveBack();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

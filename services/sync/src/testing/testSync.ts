@@ -5,7 +5,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
-import { createTestDatabase, type TestSchema } from '@simmer/service-common/testing/testDatabase.ts';
+import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
 import { startComparingChild } from '../analysis/comparing/process/comparingChild.ts';
@@ -41,9 +41,12 @@ export type TestSync = {
   stop(): Promise<void>;
 };
 
-const syncSchema: TestSchema = {
+const open = (url: string) => openDatabase({ url, entities: [], migrations, log: createLog('sync', 'silent') });
+
+const syncSchema: KeptSchema<{ service: DataSource }> = {
   name: 'sync',
-  open: (url) => openDatabase({ url, entities: [], migrations, log: createLog('sync', 'silent') }),
+  migrate: open,
+  connect: async (url) => ({ service: await open(url) }),
 };
 
 const NEVER = new AbortController().signal;
@@ -52,35 +55,25 @@ export async function startTestSync(
   storage: TestStorage,
   given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> } = {},
 ): Promise<TestSync> {
-  const testDatabase = await createTestDatabase(syncSchema);
-  const sync = await startInstance(storage, testDatabase.url, given);
-  return {
-    ...sync,
-    async stop() {
-      await sync.stop();
-      await testDatabase.drop();
-    },
-  };
+  const kept = await takeKeptDatabase(syncSchema);
+  const sync = await startInstance(storage, kept.database.url, kept.opened.service, given);
+  return { ...sync, stop: () => kept.giveBack() };
 }
 
 /** Another instance over the same database, with a data folder of its own. */
-export function startAnother(storage: TestStorage, { parts }: TestSync): Promise<TestSync> {
+export async function startAnother(storage: TestStorage, { parts }: TestSync): Promise<TestSync> {
   const settings = { SIMMER_DATA: join(storage.folder, `data-${randomUUID()}`) };
-  return startInstance(storage, parts.settings.DATABASE_URL, { settings });
+  const url = parts.settings.DATABASE_URL;
+  return startInstance(storage, url, await open(url), { settings });
 }
 
 async function startInstance(
   storage: TestStorage,
   databaseUrl: string,
+  real: DataSource,
   given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> },
 ): Promise<TestSync> {
   const log = createLog('sync', 'silent');
-  const real = await openDatabase({
-    url: databaseUrl,
-    entities: [],
-    migrations,
-    log,
-  });
   const database = given.database?.(real) ?? real;
   const settings = syncSettings.parse({
     SERVICE_PORT: 0,

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { poolUse } from '../database/poolUse.ts';
+import { keepRows, type Restored, restoreRows } from './keptRows.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+const BUSY_TRIES = 50;
+const BUSY_PAUSE_MS = 20;
+
+type Pools = Record<string, DataSource>;
+
+/** A service's tables, and what its tests connect to them. */
+export type KeptSchema<Opened extends Pools> = {
+  name: string;
+  /** migrates an empty database, and adds what only tests have */
+  migrate(url: string): Promise<DataSource>;
+  connect(url: string): Promise<Opened>;
+};
+
+type Kept<Opened extends Pools> = { database: TestDatabase; opened: Opened };
+
+export type KeptDatabase<Opened extends Pools> = Kept<Opened> & {
+  /** once nothing of the test runs any more */
+  giveBack(): Promise<void>;
+};
+
+const free = new Map<string, Kept<Pools>[]>();
+
+async function make<Opened extends Pools>({ name, migrate, connect }: KeptSchema<Opened>): Promise<Kept<Opened>> {
+  const database = await createTestDatabase({
+    name: `kept_${name}`,
+    async open(url) {
+      const migrated = await migrate(url);
+      await keepRows(migrated);
+      return migrated;
+    },
+  });
+  return { database, opened: await connect(database.url) };
+}
+
+const connectionsOf = ({ database, opened }: Kept<Pools>) =>
+  Object.values(opened)
+    .map(poolUse)
+    .reduce((sum, { busy, idle }) => sum + busy + idle, database.connections());
+
+async function restore(kept: Kept<Pools>): Promise<Restored> {
+  const pools = Object.values(kept.opened);
+  const [first] = pools;
+  if (!first || !pools.every((pool) => pool.isInitialized)) return 'changed';
+  for (let tries = 0; ; tries += 1) {
+    const restored = await restoreRows(first, connectionsOf(kept));
+    if (restored !== 'busy' || tries === BUSY_TRIES) return restored;
+    await delay(BUSY_PAUSE_MS);
+  }
+}
+
+/**
+ * A database with a service's tables and open connections, for one test. Given back, it is emptied and kept for a later test of this process,
+ * because making, connecting and dropping one takes longer than most tests. It is dropped if the test changed more than rows, filled it, or left
+ * somebody writing.
+ */
+export async function takeKeptDatabase<Opened extends Pools>(
+  schema: KeptSchema<Opened>,
+): Promise<KeptDatabase<Opened>> {
+  const waiting = (free.get(schema.name) ?? []) as Kept<Opened>[];
+  free.set(schema.name, waiting);
+  const kept = waiting.pop() ?? (await make(schema));
+  return {
+    ...kept,
+    async giveBack() {
+      if ((await restore(kept).catch(() => 'changed')) === 'restored') {
+        waiting.push(kept);
+        return;
+      }
+      const open = Object.values(kept.opened).filter((pool) => pool.isInitialized);
+      await Promise.all(open.map((pool) => pool.destroy()));
+      await kept.database.drop();
+    },
+  };
+}
