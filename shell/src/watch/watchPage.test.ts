@@ -18,6 +18,13 @@ describe('the watch over a page', () => {
   let leave: () => void;
   let stop: () => void;
   let covered: Element | undefined;
+  let taken: number;
+  const watch = () => {
+    stop = watchPage(
+      ({ kind }) => faults.push(kind),
+      () => taken,
+    );
+  };
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -40,7 +47,8 @@ describe('the watch over a page', () => {
     document.elementFromPoint = () => covered ?? document.querySelector('dialog') ?? main;
     leave = partShown({ module: aPublishedModule({ name: 'mf-bad' }), label: 'Part', kind: 'route', element: main });
     faults = [];
-    stop = watchPage(({ kind }) => faults.push(kind));
+    taken = 0;
+    watch();
   });
   afterEach(() => {
     stop();
@@ -69,11 +77,27 @@ describe('the watch over a page', () => {
     vi.stubGlobal('requestIdleCallback', vi.fn());
     vi.stubGlobal('cancelIdleCallback', vi.fn());
     vi.stubGlobal('scheduler', { postTask: (task: () => void) => runs && setTimeout(task, 900) });
-    stop = watchPage(({ kind }) => faults.push(kind));
+    watch();
     secondsPass(30);
     expect(faults).toEqual([]);
     runs = false;
     secondsPass(10);
+    expect(faults).toEqual(['busy']);
+  });
+
+  it('blames nobody while other programs have the processor', () => {
+    stop();
+    vi.stubGlobal('requestIdleCallback', vi.fn());
+    vi.stubGlobal('cancelIdleCallback', vi.fn());
+    taken = 0.6;
+    watch();
+    secondsPass(60);
+    blockedFor(6000);
+    expect(faults).toEqual([]);
+    taken = 0.4;
+    secondsPass(4);
+    expect(faults).toEqual([]);
+    secondsPass(1);
     expect(faults).toEqual(['busy']);
   });
 

@@ -2,6 +2,7 @@ import type { ModuleFailureKind } from '@simmer/contracts';
 import { pageFault } from './pageFault.ts';
 import { type ShownPart, shownParts, suspect } from './shownParts.ts';
 import { isNoticeOpen } from './spoiledNotice.ts';
+import { takenByOthers } from './takenByOthers.ts';
 
 type Fault = { kind: Extract<ModuleFailureKind, 'page' | 'busy'>; reason: string; part: ShownPart };
 
@@ -9,10 +10,14 @@ const lookEveryMs = 1000;
 /** A single check may hit an animation. */
 const looksUntilSpoiled = 2;
 const looksUntilBusy = 8;
+/** From here on, a look counts only while the processor is ours. */
+const looksUntilDoubt = 3;
 const blockedMs = 5000;
+/** With less than half of a processor, a page may be without a free moment, or stand still, through nobody's fault. */
+const mostTaken = 0.5;
 
 /** Detects modules that break or block the page without throwing. @returns a function that stops it */
-export function watchPage(report: (fault: Fault) => void): () => void {
+export function watchPage(report: (fault: Fault) => void, othersTake = takenByOthers): () => void {
   let spoiledLooks = 0;
   let looksSinceIdle = 0;
   let idle = 0;
@@ -22,8 +27,7 @@ export function watchPage(report: (fault: Fault) => void): () => void {
     isAsking = false;
     looksSinceIdle = 0;
   };
-  // When other programs need the processor, frames leave no time, and idle callbacks never run. A task of the lowest priority still runs, unless
-  // something keeps the page itself busy.
+  // When other programs need the processor, frames leave no time, and idle callbacks never run. A task of the lowest priority may still run.
   const askForFreeMoment = () => {
     cancelIdleCallback(idle);
     idle = requestIdleCallback(wasFree);
@@ -47,15 +51,18 @@ export function watchPage(report: (fault: Fault) => void): () => void {
     spoiledLooks = fault ? spoiledLooks + 1 : 0;
     if (fault && spoiledLooks === looksUntilSpoiled) reportSuspect('page', fault);
     if (!hasIdle) return;
-    looksSinceIdle += 1;
-    if (looksSinceIdle === looksUntilBusy) reportSuspect('busy', 'it never let the page go idle');
+    const isInDoubt = looksSinceIdle >= looksUntilDoubt && looksSinceIdle < looksUntilBusy;
+    if (!isInDoubt || othersTake() < mostTaken) {
+      looksSinceIdle += 1;
+      if (looksSinceIdle === looksUntilBusy) reportSuspect('busy', 'it never let the page go idle');
+    }
     askForFreeMoment();
   }, lookEveryMs);
 
   // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-    if (longest >= blockedMs && !isNoticeOpen()) {
+    if (longest >= blockedMs && !isNoticeOpen() && othersTake() < mostTaken) {
       reportSuspect('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);
     }
   });
