@@ -76,10 +76,13 @@ for (const [path, title] of [
     test.slow();
     const told = await withBadModule(page, simmer);
     await go(page, path);
-    if (title === 'Block') await page.getByRole('main').getByRole('button', { name: 'Press me' }).click();
     const notice = page.getByRole('dialog', { name: `${title} is slowing this page down` });
-    // Nobody is blamed while other programs have the processor.
-    await expect(notice).toBeVisible({ timeout: 240_000 });
+    // Nobody is blamed while other programs have the processor: then it takes longer, or another press.
+    await expect(async () => {
+      if (title === 'Block' && !(await notice.isVisible()))
+        await page.getByRole('main').getByRole('button', { name: 'Press me' }).click();
+      await expect(notice).toBeVisible({ timeout: title === 'Block' ? 15_000 : 200_000 });
+    }).toPass({ timeout: 200_000 });
     await expect.poll(() => told).toEqual(['busy']);
     await notice.getByRole('button', { name: 'Go to the start page' }).click();
     await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();

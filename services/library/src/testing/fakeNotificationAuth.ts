@@ -12,6 +12,8 @@ export type FakeNotificationAuth = {
   queued: NotificationMail[];
   /** how often a mail was brought, also one that was known */
   calls: number;
+  /** how often it was away for somebody */
+  refused: number;
   state: 'here' | 'away' | 'takesButSays503';
   hasMailServer: boolean;
   url: string;
@@ -23,13 +25,18 @@ export async function startFakeNotificationAuth(): Promise<FakeNotificationAuth>
     people: [aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Ben')],
     queued: [],
     calls: 0,
+    refused: 0,
     state: 'here',
     hasMailServer: true,
   };
   const app = express();
   app.use(requireInternalCall(TEST_SECRET, 'auth'));
+  const refuse = (response: express.Response) => {
+    auth.refused += 1;
+    response.status(503).end();
+  };
   app.get('/internal/team', (_request, response) => {
-    if (auth.state === 'away') response.status(503).end();
+    if (auth.state === 'away') refuse(response);
     else response.json({ people: auth.people });
   });
   app.get('/internal/mail-server', (_request, response) => {
@@ -38,7 +45,7 @@ export async function startFakeNotificationAuth(): Promise<FakeNotificationAuth>
   app.post('/internal/notification-mails', express.json({ limit: '16mb' }), (request, response) => {
     auth.calls += 1;
     if (auth.state === 'away') {
-      response.status(503).end();
+      refuse(response);
       return;
     }
     for (const mail of notificationMailsRequest.parse(request.body).mails) {
