@@ -10,6 +10,7 @@ const secondsPass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 function blockedFor(ms: number): void {
   blocked({ getEntries: () => [{ duration: ms }] });
+  secondsPass(1);
 }
 let blocked: (list: { getEntries(): { duration: number }[] }) => void;
 

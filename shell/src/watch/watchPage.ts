@@ -13,6 +13,8 @@ const looksUntilBusy = 8;
 /** From here on, a look counts only while the processor is ours. */
 const looksUntilDoubt = 3;
 const blockedMs = 5000;
+/** After a page stood still, the browser first does what has waited. */
+const caughtUpMs = 500;
 /** With less than half of a processor, a page may be without a free moment, or stand still, through nobody's fault. */
 const mostTaken = 0.5;
 
@@ -59,17 +61,22 @@ export function watchPage(report: (fault: Fault) => void, othersTake = takenByOt
     askForFreeMoment();
   }, lookEveryMs);
 
+  let afterBlock: ReturnType<typeof setTimeout> | undefined;
   // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.
   const frames = new PerformanceObserver((list) => {
     const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-    if (longest >= blockedMs && !isNoticeOpen() && othersTake() < mostTaken) {
+    if (longest < blockedMs) return;
+    clearTimeout(afterBlock);
+    afterBlock = setTimeout(() => {
+      if (isNoticeOpen() || othersTake() >= mostTaken) return;
       reportSuspect('busy', `it blocked the page for ${Math.round(longest / 1000)} s`);
-    }
+    }, caughtUpMs);
   });
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) frames.observe({ type: 'longtask' });
 
   return () => {
     clearInterval(timer);
+    clearTimeout(afterBlock);
     if (hasIdle) cancelIdleCallback(idle);
     frames.disconnect();
   };
