@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-
-const debianChromium = '/usr/bin/chromium';
+import { wholeBrowser } from '../setup/browsers.ts';
 
 /**
  * Draws without a graphics card. Chromium without a window has none and imitates one on the processor, beside the page that is measured:
@@ -11,8 +9,7 @@ export const withoutGraphics = ['--disable-gpu', '--disable-software-rasterizer'
 
 /** Does something in a Chromium of its own: the one that is named, Debian's, or Playwright's. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args: string[] = []): Promise<T> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined);
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
+  const browser = await chromium.launch({ ...wholeBrowser, args: ['--no-sandbox', ...args] });
   try {
     return await work(browser);
   } finally {

@@ -19,5 +19,5 @@ const wholeChromium = '/usr/bin/chromium';
 /** Chromium without windows and menus: a page takes a third of the processor time that it takes in the whole browser. */
 export const quickBrowser = launch('/usr/bin/chromium-headless-shell', wholeChromium);
 
-/** The whole browser, for what the quick one lacks: notifications. */
+/** The whole browser: for notifications, which the quick one lacks, and for measuring what people have. */
 export const wholeBrowser = launch(wholeChromium);

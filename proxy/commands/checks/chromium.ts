@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartError } from '../../processes/startError.ts';
 
-/** Debian's packages, whose programs have the same names: the journeys run in the shell, and what it lacks in the whole browser. */
+/** Debian's packages, whose programs have the same names: the shell for the journeys, the whole browser for push. */
 const packages = ['chromium-headless-shell', 'chromium'];
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -33,8 +33,8 @@ function install(missing: string[]): boolean {
 }
 
 /**
- * Finds the browsers for the tests, and installs Debian's if they are missing and we may. Where that is impossible, everything runs in whatever
- * Chromium there is, which takes longer: `CHROMIUM_PATH` names it then.
+ * Finds the browsers for the tests, and installs Debian's if they are missing and we may. Otherwise `CHROMIUM_PATH` is set to any Chromium that
+ * is there, and everything runs in it, which takes longer.
  * @throws StartError that says what to install
  */
 export function prepareChromium(): void {

@@ -1,5 +1,5 @@
 const LOOK_MS = 40;
-/** A longer gap between two readings of the clock is time in which this page was not let run. */
+/** A longer gap between two readings of the clock is time in which this page could not run. */
 const GAP_MS = 1;
 
 /** The share of a short moment in which other programs had the processor, from 0 to 1. Keeps the page busy meanwhile. */

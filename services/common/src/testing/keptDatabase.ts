@@ -20,7 +20,7 @@ export type KeptSchema<Opened extends Pools> = {
 type Kept<Opened extends Pools> = { database: TestDatabase; opened: Opened };
 
 export type KeptDatabase<Opened extends Pools> = Kept<Opened> & {
-  /** once nothing of the test runs any more */
+  /** call it once nothing of the test is running */
   giveBack(): Promise<void>;
 };
 
@@ -55,9 +55,9 @@ async function restore(kept: Kept<Pools>): Promise<Restored> {
 }
 
 /**
- * A database with a service's tables and open connections, for one test. Given back, it is emptied and kept for a later test of this process,
- * because making, connecting and dropping one takes longer than most tests. It is dropped if the test changed more than rows, filled it, or left
- * somebody writing.
+ * A database with a service's tables and open connections, for one test. Once given back, it is emptied and waits for a later test of this
+ * process: creating one, connecting to it and dropping it takes longer than most tests. It is dropped if the test changed more than rows, filled
+ * it, or left something writing.
  */
 export async function takeKeptDatabase<Opened extends Pools>(
   schema: KeptSchema<Opened>,

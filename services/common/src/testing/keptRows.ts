@@ -10,8 +10,8 @@ const GROWN_BYTES = 16 * 1024 * 1024;
 const OURS = `relkind = 'r' AND relpersistence <> 't' AND relnamespace::regnamespace::text NOT IN ('kept', 'pg_catalog', 'information_schema', 'pg_toast')`;
 
 /**
- * Remembers the rows and sequences of a database that has just been migrated, and from now on whether anything else than rows was changed. Other
- * services' code may not notice: all this is in the schema `kept`.
+ * Remembers the rows and sequences of a database that has just been migrated, and from then on notes whether anything but rows has changed. It
+ * keeps all of this in the schema `kept`, out of the service's sight.
  */
 export async function keepRows(database: Queries): Promise<void> {
   await execute(database, 'CREATE SCHEMA kept');
@@ -81,8 +81,8 @@ export async function keepRows(database: Queries): Promise<void> {
 export type Restored = 'restored' | 'changed' | 'busy' | 'grown';
 
 /**
- * Makes the rows and sequences what `keepRows` found; nothing but `restored` has done anything.
- * @param connections how many the caller knows of; with any other, or one that isn't idle, somebody may still be writing: `busy`
+ * Puts rows and sequences back to what `keepRows` found. Any answer but `restored` means that nothing was done.
+ * @param connections how many the caller has open; if there are others, or one isn't idle, somebody may still be writing: `busy`
  */
 export async function restoreRows(database: Queries, connections: number): Promise<Restored> {
   return (await readValue(database, column.text, 'SELECT kept.restore($1)', [connections])) as Restored;
