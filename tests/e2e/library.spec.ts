@@ -24,8 +24,11 @@ test.describe('the library', () => {
 
     await library.sortBy('Name A–Z');
     await expect(library.sort).toHaveAccessibleName('Sort by: Name A–Z');
-    const isInOrder = (titles: string[]) => titles.indexOf('Take 9') < titles.indexOf('Take 10');
-    await expect.poll(async () => isInOrder(await library.titles())).toBe(true);
+    // Of many songs, only those in sight have rows.
+    await library.search.fill('Take');
+    const takes = async () => (await library.titles()).filter((title) => /^Take (9|10)$/.test(title));
+    await expect.poll(takes).toEqual(['Take 9', 'Take 10']);
+    await library.search.press('Escape');
 
     await page.keyboard.press('/');
     await library.search.fill('CRUMBLE');

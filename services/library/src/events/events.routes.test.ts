@@ -249,13 +249,18 @@ describe('the eleventh page of a person', () => {
 });
 
 describe('when the listening connections are cut', () => {
+  const LISTENING = `pg_stat_activity WHERE datname = current_database() AND state = 'idle' AND query LIKE 'LISTEN%'`;
+  const channels = async () => {
+    const listening: { query: string }[] = await library.database.query(`SELECT query FROM ${LISTENING}`);
+    return listening.map(({ query }) => query.replace('LISTEN ', '').replaceAll('"', ''));
+  };
+
   it('pages reconnect and identify themselves again, and nothing is lost', async () => {
     const page = await open();
     await ready(page);
-    await library.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
-    );
+    // A page can be ready before the library listens for ended sessions. What is cut then isn't missed.
+    await vi.waitFor(async () => expect(await channels()).toContain(SESSION_ENDED_CHANNEL));
+    await library.database.query(`SELECT pg_terminate_backend(pid) FROM ${LISTENING}`);
     await change();
     // A session may have ended in the meantime, unnoticed.
     await vi.waitFor(() => expect(page.isEnded()).toBe(true));
