@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+const PATIENCE_MS = 15_000;
+
 /** Runs in the page: all that is fading or sliding in has arrived. What moves without end is left out. */
 const arrived = () =>
   Promise.all(
@@ -13,10 +15,13 @@ const arrived = () =>
 
 /** Expects that axe finds nothing against WCAG 2.2 AA. @param within a selector; by default, the whole page */
 export async function expectNoFindings(page: Page, within?: string): Promise<void> {
-  // Words that are half faded in have too little contrast.
-  await page.evaluate(arrived);
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found).toEqual([]);
+  const looked = within === undefined ? axe : axe.include(within);
+  await expect(async () => {
+    // Words that are half faded in have too little contrast. What came while axe looked is looked at again.
+    await page.evaluate(arrived);
+    const { violations } = await looked.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect(found).toEqual([]);
+  }).toPass({ timeout: PATIENCE_MS });
 }
