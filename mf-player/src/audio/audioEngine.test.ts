@@ -49,8 +49,25 @@ describe('the audio engine', () => {
     engine.load('/media/a', 60, 1);
     audio.happens('timeupdate');
     expect(types()).not.toContain('positionMoved');
+    // Before the file arrives, so that nothing of its beginning is heard.
+    expect(audio.currentTime).toBe(60);
     audio.arrives(187);
     expect(audio.currentTime).toBe(60);
+  });
+
+  it('goes there once the length is known, where a browser began at the start', () => {
+    engine.load('/media/a', 60, 1);
+    audio.currentTime = 0;
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(60);
+  });
+
+  it('does not go back to it after a seek that came first', () => {
+    engine.load('/media/a', 60, 1);
+    audio.readyState = 1;
+    engine.seek(5);
+    audio.arrives(187);
+    expect(audio.currentTime).toBe(5);
   });
 
   it('keeps a seek made before the file has loaded', () => {

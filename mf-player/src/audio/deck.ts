@@ -43,8 +43,14 @@ const HAVE_METADATA = 1;
 export function createDeck(element: AudioElement): Deck {
   let url: string | undefined;
   let startAtSeconds = 0;
+  /** Set before anything is loaded, so the browser starts there. Set later, on a busy page, the beginning would be heard first. */
+  const startAt = (seconds: number) => {
+    startAtSeconds = seconds;
+    element.currentTime = seconds;
+  };
   element.addEventListener('loadedmetadata', () => {
-    if (startAtSeconds > 0) element.currentTime = startAtSeconds;
+    // It may already have played on from there.
+    if (element.currentTime < startAtSeconds) element.currentTime = startAtSeconds;
     startAtSeconds = 0;
   });
   return {
@@ -56,16 +62,17 @@ export function createDeck(element: AudioElement): Deck {
       return element.readyState < HAVE_METADATA || startAtSeconds > 0;
     },
     open(newUrl, atSeconds, preload) {
-      startAtSeconds = atSeconds;
       element.preload = preload;
       // A new address loads by itself; calling load() too would start twice.
       if (newUrl === url) element.load();
       else element.src = newUrl;
       url = newUrl;
+      startAt(atSeconds);
     },
     seek(positionSeconds) {
-      if (element.readyState < HAVE_METADATA) startAtSeconds = positionSeconds;
-      else if (element.currentTime !== positionSeconds) element.currentTime = positionSeconds;
+      if (element.readyState < HAVE_METADATA) return startAt(positionSeconds);
+      startAtSeconds = 0;
+      if (element.currentTime !== positionSeconds) element.currentTime = positionSeconds;
     },
     empty() {
       url = undefined;
