@@ -25,12 +25,14 @@ const everyOne = 'answers with all of them';
 /** Calls whose answers grow with the library, and why. */
 const returnsMore: Readonly<Record<string, string>> = {
   getComparisonProgress: 'counts every pair of versions, for an admin',
+  getSongHearing: 'says of everybody how far they heard it',
   getSyncReport: 'counts every content, for an admin',
   listAllPlaylists: everyOne,
   listCollaborators: everyOne,
   listCustomTitles: everyOne,
   listHiddenSongs: everyOne,
   listHiddenVersions: everyOne,
+  listMutedSongs: everyOne,
   listPeople: everyOne,
   listPlaylistLinks: everyOne,
   listPlaylists: everyOne,

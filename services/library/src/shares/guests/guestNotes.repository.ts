@@ -68,6 +68,7 @@ export type OwnNote = { id: number; since: Date };
 const MOST_NOTES = 2000;
 
 // $1 is the link, $2 the guest, $3 whether they see others' notes. What the team wrote is seen only below a note that is seen.
+// Its replies are looked up for each note: without OFFSET, Postgres walks the index of all replies instead.
 const SEEN = `
   WITH written AS (
     SELECT note.id, note.parent_id FROM guest g JOIN song_comment note ON note.guest_id = g.id
@@ -75,8 +76,10 @@ const SEEN = `
   ), seen AS (
     SELECT id FROM written
      UNION ALL
-    SELECT reply.id FROM written root JOIN song_comment reply ON reply.parent_id = root.id
-     WHERE root.parent_id IS NULL AND reply.user_id IS NOT NULL
+    SELECT reply.id FROM written root CROSS JOIN LATERAL (
+      SELECT id FROM song_comment WHERE parent_id = root.id AND user_id IS NOT NULL OFFSET 0
+    ) reply
+     WHERE root.parent_id IS NULL
   )`;
 
 const seenBy = ({ link, guestId, seesOthers }: Onlooker) => [link.publicLinkId, guestId, seesOthers];
