@@ -35,7 +35,7 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
     },
   });
   const worker = runMetadataWorker({ ...parts, backOff });
-  const analysis = runAnalysisWorker(parts);
+  const analysis = runAnalysisWorker(parts, settings.ANALYSES_AFTER_SECONDS * 1_000);
   const schedule = startSchedule({
     lookAtStorage: follower.wake,
     // One instance is enough; the repository ensures that two never move files at once.

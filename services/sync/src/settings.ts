@@ -22,6 +22,8 @@ export const syncSettings = commonSettings.extend({
     .int()
     .min(0)
     .default(5 * GIGABYTE),
+  /** how long analyses wait after a start, for what else needs the processors then */
+  ANALYSES_AFTER_SECONDS: z.coerce.number().min(0).max(600).default(0),
 });
 
 export type SyncSettings = z.infer<typeof syncSettings>;

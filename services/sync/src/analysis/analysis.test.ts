@@ -15,7 +15,7 @@ import { createApp } from '../app.ts';
 import { aiffFile, wavFile, written } from '../testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
-import { analyseAll } from './analysisWorker.ts';
+import { analyseAll, runAnalysisWorker } from './analysisWorker.ts';
 
 const signal = new AbortController().signal;
 const LINK = '/temporary/';
@@ -103,6 +103,24 @@ describe('a dropped file', () => {
     expect(heard).toBe(1);
     expect(await rows()).toMatchObject([{ outcome: 'done', attempts: 0 }]);
     expect(storage.faults.calls()[LINK]).toBe(2);
+  });
+
+  it('waits for its analysis after a start, even if the worker is woken', async () => {
+    await drop({ 'song.wav': wav });
+    const heardBy: string[] = [];
+    const workerAfter = (afterMs: number) => {
+      const listen: typeof sync.parts.listen = (...given) => {
+        heardBy.push(`after ${afterMs} ms`);
+        return sync.parts.listen(...given);
+      };
+      return runAnalysisWorker({ ...sync.parts, listen }, afterMs);
+    };
+    const waiting = workerAfter(600_000);
+    waiting.wake();
+    const working = workerAfter(1);
+    await expect.poll(rows).toMatchObject([{ outcome: 'done' }]);
+    await Promise.all([waiting.stop(), working.stop()]);
+    expect(heardBy).toEqual(['after 1 ms']);
   });
 
   it('sends the measurements to followers of the change log, once for all copies', async () => {

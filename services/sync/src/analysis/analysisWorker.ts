@@ -85,8 +85,11 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Analyses each new content once, and what earlier recipes heard once more, at the lowest priority. */
-export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
+/**
+ * Analyses each new content once, and what earlier recipes heard once more, at the lowest priority.
+ * @param afterMs how long it waits first
+ */
+export function runAnalysisWorker(deps: AnalysisDeps, afterMs = 0): AnalysisWorker {
   const stopping = new AbortController();
   let pause = new AbortController();
 
@@ -102,6 +105,7 @@ export function runAnalysisWorker(deps: AnalysisDeps): AnalysisWorker {
   }
 
   async function run(): Promise<void> {
+    await delay(afterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (await hasFfmpeg()) await deps.analyses.reopenUndecoded().catch(() => undefined);
     while (!stopping.signal.aborted) {
       pause = new AbortController();
