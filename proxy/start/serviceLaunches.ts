@@ -17,14 +17,14 @@ type ServiceLaunches = {
   /** each service's address, once the database has accepted this version */
   databases: Promise<Record<ServiceName, string>>;
   /** whether the front ends are built for the first time meanwhile */
-  isFirst: boolean;
+  isFirstStart: boolean;
 };
 
 /** The demo songs can wait: hearing them while the front ends are built took a tenth of a first start. */
 const ANALYSES_AFTER_SECONDS = 15;
 
 /** How the services and the storage stand-in are launched. A service loads its code while the database is starting. */
-export function serviceLaunches({ folder, settings, ports, secret, databases, isFirst }: ServiceLaunches) {
+export function serviceLaunches({ folder, settings, ports, secret, databases, isFirstStart }: ServiceLaunches) {
   const launch = (
     name: ProcessName,
     more: Pick<StartService, 'readyPath' | 'followsLog' | 'laterSettings'>,
@@ -45,7 +45,7 @@ export function serviceLaunches({ folder, settings, ports, secret, databases, is
     (...given) => {
       const laterSettings = databases.then((addresses) => ({
         DATABASE_URL: addresses[name],
-        ...(isFirst && name === 'sync' && { ANALYSES_AFTER_SECONDS: `${ANALYSES_AFTER_SECONDS}` }),
+        ...(isFirstStart && name === 'sync' && { ANALYSES_AFTER_SECONDS: `${ANALYSES_AFTER_SECONDS}` }),
       }));
       return launch(name, { readyPath: '/readyz', followsLog: true, laterSettings }, given);
     };

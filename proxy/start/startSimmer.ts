@@ -89,7 +89,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const step = stepsOf(options);
   refuseUnfinishedRestore(settings.SIMMER_DATA);
   const folder = makeDataFolder(settings.SIMMER_DATA);
-  const isFirst = build && readdirSync(folder.modules).length === 0;
+  const isFirstStart = build && readdirSync(folder.modules).length === 0;
   if (!settings.DROPBOX_APP_KEY) makeMusicFolder(settings.SIMMER_MUSIC);
   const living = takeOver ? livingStart(folder.run) : undefined;
   if (living) await stopStart(living.pid);
@@ -136,7 +136,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
         return started.databases;
       }),
     );
-    const { storage, services } = serviceLaunches({ folder, settings, ports, secret, databases, isFirst });
+    const { storage, services } = serviceLaunches({ folder, settings, ports, secret, databases, isFirstStart });
     const storing = begin(settings.DROPBOX_APP_KEY ? Promise.resolve() : stages.start({ storage }));
     const serving = begin(stages.start(services));
     const { promise: buildsBegun, resolve: onBegin } = Promise.withResolvers<void>();

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const PATIENCE_MS = 15_000;
+import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 
 /** Runs in the page: all that is fading or sliding in has arrived. What moves without end is left out. */
 const arrived = () =>
@@ -23,5 +22,5 @@ export async function expectNoFindings(page: Page, within?: string): Promise<voi
     const { violations } = await looked.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     expect(found).toEqual([]);
-  }).toPass({ timeout: PATIENCE_MS });
+  }).toPass({ timeout: conditionTimeoutMs });
 }

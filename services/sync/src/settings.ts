@@ -22,7 +22,7 @@ export const syncSettings = commonSettings.extend({
     .int()
     .min(0)
     .default(5 * GIGABYTE),
-  /** how long analyses wait after a start, for what else needs the processors then */
+  /** how long analyses wait after a start, while something else needs the processors */
   ANALYSES_AFTER_SECONDS: z.coerce.number().min(0).max(600).default(0),
 });
 

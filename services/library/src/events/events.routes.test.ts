@@ -258,7 +258,7 @@ describe('when the listening connections are cut', () => {
   it('pages reconnect and identify themselves again, and nothing is lost', async () => {
     const page = await open();
     await ready(page);
-    // A page can be ready before the library listens for ended sessions. What is cut then isn't missed.
+    // A page can be ready before the library listens for ended sessions. Without that connection, none is cut that ends streams.
     await vi.waitFor(async () => expect(await channels()).toContain(SESSION_ENDED_CHANNEL));
     await library.database.query(`SELECT pg_terminate_backend(pid) FROM ${LISTENING}`);
     await change();

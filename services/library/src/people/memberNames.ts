@@ -25,12 +25,13 @@ export function createMemberNames(database: Database, fetchTeam: TeamFetcher['fe
               unnest(ARRAY[first_name, display_name, concat_ws(' ', first_name, last_name)]) AS name
         WHERE name <> ''`,
     );
-  /** The keys of the last call: names seldom change, and a team's take milliseconds to make. */
+  /** Each name's key, as of the last call: names seldom change, and normalizing a large team's takes milliseconds. */
   let known = new Map<string, string>();
   return async () => {
     const [team, names] = await Promise.all([fetchTeam(), copied()]);
     const members = [...(team?.values() ?? [])].flatMap(namesOf);
-    known = new Map([...names, ...members].map((name) => [name ?? '', known.get(name ?? '') ?? nameKey(name ?? '')]));
+    const given = [...names, ...members].flatMap((name) => name ?? []);
+    known = new Map(given.map((name) => [name, known.get(name) ?? nameKey(name)]));
     const keys = new Set(known.values());
     keys.delete('');
     return (name) => keys.has(nameKey(name));

@@ -87,7 +87,7 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
 
 /**
  * Analyses each new content once, and what earlier recipes heard once more, at the lowest priority.
- * @param afterMs how long it waits first
+ * @param afterMs how long to wait before the first
  */
 export function runAnalysisWorker(deps: AnalysisDeps, afterMs = 0): AnalysisWorker {
   const stopping = new AbortController();
