@@ -48,10 +48,10 @@ describe('a kept answer', () => {
   });
 
   it('makes room when all take too much, the one not asked for longest first', async () => {
-    // Each takes something over 1,000 bytes.
+    // Each takes something over 3,000 bytes.
     const song = async () => ['x'.repeat(1_000)];
     const long = vi.fn(song);
-    const kept = keepAnswers(readState, 5_000)<string[]>();
+    const kept = keepAnswers(readState, 13_000)<string[]>();
     for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) await kept(key, long);
     expect(long).toHaveBeenCalledTimes(5);
     for (const key of ['a', 'c', 'd', 'e']) await kept(key, long);
@@ -61,7 +61,7 @@ describe('a kept answer', () => {
   });
 
   it('of another kind shares the room, not the keys', async () => {
-    const keep = keepAnswers(readState, 5_000);
+    const keep = keepAnswers(readState, 13_000);
     const [lists, songs] = [keep<string[]>(), keep<string[]>()];
     await lists('1', read);
     expect(await songs('1', async () => ['Slow Boil'])).toEqual(['Slow Boil']);
@@ -71,9 +71,9 @@ describe('a kept answer', () => {
   });
 
   it('is not kept if it takes more than a quarter of the room', async () => {
-    const kept = keepAnswers(readState, 5_000)<string[] | ReadyJson<string[]>>();
+    const kept = keepAnswers(readState, 13_000)<string[] | ReadyJson<string[]>>();
     const long = vi.fn(async () => ['x'.repeat(1_100)]);
-    const ready = vi.fn(async () => new ReadyJson<string[]>(JSON.stringify(['x'.repeat(1_100)])));
+    const ready = vi.fn(async () => new ReadyJson<string[]>(JSON.stringify(['x'.repeat(3_300)])));
     await kept('mine', read);
     for (const _time of [1, 2]) {
       await kept('long', long);
@@ -82,5 +82,12 @@ describe('a kept answer', () => {
     await kept('mine', read);
     expect([long, ready].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a third of the room when it is ready JSON', async () => {
+    const kept = keepAnswers(readState, 13_000)<ReadyJson<string[]>>();
+    const ready = vi.fn(async () => new ReadyJson<string[]>(JSON.stringify(['x'.repeat(2_900)])));
+    for (const key of ['a', 'b', 'c', 'd', 'a']) await kept(key, ready);
+    expect(ready).toHaveBeenCalledTimes(4);
   });
 });

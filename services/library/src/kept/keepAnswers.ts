@@ -14,13 +14,16 @@ function shared<Answer>(answer: Answer): Answer {
   return answer;
 }
 
-const jsonLength = (answer: unknown) =>
-  answer instanceof ReadyJson ? answer.bytes.length : JSON.stringify(answer).length;
+/** An object and what is sent of it take about three times its JSON; ready JSON is all there is. */
+const OBJECT_BYTES_PER_JSON = 3;
+
+const heldBytes = (answer: unknown) =>
+  answer instanceof ReadyJson ? answer.bytes.length : JSON.stringify(answer).length * OBJECT_BYTES_PER_JSON;
 
 type Entry = { answer: Promise<unknown>; bytes: number };
 
-/** For all answers together, counted as JSON. The objects and what is sent take about three times as much. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** For all answers together. */
+const MOST_BYTES = 24 * 1024 * 1024;
 /** What an answer takes besides its key and contents. */
 const ENTRY_BYTES = 200;
 /** An answer that takes more of the room than this isn't kept: it would push out all others. */
@@ -45,7 +48,7 @@ export function keepAnswers(readState: ReadLibraryState, mostBytes = MOST_BYTES)
 
   function weigh(key: string, entry: Entry, answer: unknown): void {
     if (kept.get(key) !== entry) return;
-    entry.bytes = ENTRY_BYTES + key.length + jsonLength(answer);
+    entry.bytes = ENTRY_BYTES + key.length + heldBytes(answer);
     bytes += entry.bytes;
     if (entry.bytes > mostBytes * LARGEST_SHARE) forget(key, entry);
     for (const [oldKey, old] of kept) {

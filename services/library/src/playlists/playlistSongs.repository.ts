@@ -1,10 +1,4 @@
-import {
-  type Identity,
-  type PlaylistSong,
-  type PlaylistSongLink,
-  playlistSong,
-  playlistSongLink,
-} from '@simmer/contracts/services';
+import { type Identity, type PlaylistSong, playlistSong, playlistSongLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,
@@ -40,8 +34,8 @@ export type PlaylistSongsRepository = {
   list(playlistId: number): Promise<PlaylistSong[]>;
   /** which songs it has, visible or not, in its order, and what only the playlist says about them */
   pick(playlistId: number): Promise<PickedSongs<InPlaylist>>;
-  /** of every playlist; songs without a visible version are left out */
-  listLinks(): Promise<PlaylistSongLink[]>;
+  /** of every playlist that has songs; those without a visible version are left out */
+  listLinked(): Promise<LinkedPlaylist[]>;
   /** @param versionId any version of the song, even one whose file is missing */
   findByVersion(playlistId: number, versionId: number): Promise<{ titleKey: string; addedBy: number } | undefined>;
   /**
@@ -65,10 +59,12 @@ const pickedSongs = z.object({
   songs: z.array(z.object({ titleKey: z.string(), more: inPlaylist })),
 });
 
-/** A row for each playlist: one for each of its songs would have its name again and again. */
+/** A row for each playlist: one for each of its songs would have its name again and again. Titles and places go together. */
 const linkedPlaylist = playlistSongLink
   .pick({ playlistId: true, playlistName: true, playlistIcon: true })
   .extend({ titles: z.array(z.string()), positions: z.array(z.number()) });
+
+export type LinkedPlaylist = z.infer<typeof linkedPlaylist>;
 
 export type AddedSong = z.infer<typeof addedSong>;
 
@@ -106,8 +102,8 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         [playlistId],
       ),
 
-    async listLinks() {
-      const playlists = await readRows(
+    listLinked: () =>
+      readRows(
         database,
         linkedPlaylist,
         `SELECT p.id AS "playlistId", p.name AS "playlistName", p.icon AS "playlistIcon",
@@ -117,11 +113,7 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
                          WHERE v.title_key = entry.title_key AND v.missing_at IS NULL AND NOT v.is_hidden)
           GROUP BY p.id
           ORDER BY p.id`,
-      );
-      return playlists.flatMap(({ titles, positions, ...playlist }) =>
-        titles.map((cleanTitle, place) => ({ ...playlist, cleanTitle, orderPosition: positions[place] ?? place })),
-      );
-    },
+      ),
 
     async findByVersion(playlistId, versionId) {
       return findRow(

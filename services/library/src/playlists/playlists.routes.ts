@@ -10,6 +10,7 @@ import { createPlaylist } from './createPlaylist.ts';
 import { deletePlaylist } from './deletePlaylist.ts';
 import { getLastPlaylist } from './getLastPlaylist.ts';
 import { hidePlaylist } from './hidePlaylist.ts';
+import { listPlaylistLinks } from './listPlaylistLinks.ts';
 import { listPlaylistSongs } from './listPlaylistSongs.ts';
 import { listPlaylists } from './listPlaylists.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
@@ -21,14 +22,14 @@ import { updatePlaylist } from './updatePlaylist.ts';
 /** Playlists and their songs; their public links belong to the shares. */
 export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
   const keptLists = deps.keep<Playlist[]>();
-  const keptLinks = deps.keep<PlaylistSongLink[]>();
+  const keptLinks = deps.keep<ReadyJson<PlaylistSongLink[]>>();
   const keptSongs = deps.keep<PlaylistSong[] | ReadyJson<PlaylistSong[]>>();
   // What somebody sees depends on nothing else of them.
   const listsOf = (who: Identity) => keptLists(`${who.userId} ${who.isAdmin}`, () => listPlaylists(who, deps));
   return [
     route(calls.listPlaylists, ({ who }) => listsOf(who)),
     route(calls.listAllPlaylists, ({ who }) => listsOf(who)),
-    route(calls.listPlaylistLinks, () => keptLinks('', () => deps.playlistSongs.listLinks())),
+    route(calls.listPlaylistLinks, () => keptLinks('', () => listPlaylistLinks(deps))),
     route(calls.createPlaylist, ({ body, who }) => createPlaylist(body, who, deps)),
     route(calls.updatePlaylist, ({ params, body, who }) => updatePlaylist({ id: params.id, changes: body, who }, deps)),
     route(calls.deletePlaylist, async ({ params, who }) => {
