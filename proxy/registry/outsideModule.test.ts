@@ -19,6 +19,18 @@ const repository = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let home: string;
 
+/** Where npm has put each package, the one nearest to ours. */
+async function dependencies(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const place of ['node_modules', 'contracts/node_modules', 'contracts/kit/node_modules']) {
+    for (const name of await readdir(join(repository, place)).catch(() => [])) {
+      const isOurs = name === '@simmer' || name.startsWith('.vite');
+      if (!isOurs) found.set(name, join(repository, place, name));
+    }
+  }
+  return found;
+}
+
 /**
  * An empty folder with the two packages unpacked as npm would; their dependencies are linked, so nothing is downloaded.
  */
@@ -26,11 +38,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'simmer-team-'));
   const installed = join(home, 'node_modules');
   await mkdir(join(installed, '@simmer'), { recursive: true });
-  for (const name of await readdir(join(repository, 'node_modules'))) {
-    if (name !== '@simmer' && !name.startsWith('.vite')) {
-      await symlink(join(repository, 'node_modules', name), join(installed, name));
-    }
-  }
+  for (const [name, folder] of await dependencies()) await symlink(folder, join(installed, name));
   for (const packed of await packContracts({ root: repository, to: join(home, 'packed') })) {
     const folder = join(installed, '@simmer', packed.includes('contracts') ? 'contracts' : 'kit');
     await mkdir(folder);

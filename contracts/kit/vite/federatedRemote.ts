@@ -1,4 +1,5 @@
 import { federation } from '@module-federation/vite';
+import { exactRegex } from '@rolldown/pluginutils';
 import { SHARED_PACKAGE } from '@simmer/contracts/module';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { federationShares, type SharedKey } from './sharedPackages.ts';
@@ -34,8 +35,11 @@ const exposedModule = (keys: readonly SharedKey[]): Plugin => ({
   name: 'simmer:exposed-module',
   enforce: 'pre',
   // The module's own build makes its first file.
-  resolveId: (id) => (id === start ? { id, external: true } : id === exposed ? id : null),
-  load: (id) => (id === exposed ? code(keys) : null),
+  resolveId: {
+    filter: { id: [exactRegex(start), exactRegex(exposed)] },
+    handler: (id) => (id === start ? { id, external: true } : id),
+  },
+  load: { filter: { id: exactRegex(exposed) }, handler: () => code(keys) },
 });
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;

@@ -1,4 +1,6 @@
+import { exactRegex, prefixRegex } from '@rolldown/pluginutils';
 import { SHARED_PACKAGE } from '@simmer/contracts/module';
+import { init, parse } from 'es-module-lexer';
 import type { ESTree, Plugin, Rolldown } from 'vite';
 import { isLater, laterKeys, type SharedKey } from './sharedPackages.ts';
 
@@ -12,22 +14,22 @@ type Edit = { start: number; end: number; text: string };
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
 /** One import for each name, so that a name is in the file that uses it, and nowhere twice. */
-function importsByName({ start, end, specifiers, source }: ESTree.ImportDeclaration): Edit {
+function importsByName({ specifiers, source }: ESTree.ImportDeclaration): string {
   const imports = specifiers.map((specifier) => {
     const local = specifier.local.name;
     if (specifier.type === 'ImportNamespaceSpecifier') return `import ${local} from '${asked}${source.value}#*';`;
     const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported);
     return `import { ${name} as ${local} } from '${asked}${source.value}#${name}';`;
   });
-  return { start, end, text: imports.join(' ') };
+  return imports.join(' ');
 }
 
-function exportsByName({ start, end, specifiers, source }: ESTree.ExportNamedDeclaration): Edit {
+function exportsByName({ specifiers, source }: ESTree.ExportNamedDeclaration): string {
   const exports = specifiers.map(({ local, exported }) => {
     const name = nameOf(local);
     return `export { ${name} as ${nameOf(exported)} } from '${asked}${source?.value}#${name}';`;
   });
-  return { start, end, text: exports.join(' ') };
+  return exports.join(' ');
 }
 
 function edited(code: string, edits: readonly Edit[]): string {
@@ -85,36 +87,42 @@ export function sharedFromShell(keys: readonly SharedKey[]): Plugin {
     name: 'simmer:shared-from-shell',
     apply: 'build',
     enforce: 'post',
+    buildStart: () => init(),
     resolveId: {
       order: 'pre',
-      handler(source) {
-        if (source.startsWith(asked)) return { id: one + source.slice(asked.length), moduleSideEffects: false };
-        // What is left after `transform`: a library's `require`, or an import at run time.
-        return isShared(source) ? { id: whole + source, moduleSideEffects: false } : null;
+      filter: { id: [prefixRegex(asked), ...keys.map((key) => exactRegex(key))] },
+      handler: (source) =>
+        source.startsWith(asked)
+          ? { id: one + source.slice(asked.length), moduleSideEffects: false }
+          : // What is left after `transform`: a library's `require`, or an import at run time.
+            { id: whole + source, moduleSideEffects: false },
+    },
+    load: {
+      filter: { id: [prefixRegex(whole), prefixRegex(one)] },
+      handler(id) {
+        if (id.startsWith(whole)) {
+          return `module.exports = globalThis.${SHARED_PACKAGE}(${JSON.stringify(id.slice(whole.length))});`;
+        }
+        const [key = '', name] = id.slice(one.length).split('#');
+        return codeOf(key, name);
       },
     },
-    load(id) {
-      if (id.startsWith(whole)) {
-        return `module.exports = globalThis.${SHARED_PACKAGE}(${JSON.stringify(id.slice(whole.length))});`;
-      }
-      if (!id.startsWith(one)) return null;
-      const [key = '', name] = id.slice(one.length).split('#');
-      return codeOf(key, name);
-    },
-    transform(code, id) {
-      if (id.startsWith('\0') || !keys.some((key) => code.includes(key))) return null;
-      const edits = this.parse(code).body.flatMap((statement): Edit[] => {
-        if (statement.type === 'ImportDeclaration' && isShared(statement.source.value))
-          return [importsByName(statement)];
-        if (statement.type === 'ExportNamedDeclaration' && statement.source && isShared(statement.source.value)) {
-          return [exportsByName(statement)];
-        }
-        if (statement.type === 'ExportAllDeclaration' && isShared(statement.source.value)) {
-          this.error(`${id} exports everything of ${statement.source.value}. Name what it exports.`);
-        }
-        return [];
-      });
-      return edits.length === 0 ? null : { code: edited(code, edits), map: null };
+    transform: {
+      filter: {
+        id: { exclude: /^\0/ },
+        code: keys.flatMap((key) => [`'${key}'`, `"${key}"`]),
+      },
+      handler(code, id) {
+        const edits = parse(code)[0].flatMap(({ type, specifier, importStart: start, importEnd: end }): Edit[] => {
+          if (type === 'dynamic' || type === 'import-meta' || !isShared(specifier)) return [];
+          // Only the statement, as the syntax tree of a whole file takes long.
+          const [statement] = this.parse(code.slice(start, end)).body;
+          if (statement?.type === 'ImportDeclaration') return [{ start, end, text: importsByName(statement) }];
+          if (statement?.type === 'ExportNamedDeclaration') return [{ start, end, text: exportsByName(statement) }];
+          return this.error(`${id} exports everything of ${specifier}. Name what it exports.`);
+        });
+        return edits.length === 0 ? null : { code: edited(code, edits), map: null };
+      },
     },
   };
 }

@@ -46,15 +46,17 @@ export function namedTokens(): Plugin {
     name: 'simmer:named-tokens',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      if (!tokens.test(id)) return null;
-      const [statement] = this.parse(code).body;
-      const declared = statement?.type === 'ExportNamedDeclaration' ? statement.declaration : null;
-      const written = textsIn(declared?.type === 'VariableDeclaration' ? declared.declarations[0]?.init : null);
-      if (!written) this.error(`${id} writes tokens in another way than expected.`);
-      // Those with a value to fall back on are in no theme.
-      const others = written.filter(([name, value]) => value !== `var(--${name})`);
-      return { code: fromNames(Object.fromEntries(others)), map: null };
+    transform: {
+      filter: { id: tokens },
+      handler(code, id) {
+        const [statement] = this.parse(code).body;
+        const declared = statement?.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+        const written = textsIn(declared?.type === 'VariableDeclaration' ? declared.declarations[0]?.init : null);
+        if (!written) this.error(`${id} writes tokens in another way than expected.`);
+        // Those with a value to fall back on are in no theme.
+        const others = written.filter(([name, value]) => value !== `var(--${name})`);
+        return { code: fromNames(Object.fromEntries(others)), map: null };
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { exactRegex } from '@rolldown/pluginutils';
 import type { Plugin } from 'vite';
 
 const asking = /\/react-router\/dist\/\w+\/lib\/(dom\/lib|components)\.js$/;
@@ -23,13 +24,15 @@ export function routerAlone(): Plugin {
     name: 'simmer:router-alone',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      importer && asking.test(importer) && source.endsWith('/ssr/components.js') ? stub : null,
-    load: (id) => (id === stub ? noFramework : null),
+    resolveId: {
+      filter: { id: /\/ssr\/components\.js$/ },
+      handler: (_source, importer) => (importer && asking.test(importer) ? stub : null),
+    },
+    load: { filter: { id: exactRegex(stub) }, handler: () => noFramework },
     // A component that nobody uses stays if it is given a name for tools, or made by a call that may do more.
-    transform: (code, id) =>
-      asking.test(id)
-        ? { code: code.replace(displayName, '').replace(component, '/* @__PURE__ */ '), map: null }
-        : null,
+    transform: {
+      filter: { id: asking },
+      handler: (code) => ({ code: code.replace(displayName, '').replace(component, '/* @__PURE__ */ '), map: null }),
+    },
   };
 }

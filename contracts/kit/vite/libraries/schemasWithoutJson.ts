@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { prefixRegex } from '@rolldown/pluginutils';
 import type { Plugin } from 'vite';
 
 const asking = /\/zod\/v4\/classic\/schemas\.js$/;
@@ -14,16 +15,21 @@ export function schemasWithoutJson(): Plugin {
     name: 'simmer:schemas-without-json',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!importer || !asking.test(importer) || !jsonSchema.test(source)) return null;
-      const real = await this.resolve(source, importer, { skipSelf: true });
-      return real && stub + real.id;
+    resolveId: {
+      filter: { id: jsonSchema },
+      async handler(source, importer) {
+        if (!importer || !asking.test(importer)) return null;
+        const real = await this.resolve(source, importer, { skipSelf: true });
+        return real && stub + real.id;
+      },
     },
-    load(id) {
-      if (!id.startsWith(stub)) return null;
-      const names = readFileSync(id.slice(stub.length), 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
-      const missing = `const missing = () => () => { throw new Error('A page writes no JSON Schema.'); };`;
-      return [missing, ...[...names].map(([, name]) => `export const ${name} = missing;`)].join('\n');
+    load: {
+      filter: { id: prefixRegex(stub) },
+      handler(id) {
+        const names = readFileSync(id.slice(stub.length), 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+        const missing = `const missing = () => () => { throw new Error('A page writes no JSON Schema.'); };`;
+        return [missing, ...[...names].map(([, name]) => `export const ${name} = missing;`)].join('\n');
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { exactRegex } from '@rolldown/pluginutils';
 import type { Plugin } from 'vite';
 
 const asking = /\/@griffel\/react\/\w+\/(?!_*makeStatic|__static)\w+\.js$/;
@@ -24,8 +25,10 @@ export function stylesInRender(): Plugin {
     name: 'simmer:styles-in-render',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      importer && asking.test(importer) && source.endsWith('/insertionFactory.js') ? inRender : null,
-    load: (id) => (id === inRender ? insertion : null),
+    resolveId: {
+      filter: { id: /\/insertionFactory\.js$/ },
+      handler: (_source, importer) => (importer && asking.test(importer) ? inRender : null),
+    },
+    load: { filter: { id: exactRegex(inRender) }, handler: () => insertion },
   };
 }
