@@ -3,7 +3,7 @@ import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import type { LinkedPlaylist } from './playlistSongs.repository.ts';
 
-/** A playlist's links as JSON, without the brackets of a list. Its own fields are written once: there may be 40,000 links in all. */
+/** A playlist's links as JSON, without a list's brackets. Its own fields are turned into text once, not for each of its songs. */
 function linksOf({ titles, positions, ...playlist }: LinkedPlaylist): string {
   const start = JSON.stringify(playlist).slice(0, -1);
   return titles
@@ -13,7 +13,7 @@ function linksOf({ titles, positions, ...playlist }: LinkedPlaylist): string {
     .join(',');
 }
 
-/** The songs of every playlist, as pairs. Every open page asks for them twice a minute. */
+/** The songs of every playlist, as pairs. After each change to a playlist, every open page asks for them. */
 export async function listPlaylistLinks({
   playlistSongs,
 }: Pick<PlaylistDeps, 'playlistSongs'>): Promise<ReadyJson<PlaylistSongLink[]>> {
