@@ -62,7 +62,10 @@ async function heardAfter(page: Page, press: () => Promise<void>): Promise<numbe
 async function nextIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { noted } = globalThis as unknown as { noted: { elements: HTMLAudioElement[] } };
-    return noted.elements.some(({ paused, readyState }) => paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA);
+    // The element of the song before keeps its audio for a moment.
+    return noted.elements.some(
+      ({ played, readyState }) => played.length === 0 && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+    );
   });
 }
 

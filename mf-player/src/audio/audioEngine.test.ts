@@ -4,11 +4,13 @@ import { aFakeClock, type FakeClock } from '../clock/fakeClock.ts';
 import type { AudioEvent } from '../playback/playbackEvents.ts';
 import type { AudioEngine } from './audioEngine.ts';
 import { createAudioEngine } from './createAudioEngine.ts';
+import { EMPTY_AFTER_MS } from './deck.ts';
 import { FakeAudio } from './fakeAudio.ts';
 
 let clock: FakeClock;
 let audio: FakeAudio;
 let beside: FakeAudio;
+let spare: FakeAudio;
 let engine: AudioEngine;
 let reported: AudioEvent[];
 let bufferedSeconds: number;
@@ -17,7 +19,8 @@ beforeEach(() => {
   clock = aFakeClock();
   audio = new FakeAudio();
   beside = new FakeAudio();
-  const closed = [audio, beside];
+  spare = new FakeAudio();
+  const closed = [audio, beside, spare];
   reported = [];
   bufferedSeconds = -1;
   engine = createAudioEngine(
@@ -82,8 +85,11 @@ describe('the audio engine', () => {
     engine.play();
     engine.unload();
     expect(audio.paused).toBe(true);
-    expect(audio.src).toBe('');
     audio.happens('error');
+    clock.pass(EMPTY_AFTER_MS);
+    expect(audio.src).toBe('');
+    engine.play();
+    expect(audio.paused).toBe(true);
     expect(reported).toEqual([]);
   });
 
@@ -168,7 +174,7 @@ describe('audio fetched ahead', () => {
   it('plays without another fetch when it is loaded, replacing what played', () => {
     engine.load('/media/b', 30, 2);
     expect(beside).toMatchObject({ src: '/media/b', loads: 0, currentTime: 30 });
-    expect(audio).toMatchObject({ src: '', paused: true });
+    expect(audio.paused).toBe(true);
     expect(reported).toEqual([
       { type: 'durationKnown', turn: 2, durationSeconds: 90 },
       { type: 'audioCanPlay', turn: 2 },
@@ -177,11 +183,14 @@ describe('audio fetched ahead', () => {
     audio.happens('pause');
     beside.playsTo(31);
     expect(beside.paused).toBe(false);
+    clock.pass(EMPTY_AFTER_MS);
+    expect(audio.src).toBe('');
     expect(reported.at(-1)).toEqual({ type: 'positionMoved', turn: 2, positionSeconds: 31 });
   });
 
   it('is dropped when something else is fetched ahead, or when fetching fails', () => {
     engine.load('/media/c', 0, 2);
+    clock.pass(EMPTY_AFTER_MS);
     expect([audio.src, beside.src]).toEqual(['/media/c', '']);
     engine.warm('/media/b');
     beside.failsWith(4);
@@ -194,6 +203,54 @@ describe('audio fetched ahead', () => {
   it('has the same volume as what plays', () => {
     engine.setVolume(0.3);
     expect([audio.volume, beside.volume]).toEqual([0.3, 0.3]);
+  });
+});
+
+describe('a song that replaces another', () => {
+  beforeEach(() => {
+    engine.load('/media/a', 0, 1);
+    audio.arrives(187);
+    engine.play();
+    engine.warm('/media/b');
+    engine.unload();
+    engine.load('/media/c', 0, 2);
+    engine.play();
+  });
+
+  it('sounds in another element; the first is silent at once, and emptied when the next one sounds', () => {
+    expect(spare).toMatchObject({ src: '/media/c', paused: false });
+    expect(audio).toMatchObject({ src: '/media/a', paused: true });
+    clock.pass(EMPTY_AFTER_MS - 1);
+    expect([audio.src, beside.src]).toEqual(['/media/a', '/media/b']);
+    clock.pass(1);
+    expect([audio.src, beside.src, spare.src]).toEqual(['', '', '/media/c']);
+  });
+
+  it('reports nothing of the first', () => {
+    reported.length = 0;
+    for (const name of ['pause', 'timeupdate', 'ended', 'error', 'canplay']) audio.happens(name);
+    expect(reported).toEqual([]);
+  });
+
+  it('can itself be replaced at once: the first element is emptied and plays', () => {
+    engine.unload();
+    expect([audio.src, spare.paused]).toEqual(['', true]);
+    engine.load('/media/d', 0, 3);
+    engine.play();
+    clock.pass(EMPTY_AFTER_MS);
+    expect([audio.src, audio.paused, spare.src]).toEqual(['/media/d', false, '']);
+  });
+
+  it('does not wait for itself: an element that still has its address is emptied first', () => {
+    engine.unload();
+    engine.load('/media/c', 0, 3);
+    expect([audio.src, spare.src]).toEqual(['/media/c', '']);
+  });
+
+  it('may be followed by the one that was fetched ahead, which is fetched again', () => {
+    engine.warm('/media/b');
+    clock.pass(EMPTY_AFTER_MS);
+    expect(beside.src).toBe('/media/b');
   });
 });
 

@@ -10,10 +10,10 @@ const HAVE_FUTURE_DATA = 3;
 const STARTUP_SECONDS = 0.02;
 
 /**
- * Drives two audio elements for the player and reports what happens. One plays; the other waits, silent, with the
- * likely next song. Loading that song swaps the two, so it plays at once; the first element is emptied before. Both
- * play only during a version switch: until the second has started, and for a short crossfade. A third element repeats
- * a stretch, so that the other two keep what they have.
+ * Drives the player's audio elements and reports what happens. One plays; another waits, silent, with the likely next
+ * song. Loading that song swaps the two, so it plays at once. Any other song plays in a spare element, which is empty,
+ * and the first one becomes the spare. Two play only during a version switch: until the second has started, and for a
+ * short crossfade. A further element repeats a stretch, so that the others keep what they have.
  */
 export function createAudioEngine(
   openElement: () => AudioElement,
@@ -33,7 +33,7 @@ export function createAudioEngine(
 
   const reports = createDeckReports(listeners, () => turn);
   const openDeck = () => {
-    const deck = createDeck(openElement());
+    const deck = createDeck(openElement(), clock);
     listenTo(deck);
     setLoudness(deck);
     setSpeedOf(deck);
@@ -50,7 +50,7 @@ export function createAudioEngine(
     element.playbackRate = speed;
   };
   const eachDeck = (action: (deck: Deck) => void) => {
-    for (const deck of [active, waiting, looping]) if (deck) action(deck);
+    for (const deck of [active, waiting, spare, looping]) if (deck) action(deck);
   };
   const setAll = () => eachDeck((deck) => setLoudness(deck));
   const listenTo = (deck: Deck) => {
@@ -74,12 +74,12 @@ export function createAudioEngine(
     if (looping?.url === undefined) return;
     // It still fades out; another fade goes on.
     if (!looping.element.paused) settleNow();
-    looping.empty();
+    looping.leave();
   };
   const release = () => {
     settleNow();
     dropLoop();
-    if (waiting?.url !== undefined) waiting.empty();
+    waiting?.leave();
   };
   const play = () => {
     const playTurn = turn;
@@ -95,13 +95,14 @@ export function createAudioEngine(
     turn = newTurn;
     onBuffered(0);
     if (waiting?.url === url) {
-      if (active.url !== undefined) active.empty();
+      active.leave();
       [active, waiting] = [waiting, active];
       active.seek(atSeconds);
       reports.reportWhatIsThere(active);
     } else {
       // Two requests for the same file wait for each other, and this one comes first.
       release();
+      eachDeck((deck) => deck.makeWayFor(url));
       // The length is enough until someone plays it.
       active.open(url, atSeconds, 'metadata');
     }
@@ -110,6 +111,7 @@ export function createAudioEngine(
 
   let active: Deck;
   let waiting: Deck | undefined;
+  let spare: Deck | undefined;
   let looping: Deck | undefined;
   active = openDeck();
   /** Fades from one deck to the active one, which starts now. */
@@ -155,10 +157,14 @@ export function createAudioEngine(
       settleNow();
       dropLoop();
       onBuffered(0);
-      active.empty();
       waiting ??= openDeck();
-      // The press that unlocks one element also unlocks the other, for the song that follows automatically.
-      if (waiting.url === undefined) waiting.element.load();
+      spare ??= openDeck();
+      // The press that unlocks one element also unlocks the others, for the songs that follow automatically.
+      spare.empty();
+      if (waiting.url === undefined) waiting.empty();
+      if (active.url === undefined) return active.empty();
+      active.leave();
+      [active, spare] = [spare, active];
     },
     setVolume(newVolume) {
       volume = newVolume;

@@ -1,3 +1,5 @@
+import type { Clock } from '../clock/clock.ts';
+
 /** The part of an audio element in use; tests pass a fake. */
 export type AudioElement = Pick<
   HTMLAudioElement,
@@ -36,17 +38,41 @@ export type Deck = {
   seek(positionSeconds: number): void;
   /** silences the deck and stops fetching */
   empty(): void;
+  /** Silences the deck, which counts as empty from now on, and stops fetching after `EMPTY_AFTER_MS`. */
+  leave(): void;
+  /** empties it now if it still has the address it has left: two requests for a file wait for each other */
+  makeWayFor(url: string): void;
 };
+
+/**
+ * How long an element keeps what it has left. Emptying one takes the browser so long that the next song sounds later,
+ * even in another element; by then it sounds.
+ */
+export const EMPTY_AFTER_MS = 500;
 
 const HAVE_METADATA = 1;
 
-export function createDeck(element: AudioElement): Deck {
+export function createDeck(element: AudioElement, clock: Clock): Deck {
   let url: string | undefined;
+  let left: { url: string; stay(): void } | undefined;
   let startAtSeconds = 0;
   /** Set before anything is loaded, so the browser starts there. Set later, on a busy page, the beginning would be heard first. */
   const startAt = (seconds: number) => {
     startAtSeconds = seconds;
     element.currentTime = seconds;
+  };
+  const forget = () => {
+    left?.stay();
+    left = undefined;
+    url = undefined;
+    startAtSeconds = 0;
+    element.pause();
+  };
+  const empty = () => {
+    forget();
+    element.removeAttribute('src');
+    // Also unlocks Safari: a load() during a press allows the play() that follows the address.
+    element.load();
   };
   element.addEventListener('loadedmetadata', () => {
     // It may already have played on from there.
@@ -62,6 +88,8 @@ export function createDeck(element: AudioElement): Deck {
       return element.readyState < HAVE_METADATA || startAtSeconds > 0;
     },
     open(newUrl, atSeconds, preload) {
+      left?.stay();
+      left = undefined;
       element.preload = preload;
       // A new address loads by itself; calling load() too would start twice.
       if (newUrl === url) element.load();
@@ -74,13 +102,15 @@ export function createDeck(element: AudioElement): Deck {
       startAtSeconds = 0;
       if (element.currentTime !== positionSeconds) element.currentTime = positionSeconds;
     },
-    empty() {
-      url = undefined;
-      startAtSeconds = 0;
-      element.pause();
-      element.removeAttribute('src');
-      // Also unlocks Safari: a load() during a press allows the play() that follows the address.
-      element.load();
+    empty,
+    leave() {
+      const leftUrl = url;
+      if (leftUrl === undefined) return;
+      forget();
+      left = { url: leftUrl, stay: clock.after(EMPTY_AFTER_MS, empty) };
+    },
+    makeWayFor(wantedUrl) {
+      if (left?.url === wantedUrl) empty();
     },
   };
 }

@@ -46,6 +46,7 @@ export class FakeAudio extends EventTarget {
     this.currentTime = 0;
     this.paused = true;
     this.ended = false;
+    if (this.#src !== '') this.dispatchEvent(new Event('loadstart'));
   }
 
   async play(): Promise<void> {

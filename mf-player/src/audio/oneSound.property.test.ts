@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'release' as const }),
   { weight: 2, arbitrary: fc.constantFrom({ do: 'prepareLoop' as const }, { do: 'turnBack' as const }) },
   fc.constant({ do: 'dropLoop' as const }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1, 2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const), place: fc.constantFrom(0, 1, 2, 3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 600 }) }) },
 );
 /** A sequence that random steps would rarely produce. */
@@ -45,12 +45,12 @@ it('never plays two sounds at once, except while one takes over from another', (
       (chunks) => {
         const steps = chunks.flat();
         const clock = aFakeClock();
-        const elements = [new FakeAudio(), new FakeAudio(), new FakeAudio()];
+        const elements = [new FakeAudio(), new FakeAudio(), new FakeAudio(), new FakeAudio()];
         const closed = [...elements];
         let turn = 0;
         let swappedAtMs = Number.NEGATIVE_INFINITY;
         const engine = createAudioEngine(
-          () => closed.shift() ?? expect.fail('There are no more than three elements.'),
+          () => closed.shift() ?? expect.fail('There are no more than four elements.'),
           { report: () => undefined, onBuffered: () => undefined },
           clock,
         );

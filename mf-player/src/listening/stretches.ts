@@ -55,7 +55,7 @@ export function createStretches(deps: Deps): Stretches {
   };
   const openDecks = () => {
     const open = () => {
-      const deck = createDeck(deps.openElement());
+      const deck = createDeck(deps.openElement(), clock);
       // During a press, this also allows the play() that follows the address.
       deck.element.load();
       return deck;

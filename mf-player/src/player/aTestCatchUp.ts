@@ -45,14 +45,13 @@ export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ ite
   if (known) client.setQueryData(queryKeys.catchUp, known);
   onTestFinished(followCatchUp(test.player, client, test.clock));
 
-  const elements = () => [test.audio, test.warmed, test.clip, test.nextClip, ...test.others];
   /** the element that has a song */
   const hasLoaded = (song: PlayableSong) => {
-    const has = elements().find(({ src }) => src === `/media/${song.id}`);
+    const has = test.elements().find(({ src }) => src === `/media/${song.id}`);
     if (!has) throw new Error(`Nothing has loaded ${song.filename}.`);
     return has;
   };
-  const sounding = () => elements().filter(({ paused }) => !paused);
+  const sounding = () => test.elements().filter(({ paused }) => !paused);
   const run = () => $catchUpRun.get();
   /** "card 0", "part 1", or "none" */
   const isAt = () => {
@@ -65,10 +64,12 @@ export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ ite
   };
   return {
     ...test,
+    get audio() {
+      return test.audio;
+    },
     /** the page goes away */
     leave,
     client,
-    elements,
     hasLoaded,
     sounding,
     isAt,

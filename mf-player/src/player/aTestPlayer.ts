@@ -14,10 +14,17 @@ import type { TabChannel } from './oneTab.ts';
  * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
  */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
-  /** the element that plays first, and the waiting one; they swap */
-  const [audio, warmed] = [new FakeAudio(), new FakeAudio()];
-  const closed = [audio, warmed];
-  /** what was opened after these two */
+  /** in the order the engine opens them: for songs that are pressed, the next song, and pressed songs again */
+  const [first, warmed, spare] = [new FakeAudio(), new FakeAudio(), new FakeAudio()];
+  const closed = [first, warmed, spare];
+  let audio = first;
+  for (const element of closed) {
+    // What is fetched ahead has another preload.
+    element.addEventListener('loadstart', () => {
+      if (element.preload === 'metadata') audio = element;
+    });
+  }
+  /** what was opened after these three */
   const others: FakeAudio[] = [];
   const openOther = () => {
     const other = new FakeAudio();
@@ -64,7 +71,24 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const setFrugal = () => {
     isFrugal = true;
   };
-  return { audio, warmed, others, clip, nextClip, clock, keepAlive, controls, calls, player, activate, setFrugal };
+  return {
+    /** the element of the last pressed song */
+    get audio() {
+      return audio;
+    },
+    warmed,
+    elements: () => [first, warmed, spare, clip, nextClip, ...others],
+    others,
+    clip,
+    nextClip,
+    clock,
+    keepAlive,
+    controls,
+    calls,
+    player,
+    activate,
+    setFrugal,
+  };
 }
 
 /** The list of a new library: newest first, the same for next and continuous play. */

@@ -1,6 +1,7 @@
 import { $playback, playToggled, type Song } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_AFTER_MS } from '../audio/deck.ts';
 import { aTestPlayer } from './aTestPlayer.ts';
 
 const [song] = aSmallLibrary() as [Song];
@@ -66,6 +67,7 @@ describe('an expiring address', () => {
     test.player.toggle();
     test.audio.happens('pause');
     test.clock.pass(58 * MINUTE_MS);
+    test.clock.pass(EMPTY_AFTER_MS);
     expect([statusNow(), test.audio.src, given]).toEqual(['paused', '', 1]);
     test.player.toggle();
     await vi.waitFor(() => expect(test.audio.src).toBe('/media/2'));

@@ -12,8 +12,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 type Test = ReturnType<typeof aTestPlayer> & { runner: ReturnType<typeof createCatchUpRunner> };
-const elementsOf = ({ audio, warmed, clip, nextClip, others }: Test) => [audio, warmed, clip, nextClip, ...others];
-const soundingIn = (test: Test) => elementsOf(test).filter(({ paused }) => !paused);
+const soundingIn = (test: Test) => test.elements().filter(({ paused }) => !paused);
 
 const catchUp = aCatchUp({ items: twoItems });
 const steps: Record<string, (test: Test, seconds: number) => void> = {
@@ -21,7 +20,7 @@ const steps: Record<string, (test: Test, seconds: number) => void> = {
   beginsLater: ({ runner }) => runner.begin(catchUp, harbour.id),
   changes: ({ runner }) => runner.changed({ ...catchUp, items: twoItems.slice(1) }),
   arrives(test) {
-    for (const element of elementsOf(test)) if (element.src && element.readyState === 0) element.arrives(180);
+    for (const element of test.elements()) if (element.src && element.readyState === 0) element.arrives(180);
   },
   arrivesToo: (test) => steps.arrives?.(test, 0),
   playsTo: (test, seconds) => soundingIn(test)[0]?.playsTo(seconds),

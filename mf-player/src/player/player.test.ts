@@ -10,7 +10,7 @@ import {
 } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudio } from '../audio/fakeAudio.ts';
+import { EMPTY_AFTER_MS } from '../audio/deck.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
@@ -19,14 +19,13 @@ const songs = aSmallLibrary();
 const [second, first] = songs.slice(-2) as [Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
-let audio: FakeAudio;
 let player: Player;
 let deactivate: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
-  ({ audio, player } = test);
+  ({ player } = test);
   player.setLists(aTestList(songs));
   deactivate = test.activate();
 });
@@ -34,16 +33,16 @@ beforeEach(() => {
 /** Presses a row and lets replies and audio arrive. */
 async function plays(song: PlayableSong) {
   playToggled.emit({ song });
-  await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
-  audio.arrives(187.2);
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+  test.audio.arrives(187.2);
 }
 
 describe('a song toggled over the bus', () => {
   it('is shown as loading at once, then plays', async () => {
     playToggled.emit({ song: first });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
-    audio.arrives(187.2);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
+    test.audio.arrives(187.2);
     expect($playback.get().status).toBe('playing');
     expect(test.keepAlive.start).toHaveBeenCalled();
   });
@@ -52,17 +51,17 @@ describe('a song toggled over the bus', () => {
     await plays(first);
     playToggled.emit({ song: first });
     expect($playback.get().status).toBe('paused');
-    expect(audio.paused).toBe(true);
+    expect(test.audio.paused).toBe(true);
     playToggled.emit({ song: first });
-    expect(audio.paused).toBe(false);
+    expect(test.audio.paused).toBe(false);
   });
 
   it('replaces the previous song', async () => {
     await plays(first);
     playToggled.emit({ song: second });
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
-    expect(audio.paused).toBe(false);
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
+    expect(test.audio.paused).toBe(false);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
   });
 
   it('leaves the previous song alone if it is unavailable', async () => {
@@ -70,7 +69,7 @@ describe('a song toggled over the bus', () => {
     test.calls.checkSong.mockResolvedValueOnce('hidden');
     playToggled.emit({ song: second });
     await vi.waitFor(() => expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } }));
-    expect(audio).toMatchObject({ src: `/media/${first.id}`, paused: false });
+    expect(test.audio).toMatchObject({ src: `/media/${first.id}`, paused: false });
   });
 
   it('shows a toast if its address request fails', async () => {
@@ -92,14 +91,14 @@ describe('the position', () => {
     const unlisten = $playbackPosition.listen(shown);
     for (let tick = 1; tick <= 40; tick += 1) {
       test.clock.pass(50);
-      audio.playsTo(tick * 0.05);
+      test.audio.playsTo(tick * 0.05);
     }
     expect(shown.mock.calls.length).toBeLessThanOrEqual(8);
     expect(shown.mock.calls.length).toBeGreaterThanOrEqual(7);
     player.toggle();
     shown.mockClear();
     test.clock.pass(1_000);
-    audio.playsTo(5);
+    test.audio.playsTo(5);
     expect(shown).not.toHaveBeenCalled();
     unlisten();
   });
@@ -108,7 +107,7 @@ describe('the position', () => {
     await plays(first);
     player.dispatch({ type: 'seekRequested', positionSeconds: 65 });
     expect($playbackPosition.get()).toEqual({ positionSeconds: 65, durationSeconds: 187.2 });
-    expect(audio.currentTime).toBe(65);
+    expect(test.audio.currentTime).toBe(65);
   });
 });
 
@@ -142,7 +141,7 @@ describe('the length of a song', () => {
 describe('volume and continuous play', () => {
   it('start at 0.7 and off, and are remembered', () => {
     expect(player.$volume.get()).toBe(0.7);
-    expect(audio.volume).toBe(0.7);
+    expect(test.audio.volume).toBe(0.7);
     player.setVolume(0.3);
     player.setContinuousPlay(true);
     const later = aTestPlayer().player;
@@ -164,8 +163,9 @@ describe('signing out', () => {
     await plays(first);
     signedOut.emit({});
     expect($playback.get()).toEqual({ status: 'idle' });
-    expect(audio.paused).toBe(true);
-    expect(audio.src).toBe('');
+    expect(test.audio.paused).toBe(true);
+    test.clock.pass(EMPTY_AFTER_MS);
+    expect(test.audio.src).toBe('');
     expect(player.$neighbours.get()).toEqual({ previous: undefined, next: undefined });
     expect($playbackPosition.get()).toEqual({ positionSeconds: 0, durationSeconds: 0 });
   });
@@ -175,7 +175,9 @@ describe('a deactivated module', () => {
   it('goes silent and ignores the bus', async () => {
     await plays(first);
     deactivate();
-    expect(audio.src).toBe('');
+    expect(test.audio.paused).toBe(true);
+    test.clock.pass(EMPTY_AFTER_MS);
+    expect(test.audio.src).toBe('');
     playToggled.emit({ song: second });
     expect($playback.get().status).toBe('idle');
   });

@@ -1,7 +1,7 @@
 import { $playback, type PlayableSong, playToggled, type Song, songEnded } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudio } from '../audio/fakeAudio.ts';
+import { EMPTY_AFTER_MS } from '../audio/deck.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 import type { Player } from './player.ts';
 
@@ -10,13 +10,12 @@ const songs = aSmallLibrary();
 const [second, first] = songs.slice(-2) as [Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
-let audio: FakeAudio;
 let player: Player;
 
 beforeEach(() => {
   localStorage.clear();
   test = aTestPlayer();
-  ({ audio, player } = test);
+  ({ player } = test);
   player.setLists(aTestList(songs));
   test.activate();
 });
@@ -24,16 +23,16 @@ beforeEach(() => {
 /** Presses a row and lets replies and audio arrive. */
 async function plays(song: PlayableSong) {
   playToggled.emit({ song });
-  await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
-  audio.arrives(187.2);
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+  test.audio.arrives(187.2);
 }
 
 describe('waiting for data', () => {
   it('becomes an error with its message after 10 s, and Retry continues from there', async () => {
     await plays(first);
     test.clock.pass(1_000);
-    audio.playsTo(50);
-    audio.happens('waiting');
+    test.audio.playsTo(50);
+    test.audio.happens('waiting');
     test.clock.pass(10_000);
     expect($playback.get().status).toBe('error');
     expect(player.$failure.get()).toEqual({
@@ -41,20 +40,21 @@ describe('waiting for data', () => {
       message: 'Connection timeout. Check your network and try again.',
     });
     expect(test.keepAlive.stop).toHaveBeenCalled();
+    test.clock.pass(EMPTY_AFTER_MS);
     player.toggle();
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
-    audio.arrives(187.2);
-    expect(audio.currentTime).toBe(50);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
+    test.audio.arrives(187.2);
+    expect(test.audio.currentTime).toBe(50);
     expect($playback.get().status).toBe('playing');
     expect(player.$failure.get()).toBeNull();
   });
 
   it('continues when the network is back', async () => {
     await plays(first);
-    audio.happens('waiting');
-    test.clock.pass(10_000);
+    test.audio.happens('waiting');
+    test.clock.pass(10_000 + EMPTY_AFTER_MS);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${first.id}`));
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
     expect($playback.get().status).toBe('loading');
   });
 });
@@ -63,16 +63,16 @@ describe('a service restart during a song', () => {
   it('is waited out, and the song continues at its position', async () => {
     await plays(first);
     test.clock.pass(1_000);
-    audio.playsTo(50);
+    test.audio.playsTo(50);
     test.calls.fetchSource.mockRejectedValueOnce(new TypeError('fetch failed'));
-    audio.failsWith(2);
+    test.audio.failsWith(2);
     await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(2));
     await vi.waitFor(() => {
       test.clock.pass(1_000);
-      expect(audio.src).toBe(`/media/${first.id}`);
+      expect(test.audio.src).toBe(`/media/${first.id}`);
     });
-    audio.arrives(187.2);
-    expect(audio.currentTime).toBe(50);
+    test.audio.arrives(187.2);
+    expect(test.audio.currentTime).toBe(50);
     expect($playback.get().status).toBe('playing');
   });
 });
@@ -83,7 +83,7 @@ describe('the end of a song', () => {
     const ended = vi.fn();
     const unlisten = songEnded.on(ended);
     await plays(first);
-    audio.endsAt(187);
+    test.audio.endsAt(187);
     expect(ended).toHaveBeenCalledWith({ songId: first.id });
     expect($playback.get()).toMatchObject({ status: 'paused', song: { id: first.id } });
     unlisten();
@@ -91,12 +91,12 @@ describe('the end of a song', () => {
 
   it('starts the next song with continuous play, and nothing after the last', async () => {
     await plays(first);
-    audio.endsAt(187);
+    test.audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
     player.setLists(aTestList([second]));
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
-    audio.arrives(187);
-    audio.endsAt(187);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
+    test.audio.arrives(187);
+    test.audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'paused', song: { id: second.id } });
   });
 
@@ -105,12 +105,12 @@ describe('the end of a song', () => {
     const third = songs.at(-3) as Song;
     await plays(third);
     player.setLists({ walked: [third, second, first], continuous: [third, second, first] });
-    audio.endsAt(187);
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
-    audio.failsWith(3);
+    test.audio.endsAt(187);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
+    test.audio.failsWith(3);
     await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(3));
-    await vi.waitFor(() => expect(audio.src).toBe(`/media/${second.id}`));
-    audio.failsWith(3);
+    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
+    test.audio.failsWith(3);
     expect($playback.get()).toMatchObject({ status: 'error', song: { id: second.id } });
     test.clock.pass(3_000);
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
@@ -120,21 +120,21 @@ describe('the end of a song', () => {
     player.stepRepeat();
     player.stepRepeat();
     await plays(first);
-    const loads = audio.loads;
-    audio.endsAt(187);
+    const loads = test.audio.loads;
+    test.audio.endsAt(187);
     expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } });
-    expect(audio).toMatchObject({ currentTime: 0, paused: false, loads });
+    expect(test.audio).toMatchObject({ currentTime: 0, paused: false, loads });
   });
 
   it('resumes the song if more than 5 s were left', async () => {
     await plays(first);
-    audio.endsAt(100);
+    test.audio.endsAt(100);
     expect($playback.get().status).toBe('buffering');
-    const loadsBefore = audio.loads;
+    const loadsBefore = test.audio.loads;
     test.clock.pass(2_000);
-    expect(audio.loads).toBe(loadsBefore + 1);
-    audio.arrives(187);
-    expect(audio.currentTime).toBe(100);
+    expect(test.audio.loads).toBe(loadsBefore + 1);
+    test.audio.arrives(187);
+    expect(test.audio.currentTime).toBe(100);
     expect($playback.get().status).toBe('playing');
   });
 });

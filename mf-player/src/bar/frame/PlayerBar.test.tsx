@@ -17,7 +17,6 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudio } from '../../audio/fakeAudio.ts';
 import type { FakeClock } from '../../clock/fakeClock.ts';
 import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
 import { fetchSource } from '../../data/streamUrl.queries.ts';
@@ -29,7 +28,7 @@ const songs = aSmallLibrary();
 const [third, second, newest] = songs.slice(-3) as [Song, Song, Song];
 
 let server: SetupServer;
-let audio: FakeAudio;
+let test: ReturnType<typeof aTestPlayer>;
 let clock: FakeClock;
 let bar: ReturnType<typeof playerBarPage>;
 
@@ -45,8 +44,8 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   localStorage.clear();
-  const test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
-  ({ audio, clock } = test);
+  test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
+  ({ clock } = test);
   test.activate();
   bar = playerBarPage();
 });
@@ -69,9 +68,9 @@ function open(address = '/') {
 async function openPlaying(song: Song = newest, address?: string) {
   open(address);
   act(() => playToggled.emit({ song }));
-  await waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+  await waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
   await waitFor(() => expect(bar.isShown()).toBe(true));
-  act(() => audio.arrives(187));
+  act(() => test.audio.arrives(187));
 }
 
 describe('the player bar', () => {
@@ -113,10 +112,10 @@ describe('the player bar', () => {
   it('pauses and plays', async () => {
     await openPlaying();
     await bar.pause.press();
-    expect(audio.paused).toBe(true);
+    expect(test.audio.paused).toBe(true);
     expect(bar.announced()).toBe('Paused Take 9');
     await bar.play.press();
-    expect(audio.paused).toBe(false);
+    expect(test.audio.paused).toBe(false);
   });
 
   it('links the title to the song and keeps the playlist', async () => {
@@ -146,7 +145,7 @@ describe('a press on another song', () => {
     open();
     act(() => playToggled.emit({ song: newest }));
     await waitFor(() => expect($playback.get().status).toBe('idle'));
-    expect(audio.src).toBe('');
+    expect(test.audio.src).toBe('');
   });
 
   it('does not play a song that has been hidden', async () => {
@@ -154,7 +153,7 @@ describe('a press on another song', () => {
     open();
     act(() => playToggled.emit({ song: newest }));
     await waitFor(() => expect($playback.get().status).toBe('idle'));
-    expect(audio.src).toBe('');
+    expect(test.audio.src).toBe('');
   });
 
   it('plays the given song if the server can’t say', async () => {
@@ -189,11 +188,11 @@ describe('the seek bar', () => {
     await bar.position.key('{ArrowRight}{ArrowRight}');
     expect(bar.position.text()).toBe('0:10 of 3:07');
     await bar.position.key('{ArrowLeft}');
-    expect(audio.currentTime).toBe(5);
+    expect(test.audio.currentTime).toBe(5);
     await bar.position.key('{End}');
     expect(bar.position.text()).toBe('3:07 of 3:07');
     await bar.position.key('{Home}');
-    expect(audio.currentTime).toBe(0);
+    expect(test.audio.currentTime).toBe(0);
   });
 
   it('follows the pointer and seeks on release', async () => {
@@ -202,10 +201,10 @@ describe('the seek bar', () => {
     slider.getBoundingClientRect = () => new DOMRect(100, 0, 200, 32);
     fireEvent.pointerDown(slider, { clientX: 200, button: 0 });
     expect(bar.position.text()).toBe('1:33 of 3:07');
-    expect(audio.currentTime).toBe(0);
+    expect(test.audio.currentTime).toBe(0);
     fireEvent.pointerMove(slider, { clientX: 150 });
     fireEvent.pointerUp(slider, { clientX: 150 });
-    expect(audio.currentTime).toBeCloseTo(187 / 4);
+    expect(test.audio.currentTime).toBeCloseTo(187 / 4);
   });
 });
 
@@ -225,7 +224,7 @@ describe('the time at the pointer', () => {
     expect(bar.position.tip()).toBe('1:33');
     move(slider, 100, 'mouse');
     expect(bar.position.tip()).toBe('0:00');
-    expect(audio.currentTime).toBe(0);
+    expect(test.audio.currentTime).toBe(0);
     fireEvent.pointerLeave(slider);
     expect(bar.position.tip()).toBe('');
   });
@@ -292,7 +291,7 @@ describe('volume and continuous play', () => {
     expect(bar.volume.value()).toBe(0.7);
     expect(bar.volume.element().step).toBe('0.1');
     fireEvent.change(bar.volume.element(), { target: { value: '0.3' } });
-    expect(audio.volume).toBe(0.3);
+    expect(test.audio.volume).toBe(0.3);
     expect(bar.continuousPlay.isOn()).toBe(true);
     await bar.continuousPlay.press();
     expect(bar.continuousPlay.isOn()).toBe(false);
@@ -302,11 +301,11 @@ describe('volume and continuous play', () => {
   it('mute with the speaker button, which keeps the slider’s value', async () => {
     await openPlaying();
     await bar.mute.press();
-    expect(audio.muted).toBe(true);
+    expect(test.audio.muted).toBe(true);
     expect(bar.mute.element.getAttribute('aria-pressed')).toBe('true');
     expect(bar.volume.value()).toBe(0.7);
     await bar.user.keyboard('x');
-    expect(audio.muted).toBe(false);
+    expect(test.audio.muted).toBe(false);
     expect(bar.heard()).toBe('Not muted');
   });
 
@@ -328,16 +327,16 @@ describe('volume and continuous play', () => {
   it('plays the next song when one ends and continuous play is on', async () => {
     await openPlaying();
     await waitFor(() => expect(bar.next.isDisabled()).toBe(false));
-    act(() => audio.endsAt(187));
+    act(() => test.audio.endsAt(187));
     await waitFor(() => expect(bar.titleLink().textContent).toBe(second.cleanTitle));
   });
 });
 
 describe('a failure', () => {
   const failTwice = async () => {
-    act(() => audio.happens('error'));
-    await waitFor(() => expect(audio.src).not.toBe(''));
-    act(() => audio.happens('error'));
+    act(() => test.audio.happens('error'));
+    await waitFor(() => expect(test.audio.src).not.toBe(''));
+    act(() => test.audio.happens('error'));
   };
 
   it('shows its message and a Retry button, which disappears afterwards', async () => {
@@ -348,7 +347,7 @@ describe('a failure', () => {
     expect(bar.shows('Playback failed. Tap the retry button to try again.')).toBe(true);
     expect(bar.announced()).toBe('Take 9 won’t play. Press Retry to try again.');
     await bar.retry.press();
-    await waitFor(() => expect(audio.src).not.toBe(''));
+    await waitFor(() => expect(test.audio.src).not.toBe(''));
     await failTwice();
     expect(bar.shows('Playback failed (attempt 1)')).toBe(true);
     expect(bar.shows('Tap the retry button to try again.')).toBe(true);
@@ -356,7 +355,7 @@ describe('a failure', () => {
 
   it('reports a timeout after waiting 10 s', async () => {
     await openPlaying(third);
-    act(() => audio.happens('waiting'));
+    act(() => test.audio.happens('waiting'));
     expect(bar.announced()).toBe('Buffering');
     act(() => clock.pass(10_000));
     expect(bar.shows('Connection timeout. Check your network and try again.')).toBe(true);

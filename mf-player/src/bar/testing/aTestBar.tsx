@@ -30,6 +30,9 @@ export function aTestBar({ user = aCurrentUser() } = {}) {
   const press = userEvent.setup();
   return {
     ...test,
+    get audio() {
+      return test.audio;
+    },
     press: (name: string | RegExp) => press.click(screen.getByRole('button', { name })),
     type: (keys: string) => press.keyboard(keys),
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
