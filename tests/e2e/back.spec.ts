@@ -1,4 +1,5 @@
 import { Library } from '../pages/Library.page.ts';
+import { nothingFloats } from '../setup/nothingFloats.ts';
 import { expect, test } from './simmer.ts';
 
 test.describe('Back on a phone', () => {
@@ -67,7 +68,7 @@ test.describe('Back on a phone', () => {
     await expect(lists).toBeVisible();
     await page.reload();
     await expect(library.row('Midnight Drive')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('simmerFloating');
+    await nothingFloats(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
   });

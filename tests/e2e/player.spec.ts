@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { queueSongLast, type Song } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { expectNoFindings } from '../setup/expectNoFindings.ts';
+import { nothingFloats } from '../setup/nothingFloats.ts';
 import { expect, test } from './simmer.ts';
 
 async function plays(page: Page, title: string): Promise<PlayerBar> {
@@ -48,6 +49,7 @@ test.describe('the player', () => {
     await page.getByRole('button', { name: 'Fire' }).click();
     await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeVisible();
 
+    await nothingFloats(page);
     await page.reload();
     await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     expect(await player.positionSeconds()).toBeGreaterThan(4);
@@ -58,6 +60,7 @@ test.describe('the player', () => {
     await player.bar.getByRole('button', { name: /^Your 🔥/ }).click();
     await page.getByRole('button', { name: /^Remove your/ }).click();
     await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeHidden();
+    await nothingFloats(page);
     await page.reload();
     await expect(player.bar.getByRole('button', { name: 'Add a marker here' })).toBeVisible();
     await expect(player.bar.getByRole('button', { name: /^Your 🔥/ })).toBeHidden();

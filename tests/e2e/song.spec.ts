@@ -5,6 +5,7 @@ import { addCollaborator } from '@simmer/contracts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
+import { nothingFloats } from '../setup/nothingFloats.ts';
 import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 
 test.describe("a song's page", () => {
@@ -72,6 +73,7 @@ test.describe("a song's page", () => {
     await page.keyboard.press('Enter');
     const producers = page.getByRole('list', { name: 'Producers' });
     await expect(producers.getByText('Zed Kettle')).toBeVisible();
+    await nothingFloats(page);
     await page.reload();
     await expect(producers.getByText('Zed Kettle')).toBeVisible();
 
