@@ -217,7 +217,7 @@ describe('a song that replaces another', () => {
     engine.play();
   });
 
-  it('sounds in another element; the first is silent at once, and emptied when the next one sounds', () => {
+  it('sounds in another element; the first is silent at once, and emptied half a second later', () => {
     expect(spare).toMatchObject({ src: '/media/c', paused: false });
     expect(audio).toMatchObject({ src: '/media/a', paused: true });
     clock.pass(EMPTY_AFTER_MS - 1);
@@ -241,13 +241,13 @@ describe('a song that replaces another', () => {
     expect([audio.src, audio.paused, spare.src]).toEqual(['/media/d', false, '']);
   });
 
-  it('does not wait for itself: an element that still has its address is emptied first', () => {
+  it('is asked for again only once the element that just left its address is empty', () => {
     engine.unload();
     engine.load('/media/c', 0, 3);
     expect([audio.src, spare.src]).toEqual(['/media/c', '']);
   });
 
-  it('may be followed by the one that was fetched ahead, which is fetched again', () => {
+  it('may be followed by the song that was fetched ahead, which is fetched again', () => {
     engine.warm('/media/b');
     clock.pass(EMPTY_AFTER_MS);
     expect(beside.src).toBe('/media/b');

@@ -38,15 +38,15 @@ export type Deck = {
   seek(positionSeconds: number): void;
   /** silences the deck and stops fetching */
   empty(): void;
-  /** Silences the deck, which counts as empty from now on, and stops fetching after `EMPTY_AFTER_MS`. */
+  /** silences the deck, which counts as empty from now on; stops fetching after `EMPTY_AFTER_MS` */
   leave(): void;
-  /** empties it now if it still has the address it has left: two requests for a file wait for each other */
+  /** empties the deck now if this is the address it has just left: two requests for the same file wait for each other */
   makeWayFor(url: string): void;
 };
 
 /**
- * How long an element keeps what it has left. Emptying one takes the browser so long that the next song sounds later,
- * even in another element; by then it sounds.
+ * How long a deck keeps the audio it has left. Emptying an element while the next song loads delays that song, even in
+ * another element (Chromium); by then it usually sounds.
  */
 export const EMPTY_AFTER_MS = 500;
 
@@ -54,16 +54,19 @@ const HAVE_METADATA = 1;
 
 export function createDeck(element: AudioElement, clock: Clock): Deck {
   let url: string | undefined;
-  let left: { url: string; stay(): void } | undefined;
+  let left: { url: string; stopTimer(): void } | undefined;
   let startAtSeconds = 0;
   /** Set before anything is loaded, so the browser starts there. Set later, on a busy page, the beginning would be heard first. */
   const startAt = (seconds: number) => {
     startAtSeconds = seconds;
     element.currentTime = seconds;
   };
-  const forget = () => {
-    left?.stay();
+  const stopEmptying = () => {
+    left?.stopTimer();
     left = undefined;
+  };
+  const forget = () => {
+    stopEmptying();
     url = undefined;
     startAtSeconds = 0;
     element.pause();
@@ -88,8 +91,7 @@ export function createDeck(element: AudioElement, clock: Clock): Deck {
       return element.readyState < HAVE_METADATA || startAtSeconds > 0;
     },
     open(newUrl, atSeconds, preload) {
-      left?.stay();
-      left = undefined;
+      stopEmptying();
       element.preload = preload;
       // A new address loads by itself; calling load() too would start twice.
       if (newUrl === url) element.load();
@@ -107,7 +109,7 @@ export function createDeck(element: AudioElement, clock: Clock): Deck {
       const leftUrl = url;
       if (leftUrl === undefined) return;
       forget();
-      left = { url: leftUrl, stay: clock.after(EMPTY_AFTER_MS, empty) };
+      left = { url: leftUrl, stopTimer: clock.after(EMPTY_AFTER_MS, empty) };
     },
     makeWayFor(wantedUrl) {
       if (left?.url === wantedUrl) empty();

@@ -14,7 +14,7 @@ import type { TabChannel } from './oneTab.ts';
  * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
  */
 export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
-  /** in the order the engine opens them: for songs that are pressed, the next song, and pressed songs again */
+  /** in the order the engine opens them: the first song’s, the next song’s, and the spare one */
   const [first, warmed, spare] = [new FakeAudio(), new FakeAudio(), new FakeAudio()];
   const closed = [first, warmed, spare];
   let audio = first;
