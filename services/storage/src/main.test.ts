@@ -55,6 +55,13 @@ describe('the storage as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
+  it('ends when its parent process was gone before it was ready', async () => {
+    const { child } = await start();
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
   it('says at once that SIMMER_MUSIC can be no folder', async () => {
     const { child, output } = await start({ SIMMER_MUSIC: join(import.meta.dirname, 'main.ts', 'music') });
     expect(await once(child, 'exit')).toEqual([1, null]);

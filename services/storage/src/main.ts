@@ -1,4 +1,5 @@
 import { collectWhenQuiet } from '@simmer/service-common/service/collectWhenQuiet.ts';
+import { tellParent } from '@simmer/service-common/service/tellParent.ts';
 import { readConfig } from './config.ts';
 import { logToStdout } from './log.ts';
 import { startStorage } from './startStorage.ts';
@@ -6,8 +7,6 @@ import { startStorage } from './startStorage.ts';
 try {
   const config = readConfig(process.env);
   const storage = await startStorage({ ...config, demoSongs: true, log: logToStdout });
-  logToStdout('info', 'the storage is ready', { url: storage.url, folder: config.musicFolder });
-
   const stop = () => {
     storage.stop().then(
       () => process.exit(0),
@@ -22,7 +21,9 @@ try {
   // the parent process is gone
   process.once('disconnect', stop);
   if (process.connected === false) stop();
-  process.send?.('listening');
+  // Only now: whoever reads this may end the storage at once.
+  logToStdout('info', 'the storage is ready', { url: storage.url, folder: config.musicFolder });
+  tellParent('listening');
   collectWhenQuiet();
 } catch (error) {
   logToStdout('error', 'the storage could not start', {

@@ -11,6 +11,7 @@ import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
 import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { drainOf } from './drain.ts';
 import { takeLaterSettings } from './laterSettings.ts';
+import { tellParent } from './tellParent.ts';
 
 /** Longer than the proxy keeps its idle connections, so it never sends a request into one that we are closing. */
 const KEEP_ALIVE_MS = 75_000;
@@ -104,7 +105,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
       { port: listening, version: PRODUCT_VERSION, metrics: `http://127.0.0.1:${listening}/metrics` },
       'listening',
     );
-    process.send?.('listening');
+    tellParent('listening');
     collectWhenQuiet();
   } catch (error) {
     const isSentence = error instanceof SettingsError || error instanceof NewerDatabaseError;
