@@ -17,6 +17,7 @@ const allPlaces = 'answers with every place in every playlist; kept until someth
 const renamed =
   'asked only of songs that lost all their versions in a page of changes; how many there are decides what is cheaper';
 const declared: MayWalk[] = [
+  { part: 'FROM sum_change LIMIT', table: 'sum_change', because: 'takes whatever comes first; nothing is looked for' },
   { part: 'DELETE FROM song_plays WHERE month <', table: 'song_plays', because: 'once an hour, of two months' },
   ...['version', 'song', 'favorite'].map((table) => ({
     part: 'FROM favorite GROUP BY title_key ), found_by AS',
