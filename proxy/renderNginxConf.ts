@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AnyEndpoint, LONG_LIST_BYTES } from '@simmer/contracts';
 import { apiDocsLocations } from './nginx/apiDocsLocations.ts';
 import { awayLocation } from './nginx/awayPage.ts';
@@ -30,11 +31,17 @@ const ANSWER_WITHIN_SECONDS = 7;
 /** Open event streams must not hold up a stop. */
 const STOP_WITHIN_SECONDS = 2;
 
-/** Not of a service: whether nginx itself is running. */
-const aliveLocation = `location = /healthz {
+/**
+ * Not of a service: whether nginx itself is running, and a mark of the instances that it passes requests to. The mark changes once nginx
+ * has read a new configuration, which is some time after the file was written.
+ */
+function aliveLocation({ upstreams: addresses }: NginxSettings): string {
+  const mark = createHash('sha256').update(JSON.stringify(addresses)).digest('hex').slice(0, 12);
+  return `location = /healthz {
   default_type text/plain;
-  return 200 "ok\\n";
+  return 200 "ok ${mark}\\n";
 }`;
+}
 
 /** Where nginx's own errors go. */
 const errorLogOf = ({ errorLog }: NginxSettings) => (errorLog === undefined ? 'stderr' : quotedPath(errorLog));
@@ -123,7 +130,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     `${knownHostNames(settings)}\ncharset off;\nabsolute_redirect off;`,
     problemLocation(),
     oddRequests(),
-    aliveLocation,
+    aliveLocation(settings),
     awayLocation(),
     lostPageLocation(settings),
     serviceLocations(endpoints, settings),

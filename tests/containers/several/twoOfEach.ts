@@ -21,26 +21,26 @@ const twoOf = (services: readonly Scaled[]) => services.flatMap((service) => ['-
 const WHOLE_WITHIN_MS = 120_000;
 const start = ['up', '--detach', '--no-build'];
 
-/** What is away, by its container's name, and whom an nginx does not know yet. */
+/** What is away, by its container's name, and which nginx does not pass requests to everybody yet. */
 async function missing(simmer: Attached): Promise<string[]> {
   const [nginx = [], ...services] = await Promise.all(scaled.toReversed().map((name) => instancesOf(simmer, name)));
-  const away = await Promise.all(
-    [...nginx, ...services.flat()].map(async (instance) => {
-      const isNginx = instance.service === 'nginx';
-      const { status } = await ask(instance, isNginx ? '/healthz' : '/readyz', {
-        host: isNginx ? 'localhost' : instance.service,
-      });
-      return status === 200 ? [] : [instance.name];
-    }),
-  );
-  const unknown = await Promise.all(
-    nginx.map(async ({ name }) => {
-      const conf = await simmer.docker('exec', name, 'cat', '/run/simmer/nginx.conf').catch(() => '');
-      const addresses = services.flat().filter(({ address }) => !conf.includes(`server ${address} `));
-      return addresses.map((other) => `${other.name} at ${name}`);
-    }),
-  );
-  return [...away, ...unknown].flat();
+  const away = services.flat().map(async (instance) => {
+    const { status } = await ask(instance, '/readyz', { host: instance.service });
+    return status === 200 ? [] : [instance.name];
+  });
+  const behind = nginx.map(async (instance) => {
+    const { status, text } = await ask(instance, '/healthz', { host: 'localhost' });
+    if (status !== 200) return [instance.name];
+    const conf = await simmer.docker('exec', instance.name, 'cat', '/run/simmer/nginx.conf').catch(() => '');
+    const unknown = services.flat().filter(({ address }) => !conf.includes(`server ${address} `));
+    // Its file is written before nginx has read it.
+    const hasRead = conf.includes(text.trim());
+    return [
+      ...unknown.map(({ name }) => `${name} at ${instance.name}`),
+      ...(hasRead ? [] : [`news at ${instance.name}`]),
+    ];
+  });
+  return (await Promise.all([...away, ...behind])).flat();
 }
 
 /** Starts an empty product with two of each service and two nginx, behind one address. */
