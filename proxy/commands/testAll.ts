@@ -1,4 +1,4 @@
 import { runSteps } from './checks/runSteps.ts';
-import { browser, build, containers, format, journeys, lint, tests, types } from './checks/steps.ts';
+import { allJourneys, allTests, browser, build, containers, format, lint, types } from './checks/steps.ts';
 
-await runSteps([types, lint, format, build, tests(), browser, journeys(), containers()]);
+await runSteps([types, lint, format, build, ...allTests(), browser, allJourneys, containers()]);

@@ -65,6 +65,21 @@ describe('dependencies', () => {
     expect(others).toEqual([]);
   });
 
+  // What `npm test` runs again after a change follows from what packages declare (proxy/commands/checks/inputs.ts).
+  it('between our own packages are declared', () => {
+    const own = packages.filter(({ folder }) => /^(contracts(\/kit)?|services\/\w+|shell|mf-\w+|proxy)$/.test(folder));
+    const undeclared = own.flatMap(({ folder, name, dependencies, devDependencies }) => {
+      const inside = files.filter((file) => file.startsWith(`${folder}/`) && /\.(ts|tsx|mjs)$/.test(file));
+      const outer = folder === 'contracts' ? inside.filter((file) => !file.startsWith('contracts/kit/')) : inside;
+      const named = outer.flatMap((file) =>
+        [...read(file).matchAll(/from '(@simmer\/[\w-]+)/g)].map(([, found]) => found),
+      );
+      const declared = new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })]);
+      return [...new Set(named)].filter((found) => found && !declared.has(found)).map((found) => `${folder}: ${found}`);
+    });
+    expect(undeclared).toEqual([]);
+  });
+
   it('are locked without the addresses of a registry', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
   });

@@ -5,6 +5,7 @@ import { closingLines, type EndedStep } from './closingLines.ts';
 const ended = (name: string, result: EndedStep['result'], given: Partial<EndedStep> = {}): EndedStep => ({
   name,
   tookMs: 1_000,
+  cpuSeconds: 2,
   result,
   flaky: [],
   ...given,
@@ -12,15 +13,28 @@ const ended = (name: string, result: EndedStep['result'], given: Partial<EndedSt
 const plays = { file: 'mf-player/play.test.ts', test: 'a song › plays', why: 'expected 1 to be 2' };
 
 describe('the last lines of a run', () => {
-  it('tell how long each part took, and close with the sums', () => {
+  it('tell what each part took, and close with the sums', () => {
     expect(
       closingLines([ended('types', onePassed), ended('tests', { passed: 40, failed: 0 }, { tookMs: 2_500 })]),
-    ).toEqual(['types 1.0 s, tests 2.5 s: 3.5 s in all', '41 passed, 0 failed']);
+    ).toEqual([
+      'part            cpu s   budget  clock s',
+      'types               2       50        1',
+      'tests               2                 3',
+      'all                 4                 4',
+      '41 passed, 0 failed',
+    ]);
+  });
+
+  it('name a part that is over its budget', () => {
+    const lines = closingLines([ended('types', onePassed, { cpuSeconds: 1_000 }), ended('lint', onePassed)]);
+    expect(lines.filter((line) => line.startsWith('over'))).toEqual([
+      expect.stringMatching(/^over its budget: types\./),
+    ]);
   });
 
   it('name what failed, a step without names by its own', () => {
     const lines = closingLines([ended('types', oneFailed), ended('tests', { ...oneFailed, failures: [plays] })]);
-    expect(lines.slice(1)).toEqual([
+    expect(lines.slice(4)).toEqual([
       'failed: types',
       'failed: mf-player/play.test.ts › a song › plays (expected 1 to be 2)',
       '0 passed, 2 failed',
@@ -29,7 +43,7 @@ describe('the last lines of a run', () => {
 
   it('name what was flaky, before what failed', () => {
     const lines = closingLines([ended('types', oneFailed), ended('tests', onePassed, { flaky: [plays] })]);
-    expect(lines.slice(1)).toEqual([
+    expect(lines.slice(4)).toEqual([
       'flaky: mf-player/play.test.ts › a song › plays (expected 1 to be 2)',
       'failed: types',
       '1 passed, 1 failed',

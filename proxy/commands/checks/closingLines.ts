@@ -1,8 +1,9 @@
+import { budgetSeconds } from './budgets.ts';
 import type { CheckResult, Failure } from './checkResult.ts';
 import type { Settled } from './runFailedAgain.ts';
 
 /** A finished step. */
-export type EndedStep = Settled & { name: string; tookMs: number };
+export type EndedStep = Settled & { name: string; tookMs: number; cpuSeconds: number };
 
 const SLOWEST = 10;
 
@@ -23,17 +24,39 @@ function slowestLines(steps: readonly EndedStep[]): string[] {
   return ['The slowest files:', ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)];
 }
 
+const rowOf = (name: string, ...columns: (number | undefined)[]): string =>
+  [name.padEnd(12), ...columns.map((seconds) => (seconds?.toFixed(0) ?? '').padStart(9))].join('').trimEnd();
+
+/** What each part took: processor seconds, its budget of them, seconds on the clock. */
+function timeLines(steps: readonly EndedStep[]): string[] {
+  const budgetOf = ({ name }: EndedStep) => budgetSeconds[name];
+  const rows = steps.map((step) => rowOf(step.name, step.cpuSeconds, budgetOf(step), step.tookMs / 1000));
+  const sum = (of: (step: EndedStep) => number) => steps.reduce((total, step) => total + of(step), 0);
+  const over = steps.filter((step) => step.cpuSeconds > (budgetOf(step) ?? Number.POSITIVE_INFINITY));
+  return [
+    ['part'.padEnd(12), ...['cpu s', 'budget', 'clock s'].map((column) => column.padStart(9))].join(''),
+    ...rows,
+    rowOf(
+      'all',
+      sum(({ cpuSeconds }) => cpuSeconds),
+      undefined,
+      sum(({ tookMs }) => tookMs / 1000),
+    ),
+    ...over.map(
+      ({ name }) => `over its budget: ${name}. The next change makes it quicker (CONTRIBUTING.md, The loop).`,
+    ),
+  ];
+}
+
 /**
- * The last lines of a run: its slowest files, the duration of each part, flaky tests, failures, and the count. The end
- * of a long log is what is kept and read first.
+ * The last lines of a run: its slowest files, what each part took, flaky tests, failures, and the count. The end of a long log is what is
+ * kept and read first.
  */
 export function closingLines(steps: readonly EndedStep[]): string[] {
   const sum = (key: 'passed' | 'failed') => steps.reduce((total, { result }) => total + result[key], 0);
-  const parts = steps.map(({ name, tookMs }) => `${name} ${inSeconds(tookMs)}`);
-  const wholeMs = steps.reduce((total, { tookMs }) => total + tookMs, 0);
   return [
     ...slowestLines(steps),
-    `${parts.join(', ')}: ${inSeconds(wholeMs)} in all`,
+    ...timeLines(steps),
     ...steps.flatMap(({ flaky }) => flaky.map((failure) => `flaky: ${named(failure)} (${failure.why})`)),
     ...steps.flatMap(({ name, result }) => failureLines(name, result)),
     `${sum('passed')} passed, ${sum('failed')} failed`,

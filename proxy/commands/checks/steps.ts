@@ -2,15 +2,18 @@ import { resolve } from 'node:path';
 import { buildFrontEnds } from '../../build/buildFrontEnds.ts';
 import { type CheckResult, oneFailed, onePassed } from './checkResult.ts';
 import { prepareChromium } from './chromium.ts';
+import { everyFile, theProduct } from './inputs.ts';
 import { runProgram } from './runProgram.ts';
 import type { Step } from './runSteps.ts';
 import { runJourneys, runTests } from './runTests.ts';
+import { testGroups } from './testGroups.ts';
 import { whyNoContainers } from './whyNoContainers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 const program = (name: string, command: string, ...args: string[]): Step => ({
   name,
+  inputs: { [name]: everyFile },
   run: async (): Promise<CheckResult> => ((await runProgram(root, command, args)) ? onePassed : oneFailed),
 });
 
@@ -35,12 +38,32 @@ export const browser: Step = {
   },
 };
 
+/** Some unit and service tests. @param filters Vitest's own arguments */
 export const tests = (...filters: string[]): Step => ({ name: 'tests', run: () => runTests(root, filters) });
+
+/** All of them, a step for each group. */
+export const allTests = (): Step[] =>
+  testGroups(root).map(({ name, projects }) => ({
+    name,
+    inputs: projects,
+    run: (changed) =>
+      runTests(
+        root,
+        changed.flatMap((project) => ['--project', project]),
+      ),
+  }));
+
+/** All journeys. */
+export const allJourneys: Step = { name: 'journeys', inputs: { journeys: theProduct }, run: () => runJourneys(root) };
+/** Some journeys. @param filters Playwright's own arguments */
 export const journeys = (...filters: string[]): Step => ({ name: 'journeys', run: () => runJourneys(root, filters) });
 
-/** Builds the images and runs the product in containers, where that is possible. */
+/** Builds the images and runs the product in containers, where that is possible. @param filters Vitest's own arguments */
 export const containers = (...filters: string[]): Step => ({
   name: 'containers',
+  ...(filters.length === 0 && {
+    inputs: { containers: (file: string) => theProduct(file) || file.startsWith('tests/containers/') },
+  }),
   run: async () => {
     const reason = await whyNoContainers(root);
     if (!reason) return runTests(root, filters, 'tests/containers/vitest.config.ts');
