@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, groupOf, isAlive } from './processTable.ts';
+import { commandLine, groupOf, isAlive, parentOf } from './processTable.ts';
 import { waitFor } from './waitFor.ts';
 
 const ENDING = '.pid';
@@ -44,11 +44,13 @@ export function findLeftovers(runFolder: string): number[] {
     return [...groups].filter((pid) => isAlive(pid) && commandLine(pid).includes(runFolder));
   }
   const folder = realpathSync(runFolder);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => groups.has(groupOf(pid)) && worksIn(pid, folder));
+  return allProcesses().filter((pid) => groups.has(groupOf(pid)) && worksIn(pid, folder));
 }
+
+const allProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 
 function worksIn(pid: number, folder: string): boolean {
   try {
@@ -59,8 +61,16 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
+/** The processes that work in a folder or below, but for those that another of them has started. None where the system does not tell. */
+export function processesIn(folder: string): number[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  const place = realpathSync(folder);
+  const working = allProcesses().filter((pid) => worksIn(pid, place));
+  return working.filter((pid) => !working.includes(parentOf(pid)));
+}
+
 /** Ends processes: by request, then by force after three seconds. */
-export async function endProcesses(pids: number[]): Promise<void> {
+export async function endProcesses(pids: number[], request: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   const send = (signal: NodeJS.Signals) => {
     for (const pid of pids) {
       try {
@@ -71,7 +81,7 @@ export async function endProcesses(pids: number[]): Promise<void> {
     }
   };
   const areGone = () => pids.every((pid) => !isAlive(pid));
-  send('SIGTERM');
+  send(request);
   if (await waitFor(areGone, 3000)) return;
   send('SIGKILL');
   await waitFor(areGone, 3000);

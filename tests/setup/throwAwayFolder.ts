@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '@simmer/proxy/processes/processTable.ts';
+import { runWhenGone } from '@simmer/proxy/processes/runWhenGone.ts';
 
 /** Linux keeps what lies here in memory. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -13,7 +14,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return free !== undefined && free.bavail * free.bsize >= ROOM_BYTES;
 }
 
-/** Removes what a run that was killed has left: in memory it would stay until the machine stops. */
+/** Removes what a run has left that was killed together with its guardian: in memory it would stay until the machine stops. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const pid = Number(OWNER.exec(name)?.[1]);
@@ -21,14 +22,23 @@ async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-/**
- * A new folder for what a run throws away, in memory where there is room: Postgres copies a test's database there in 10 ms, on a disk in up to 185.
- * The process that asks for it removes it; what it could not remove goes with the next run.
- */
-export async function throwAwayFolder(): Promise<string> {
+async function makePlace(): Promise<string> {
   const name = `simmer-tests-${process.pid}-`;
   await removeLeftovers(MEMORY_FOLDER);
   const parent = (await hasRoom(MEMORY_FOLDER)) ? MEMORY_FOLDER : tmpdir();
   // A container may have the folder and refuse to write in it.
-  return mkdtemp(join(parent, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+  const place = await mkdtemp(join(parent, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+  runWhenGone('simmer-tests-guardian', [process.execPath, join(import.meta.dirname, 'endThrownAway.ts'), place]);
+  return place;
+}
+
+let place: Promise<string> | undefined;
+
+/**
+ * A new folder for what a run throws away, in memory where there is room: Postgres copies a test's database there in 10 ms, on a disk in up to 185.
+ * Once this process is gone, however it ended, the folder is removed, and the programs that still work in it are ended.
+ */
+export async function throwAwayFolder(): Promise<string> {
+  place ??= makePlace();
+  return mkdtemp(join(await place, 'one-'));
 }
