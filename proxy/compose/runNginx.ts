@@ -11,25 +11,32 @@ import { containerConf, containerFolders, readContainerSettings } from './contai
 import { nginxProcess } from './nginxProcess.ts';
 import { type LookUp, serviceAddresses } from './serviceAddresses.ts';
 
-const LOOK_EVERY_MS = 1_000;
-/**
- * If no file arrives for so long, as while auth is away, pages open with the modules that a browser remembers; the rest
- * follows. An empty list in their place would make browsers forget them.
- */
-const NO_FILE_FOR_MS = 5_000;
+type RunNginx = {
+  /** finds all addresses of a name */
+  lookUp?: LookUp;
+  /** between two looks at the services' addresses, and at the published modules */
+  lookEveryMs?: number;
+  /** how long an instance may take to say how it is */
+  answerWithinMs?: number;
+  /**
+   * If no file arrives for so long, as while auth is away, pages open with the modules that a browser remembers; the
+   * rest follows. An empty list in their place would make browsers forget them.
+   */
+  noFileForMs?: number;
+};
 
 /**
  * Renders nginx's configuration from its container's own settings, fetches the published modules, runs nginx, and
  * follows the services' addresses as instances come and go.
  * @param stopping ends it, once the open requests are answered
- * @param lookUp for tests
+ * @param given for tests
  * @returns nginx's exit code, when it has ended for whatever reason
  * @throws SettingsError, StartError before it runs; the signal's reason if it is stopped before
  */
 export async function runNginx(
   environment: NodeJS.ProcessEnv,
   stopping: AbortSignal,
-  lookUp?: LookUp,
+  { lookUp, lookEveryMs = 1_000, answerWithinMs, noFileForMs = 5_000 }: RunNginx = {},
 ): Promise<number> {
   const settings = readContainerSettings(environment);
   const log = createLog('nginx', settings.LOG_LEVEL);
@@ -37,9 +44,16 @@ export async function runNginx(
   const folders = containerFolders(settings);
   await writeApiDocs(folders.apiDocs);
   const { AUTH_URL: auth, LIBRARY_URL: library, SYNC_URL: sync, SIMMER_SECRET: secret } = settings;
-  const look = serviceAddresses({ auth, library, sync }, lookUp);
-  const modules = mirrorModules({ authUrl: auth, secret, folder: folders.modules, log, signal: stopping });
-  await Promise.race([modules.ready, modules.restedFor(NO_FILE_FOR_MS)]);
+  const look = serviceAddresses({ auth, library, sync }, lookUp, answerWithinMs);
+  const modules = mirrorModules({
+    authUrl: auth,
+    secret,
+    folder: folders.modules,
+    everyMs: lookEveryMs,
+    log,
+    signal: stopping,
+  });
+  await Promise.race([modules.ready, modules.restedFor(noFileForMs)]);
 
   let addresses = await look();
   const nginx = nginxProcess({ binary, runFolder: folders.run, conf: containerConf(settings, binary, addresses) });
@@ -50,7 +64,7 @@ export async function runNginx(
   });
   if (!stopping.aborted) void once(stopping, 'abort').then(() => nginx.stop());
   while (!isOver && !stopping.aborted) {
-    await Promise.race([sleep(LOOK_EVERY_MS), nginx.ended]);
+    await Promise.race([sleep(lookEveryMs), nginx.ended]);
     const found = await look();
     if (isOver || stopping.aborted || isDeepStrictEqual(found, addresses)) continue;
     addresses = found;

@@ -19,24 +19,24 @@ const SILENT_AT_MOST = 4;
 type Said = 'ready' | 'away' | 'nothing';
 
 /** What an instance says of itself. `away`: it does not listen, or is not ready, perhaps because it is about to stop. */
-function askInstance(service: ServiceName, address: string): Promise<Said> {
+function askInstance(service: ServiceName, address: string, answerWithinMs: number): Promise<Said> {
   return new Promise((resolve) => {
     // A service answers to its own name, not to an address.
     const asked = http.get(`http://${address}/readyz`, { headers: { host: service }, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 503 ? 'away' : 'ready');
     });
-    asked.setTimeout(ANSWER_WITHIN_MS, () => asked.destroy());
+    asked.setTimeout(answerWithinMs, () => asked.destroy());
     asked.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'away' : 'nothing'));
     asked.on('close', () => resolve('nothing'));
   });
 }
 
 /** Chooses the instances that can answer; all of them if none can. */
-function instanceChooser(service: ServiceName) {
+function instanceChooser(service: ServiceName, answerWithinMs: number) {
   const silences = new Map<string, number>();
   const isAway = async (address: string) => {
-    const said = await askInstance(service, address);
+    const said = await askInstance(service, address, answerWithinMs);
     const silent = said === 'nothing' ? (silences.get(address) ?? 0) + 1 : 0;
     silences.set(address, silent);
     return said === 'away' || silent >= SILENT_AT_MOST;
@@ -61,9 +61,16 @@ async function addressesOf(url: string, lookUp: LookUp): Promise<string[]> {
  * @returns a function that looks again. It leaves out those that are not ready or have frozen, and keeps the last known
  *   addresses of a name that leads nowhere.
  */
-export function serviceAddresses(urls: Record<ServiceName, string>, lookUp = lookUpAll): () => Promise<Addresses> {
+export function serviceAddresses(
+  urls: Record<ServiceName, string>,
+  lookUp = lookUpAll,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): () => Promise<Addresses> {
   const known: Addresses = { auth: [NOWHERE], library: [NOWHERE], sync: [NOWHERE] };
-  const services = (['auth', 'library', 'sync'] as const).map((name) => ({ name, choose: instanceChooser(name) }));
+  const services = (['auth', 'library', 'sync'] as const).map((name) => ({
+    name,
+    choose: instanceChooser(name, answerWithinMs),
+  }));
   return async () => {
     const all = await Promise.all(
       services.map(async ({ name, choose }) => {
