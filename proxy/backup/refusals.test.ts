@@ -1,10 +1,11 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { takeStartLock } from '../processes/startLock.ts';
-import { type RunningPostgres, startPostgres } from '../start/postgres/startPostgres.ts';
+import type { RunningPostgres } from '../start/postgres/startPostgres.ts';
+import { throwAwayPostgres } from '../start/postgres/testing/throwAwayPostgres.ts';
 import { prepareDatabase } from '../start/prepareDatabase.ts';
 import { startSimmer } from '../start/startSimmer.ts';
 import { MANIFEST, TOTALS, totals } from './archive/format.ts';
@@ -22,8 +23,8 @@ let file: string;
 const inFolder = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-refusals-'));
-  postgres = await startPostgres({ dataFolder: inFolder('postgres'), durable: false });
+  folder = await throwAwayFolder();
+  postgres = await throwAwayPostgres();
   product = await aProduct(postgres.url);
   file = inFolder('whole.tar.gz');
   await backup({ source: product, file });
@@ -32,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.stop();
   await product.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A copy of the backup whose entries went through `change`; its checksums are right. */

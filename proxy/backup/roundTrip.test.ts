@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { sharedModules } from '../registry/sharedModules.ts';
 import { type RunningPostgres, startPostgres } from '../start/postgres/startPostgres.ts';
+import { throwAwayPostgres } from '../start/postgres/testing/throwAwayPostgres.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { addressesOf } from './source.ts';
@@ -17,15 +18,14 @@ let product: TestProduct;
 const inFolder = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-backups-'));
-  postgres = await startPostgres({ dataFolder: inFolder('postgres'), durable: false });
+  folder = await throwAwayFolder();
+  postgres = await throwAwayPostgres();
   product = await aProduct(postgres.url);
 });
 
 afterAll(async () => {
   await postgres.stop();
   await product.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('a backup', () => {

@@ -1,27 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { tooOldSentence } from '@simmer/service-common/base/productVersion.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '../processes/startError.ts';
-import { type RunningPostgres, startPostgres } from './postgres/startPostgres.ts';
+import type { RunningPostgres } from './postgres/startPostgres.ts';
+import { throwAwayPostgres } from './postgres/testing/throwAwayPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { serviceNames } from './serviceDatabases.ts';
 
 const secret = 'a secret of thirty-two characters or more';
-const stops: (() => Promise<void>)[] = [];
 let postgres: RunningPostgres;
-
-async function startServer(): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'simmer-prepare-'));
-  const server = await startPostgres({ dataFolder: folder, durable: false });
-  stops.push(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return server;
-}
+let ownedPostgres: RunningPostgres;
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -34,10 +22,10 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  postgres = await startServer();
+  [postgres, ownedPostgres] = await Promise.all([throwAwayPostgres(), throwAwayPostgres()]);
 });
 
-afterAll(() => Promise.all(stops.map((stop) => stop())));
+afterAll(() => Promise.all([postgres.stop(), ownedPostgres.stop()]));
 
 describe('a prepared database', () => {
   it('gives every service a schema of its own, where plain SQL lands', async () => {
@@ -118,7 +106,7 @@ describe('a prepared database', () => {
   // As an operator or a managed server gives it: proxy/kubernetes/components/operator. On a server of its own, because another
   // user's roles are not the owner's to change.
   it('is prepared, also again, by the owner of the database, who may make roles but is no superuser', async () => {
-    const { url, port } = await startServer();
+    const { url, port } = ownedPostgres;
     await query(url, `CREATE ROLE simmer_setup LOGIN CREATEROLE PASSWORD 'owner'`);
     await query(url, 'CREATE DATABASE simmer OWNER simmer_setup');
     const address = `postgres://simmer_setup:owner@127.0.0.1:${port}/simmer`;

@@ -1,26 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningPostgres, startPostgres } from '../../start/postgres/startPostgres.ts';
+import type { RunningPostgres } from '../../start/postgres/startPostgres.ts';
+import { throwAwayPostgres } from '../../start/postgres/testing/throwAwayPostgres.ts';
 import { aProduct, type TestProduct } from '../testing/aProduct.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { reportNightly } from './reportNightly.ts';
 
-let folder: string;
 let postgres: RunningPostgres;
 let product: TestProduct;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-turns-'));
-  postgres = await startPostgres({ dataFolder: join(folder, 'postgres'), durable: false });
+  postgres = await throwAwayPostgres();
   product = await aProduct(postgres.url, { songs: 1 });
 });
 
 afterAll(async () => {
   await postgres.stop();
   await product.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('lets one process dump a database, and tells the next when that was', async () => {

@@ -1,22 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../processes/waitFor.ts';
 import { keepRoom, LEAST_ROOM_BYTES } from './keepRoom.ts';
 import { type RunningPostgres, startPostgres } from './startPostgres.ts';
+import { aCluster } from './testing/throwAwayPostgres.ts';
 
 let folder: string;
 let postgres: RunningPostgres;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-room-'));
+  folder = await aCluster();
   postgres = await startPostgres({ dataFolder: folder, durable: false });
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 it('on a full disk the database only reads, and writes again when there is room', async () => {
   let free = 100 * LEAST_ROOM_BYTES;
