@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { freePort } from '../processes/freePort.ts';
 import { childrenOf, commandLine, isAlive } from '../processes/processTable.ts';
+import { runWhenGone } from '../processes/runWhenGone.ts';
 import { waitFor } from '../processes/waitFor.ts';
+import { putCluster } from '../start/postgres/testing/throwAwayPostgres.ts';
+import { newDataFolder } from '../start/testing/dataFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** A first start may build the front ends. */
 const START_WITHIN_MS = 170_000;
 const STOP_WITHIN_MS = 10_000;
-const folders: string[] = [];
-
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
 
 type Started = { npm: ChildProcess; port: number; pids: number[]; folder: string };
 
@@ -25,28 +23,21 @@ function family(pid: number): { pid: number; command: string }[] {
   return [{ pid, command: commandLine(pid) }, ...childrenOf(pid).flatMap(family)];
 }
 
-async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'simmer-npm-'));
-  folders.push(folder);
-  // With existing music, no demo songs are written first.
-  await mkdir(join(folder, 'music'));
-  await writeFile(join(folder, 'music', 'mine.wav'), 'mine');
-  return folder;
-}
-
 type Place = { folder?: string; port?: number; args?: string[] };
 
 /** Runs `npm start` as if in a terminal of its own, until it has said something. */
 async function npmStart(said = 'Ready in', place: Place = {}): Promise<Started> {
   const { folder = await newDataFolder(), port = await freePort(), args = [] } = place;
   // A clean environment, because builds behave differently if VITEST is set.
-  const { HOME, PATH } = process.env;
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env;
   const npm = spawn('npm', ['start', '--', ...args], {
     cwd: root,
     detached: true,
-    env: { HOME, PATH, SIMMER_DATA: folder, PORT: String(port) },
+    env: { HOME, PATH, NODE_COMPILE_CACHE, SIMMER_DATA: folder, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A product of a failed test is not left behind.
+  npm.once('exit', runWhenGone('simmer-tests-npm', ['sh', '-c', `kill -s KILL -- -${npm.pid}`]));
   let heard = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   await waitFor(() => heard.includes(said) || npm.exitCode !== null, START_WITHIN_MS);
@@ -77,87 +68,70 @@ async function isOver({ port, pids }: Started): Promise<boolean> {
   return areGone && waitFor(async () => !(await isTaken(port)), STOP_WITHIN_MS - (performance.now() - began));
 }
 
-describe('npm start where the port is taken', () => {
-  it('says which program has it', async () => {
-    const listener = createServer();
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-    const address = listener.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { npm } = await npmStart(`is using port ${port}: node`, { port });
-    await waitFor(() => npm.exitCode !== null, STOP_WITHIN_MS);
-    listener.close();
+// Consecutive steps over one data folder and port.
+describe('npm start', { shuffle: false }, () => {
+  let running: Started;
+
+  it('says which other Simmer has the port, and how to take its place', async () => {
+    running = await npmStart();
+    expect((await notedPids(running.folder)).length).toBeGreaterThan(4);
+    const { port } = running;
+    const refused = await npmStart('take its place with: npm start -- --take-over', { port });
+    expect(await waitFor(() => refused.npm.exitCode !== null, STOP_WITHIN_MS)).toBe(true);
+    expect(refused.npm.exitCode).not.toBe(0);
   }, 240_000);
 
-  it('says which other Simmer has it, and takes its place if it is told to', async () => {
-    const first = await npmStart();
-    const { port } = first;
-    const refused = await npmStart('take its place with: npm start -- --take-over', { port });
-    await waitFor(() => refused.npm.exitCode !== null, STOP_WITHIN_MS);
-    const second = await npmStart('Ready in', { port, args: ['--take-over'] });
-    expect(first.pids.filter(isAlive)).toEqual([]);
-    const third = await npmStart('Ready in', { port, folder: second.folder, args: ['--take-over'] });
-    expect(second.pids.filter(isAlive)).toEqual([]);
-    third.npm.kill('SIGTERM');
-    expect(await isOver(third)).toBe(true);
-  }, 400_000);
+  it('takes the place of the Simmer that runs if it is told to', async () => {
+    const { pids } = running;
+    running = await npmStart('Ready in', { ...running, args: ['--take-over'] });
+    expect(pids.filter(isAlive)).toEqual([]);
+  }, 240_000);
 
   it('ends what a killed start of the same data folder left there, even without notes of it', async () => {
-    const first = await npmStart();
-    const commands = family(first.npm.pid ?? 0);
+    const { npm, folder, pids } = running;
+    const commands = family(npm.pid ?? 0);
     const guardian = commands.find(({ command }) => command.includes('simmer-guardian'));
     process.kill(guardian?.pid ?? expect.fail('there is no guardian'), 'SIGKILL');
-    for (const { pid } of commands.filter(({ command }) => /start\.\w+$/.test(command))) process.kill(pid, 'SIGKILL');
-    const run = join(first.folder, 'run');
+    for (const { pid } of commands.filter(({ command }) => /\bstart\.m?[jt]s\b/.test(command)))
+      process.kill(pid, 'SIGKILL');
+    const run = join(folder, 'run');
     for (const name of await readdir(run)) if (name.endsWith('.pid')) await rm(join(run, name));
-    const second = await npmStart('Ready in', first);
-    second.npm.kill('SIGTERM');
-    expect(await isOver(second)).toBe(true);
-  }, 400_000);
+    running = await npmStart('Ready in', running);
+    expect(await waitFor(() => !pids.some(isAlive), STOP_WITHIN_MS)).toBe(true);
+  }, 240_000);
+
+  it('stops everything within ten seconds of its terminal going away', async () => {
+    const { npm } = running;
+    npm.stdout?.destroy();
+    npm.stderr?.destroy();
+    process.kill(-(npm.pid ?? expect.fail('npm did not start')), 'SIGHUP');
+    expect(await isOver(running)).toBe(true);
+  }, 240_000);
 });
 
-describe('npm start', () => {
+describe('npm start under way', () => {
   it.each([
     'SIGTERM',
     'SIGHUP',
     'SIGKILL',
     // A process manager sends it to npm alone, which expects a terminal to have sent it to all.
     'SIGINT',
-  ] as const)('stops everything within ten seconds of a %s to npm', async (signal) => {
-    const started = await npmStart();
-    expect((await notedPids(started.folder)).length).toBeGreaterThan(4);
+  ] as const)('stops what it has started so far within ten seconds of a %s to npm', async (signal) => {
+    const folder = await newDataFolder();
+    await putCluster(join(folder, 'postgres'));
+    const started = await npmStart('Starting Simmer', { folder });
     started.npm.kill(signal);
-    expect(await isOver(started)).toBe(true);
-  }, 240_000);
-
-  it.each([
-    ['SIGINT', 'start.mjs'],
-    ['SIGKILL', 'start.mjs'],
-    ['SIGKILL', 'start.ts'],
-  ] as const)(
-    'stops everything within ten seconds of a %s to %s',
-    async (signal, script) => {
-      const started = await npmStart();
-      const commands = family(started.npm.pid ?? 0);
-      const found =
-        commands.find(({ command }) => command.endsWith(script)) ??
-        // On Node 24 there is only one of them.
-        commands.find(({ command }) => /start\.\w+$/.test(command));
-      process.kill(found?.pid ?? expect.fail(`${script} is not running`), signal);
-      expect(await isOver(started)).toBe(true);
-    },
-    240_000,
-  );
-
-  it('stops what it has started so far within ten seconds of its npm being killed', async () => {
-    const started = await npmStart('Starting Simmer');
-    started.npm.kill('SIGKILL');
     expect(await isOver({ ...started, pids: [...started.pids, ...(await notedPids(started.folder))] })).toBe(true);
     expect(await waitFor(async () => !(await notedPids(started.folder)).some(isAlive), STOP_WITHIN_MS)).toBe(true);
   }, 240_000);
+});
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('ends an installation within ten seconds of a %s to npm', async (signal) => {
-    const folder = await mkdtemp(join(tmpdir(), 'simmer-install-'));
-    folders.push(folder);
+describe('npm start that installs the packages first', () => {
+  it.each([
+    'SIGTERM',
+    'SIGKILL',
+  ] as const)('ends the installation within ten seconds of a %s to npm', async (signal) => {
+    const folder = await throwAwayFolder();
     const commands = join(folder, 'proxy', 'commands');
     await mkdir(commands, { recursive: true });
     for (const file of ['start.mjs', 'install.mjs', 'keepCompiled.mjs', 'watchStarter.mjs']) {
@@ -184,14 +158,4 @@ describe('npm start', () => {
     npm.kill(signal);
     expect(await waitFor(() => !pids.some(isAlive), STOP_WITHIN_MS)).toBe(true);
   }, 120_000);
-
-  it('stops everything within ten seconds of its terminal going away', async () => {
-    const started = await npmStart();
-    const { pid } = started.npm;
-    if (!pid) throw new Error('npm did not start');
-    started.npm.stdout?.destroy();
-    started.npm.stderr?.destroy();
-    process.kill(-pid, 'SIGHUP');
-    expect(await isOver(started)).toBe(true);
-  }, 240_000);
 });

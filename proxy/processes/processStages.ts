@@ -1,4 +1,5 @@
 import { closeSync } from 'node:fs';
+import type { Patience } from './endWhenFrozen.ts';
 import { type KeptProcess, keepRunning } from './keepRunning.ts';
 import { notePid } from './leftovers.ts';
 import { openLog } from './logFile.ts';
@@ -13,13 +14,14 @@ type ProcessStages = {
   onTrouble?: (sentence: string) => void;
   /** cancels a launch in progress */
   signal?: AbortSignal;
+  patience?: Patience;
 };
 
 /**
  * The product's processes, started in stages and stopped in reverse. Each has its own log file, and its id recorded for
  * a later start.
  */
-export function processStages({ dataFolder, runFolder, onTrouble, signal }: ProcessStages) {
+export function processStages({ dataFolder, runFolder, onTrouble, signal, patience }: ProcessStages) {
   const stages: KeptProcess[][] = [];
   const processes: Record<string, KeptProcess> = {};
 
@@ -36,6 +38,7 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal }: Proc
       },
       onLaunch: (pid) => notePid(runFolder, name, pid),
       onTrouble: (sentence) => onTrouble?.(`${name}: ${sentence}`),
+      patience,
     });
     stage.push(kept);
     processes[name] = kept;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
+import type { Patience } from '../processes/endWhenFrozen.ts';
 import { freePorts } from '../processes/freePort.ts';
 import type { KeptProcess } from '../processes/keepRunning.ts';
 import { endLeftovers, forgetPids } from '../processes/leftovers.ts';
@@ -38,6 +39,8 @@ export type StartSimmer = {
   onTrouble?: (sentence: string) => void;
   /** cancels the start; everything started is stopped */
   signal?: AbortSignal;
+  /** before a process counts as frozen; shorter for tests */
+  patience?: Patience;
 };
 
 export type RunningSimmer = {
@@ -77,7 +80,7 @@ async function portsOfServices(): Promise<Record<ProcessName, number>> {
  * @throws StartError that says what to do; nothing of ours is running then
  */
 export async function startSimmer(options: StartSimmer = {}): Promise<RunningSimmer> {
-  const { dataFolder, port, env = {}, build = true, takeOver = false, onTrouble, signal } = options;
+  const { dataFolder, port, env = {}, build = true, takeOver = false, onTrouble, signal, patience } = options;
   const given = {
     ...process.env,
     ...env,
@@ -101,7 +104,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   let endGuard = () => {};
   const failing = new AbortController();
   const ending = signal ? AbortSignal.any([failing.signal, signal]) : failing.signal;
-  const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal: ending });
+  const stages = processStages({ dataFolder: folder.root, runFolder: folder.run, onTrouble, signal: ending, patience });
   const begun: Promise<unknown>[] = [];
   /** Begins something that is waited for later. */
   const begin = <T>(work: Promise<T>): Promise<T> => {
