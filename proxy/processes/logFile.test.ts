@@ -55,14 +55,15 @@ const rotated = async () => (await readdir(folder)).filter((name) => name.starts
 
 describe('the log of a running process', () => {
   it('is rotated without a lost line, and bounded in size and number', async () => {
-    const child = writer(`followedFile(${JSON.stringify(file)})`);
+    // By a fast clock, it looks for another file every 50 ms instead of every second.
+    const child = writer(`followedFile(${JSON.stringify(file)}, () => 20 * Date.now())`);
     await child.begun;
     const kept: string[] = [];
     let rotations = 0;
     while (rotations < 4) {
       if (rotateLog(file, () => {}, 20_000)) {
         rotations += 1;
-        // The process goes on in the new file within a second or so.
+        // The process goes on in the new file after its next look.
         expect(await waitFor(async () => (await stat(file).catch(() => ({ size: 0 }))).size > 0, 10_000)).toBe(true);
       }
       await waitFor(async () => (await stat(file)).size > 20_000, 10_000);
