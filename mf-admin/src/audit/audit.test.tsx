@@ -82,6 +82,10 @@ it.each([
     anAuditEntry({ kind: 'roleTaken', by: { id: 2, name: 'bo' }, person: { id: 1, name: 'ana' }, detail: 'admin' }),
     'bo removed ana as an admin',
   ],
+  [
+    anAuditEntry({ kind: 'accessGivenBack', by: { id: 2, name: 'bo' }, person: { id: 1, name: 'ana' }, detail: '' }),
+    "bo restored ana's access",
+  ],
   [anAuditEntry({ kind: 'storageConnected', by: null, detail: '' }), 'Someone connected the storage'],
 ])('describes %o as %j', (entry, sentence) => {
   expect(auditSentence(entry)).toBe(sentence);

@@ -2,7 +2,7 @@ import { getSyncStatus } from '@simmer/contracts';
 import { aSyncStatus, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SyncIndicator } from './SyncIndicator.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -27,5 +27,19 @@ describe('the sync indicator', () => {
     renderScreen(<SyncIndicator />);
     await waitFor(() => expect(answered).toHaveBeenCalled());
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('asks again every half minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const answered = vi.fn(() => aSyncStatus());
+    server.use(standInFor(getSyncStatus, answered));
+    renderScreen(<SyncIndicator />);
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(answered).toHaveBeenCalledTimes(times));
+      await vi.advanceTimersByTimeAsync(25_000);
+      expect(answered).toHaveBeenCalledTimes(times);
+      await vi.advanceTimersByTimeAsync(6_000);
+    }
   });
 });

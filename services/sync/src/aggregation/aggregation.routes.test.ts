@@ -124,6 +124,18 @@ describe('aggregation', () => {
     expect(await lastRun()).not.toBeNull();
   });
 
+  it('says how many files the storage refused to move', async () => {
+    await switchOn();
+    await storage.put('x/mixdowns/Grey.wav', 'grey');
+    await expect.poll(shown).toBe(1);
+    const body = { error_summary: 'cant_move_file/', error: { '.tag': 'cant_move_file' } };
+    storage.faults.inject({ kind: 'answer', route: '/2/files/move_v2', status: 409, body });
+    expect((await call('trigger', {})).body).toEqual({
+      success: false,
+      message: '1 file could not be moved. See the logs.',
+    });
+  });
+
   it('runs on a schedule once it is on, but skips recently changed files', async () => {
     await switchOn();
     expect((await call('status')).body).toMatchObject({ isRunning: true });
