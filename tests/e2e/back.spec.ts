@@ -1,4 +1,5 @@
 import { Library } from '../pages/Library.page.ts';
+import { go } from '../setup/go.ts';
 import { nothingFloats } from '../setup/nothingFloats.ts';
 import { expect, test } from './simmer.ts';
 
@@ -9,7 +10,8 @@ test.describe('Back on a phone', () => {
     const calls: string[] = [];
     const library = new Library(page);
     await page.goto('/about');
-    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'About Simmer' })).toBeVisible();
+    await go(page, '/');
     await expect(library.row('Midnight Drive')).toBeVisible();
     const atHome = page.url();
     const list = page.getByRole('button', { name: /choose another list$/ });

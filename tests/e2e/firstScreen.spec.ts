@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import {
   getCatchUp,
   getCurrentUser,
@@ -42,23 +42,39 @@ function movedBy(): Promise<number> {
   });
 }
 
-/** Opens the library once, until the browser knows what that took. */
-async function openOnce(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(songs(page).first()).toBeVisible();
-  await expect.poll(() => isRemembered(page)).toBe(true);
-}
+/** As long as a start lasts (shell/src/session/lastStart.ts): then the browser remembers what it took. */
+const START_LASTS_MS = 5000;
 
-/** Runs in the page: its start never ends, however slow the machine is, so that nothing comes that waits for its end. */
-function startGoesOn(longMs: number): void {
+/** Runs in the page: however slow the machine is, what waits for a second or more waits until the start is told to end. */
+function holdStart(longMs: number): void {
   const plain = globalThis.setTimeout;
+  const held: { action: () => void; ms: number }[] = [];
   Object.assign(globalThis, {
-    setTimeout: (action: () => void, ms = 0, ...given: []) => (ms < longMs ? plain(action, ms, ...given) : 0),
+    setTimeout: (action: () => void, ms = 0, ...given: []) => {
+      if (ms < longMs) return plain(action, ms, ...given);
+      held.push({ action, ms });
+      return plain(() => undefined);
+    },
+    endStart: () => {
+      for (const { action } of held.splice(0).toSorted((one, other) => one.ms - other.ms)) action();
+    },
   });
 }
 
+/** Opens the library, and has the browser remember what that took. */
+async function openOnce(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(songs(page).first()).toBeVisible();
+  await endStart(page);
+}
+
+async function endStart(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.get(globalThis, 'endStart')());
+  await expect.poll(() => isRemembered(page)).toBe(true);
+}
+
 test('the library’s first screen comes in few files of code', async ({ member: page }) => {
-  await page.addInitScript(startGoesOn, 1_000);
+  await page.addInitScript(holdStart, 1_000);
   const bytes: Promise<number>[] = [];
   const files: string[] = [];
   page.on('requestfinished', (request) => {
@@ -81,34 +97,6 @@ test('the library’s first screen comes in few files of code', async ({ member:
   expect(files.filter((file) => /whole|bell|catchUp/i.test(file))).toEqual([]);
 });
 
-test('the frame of somebody who was here before stands before any code, where the library then is', async ({
-  member: page,
-}) => {
-  // Other journeys decide about songs, and then the list has a filter more above its rows.
-  await page.route(`**${listSongDecisions.path}`, (route) => route.fulfill({ json: [] }));
-  await openOnce(page);
-  let letCodeCome = () => {};
-  const codeMayCome = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await codeMayCome;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  const painted = page.locator('.splash-songs b');
-  await expect(painted).toBeVisible();
-  await expect(painted).toHaveText('All Songs');
-  const frame = { heading: await textBox(painted), row: await boxOf(page.locator('.splash-songs i').first()) };
-  letCodeCome();
-  await expect(songs(page).first()).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1, name: 'All Songs', exact: true });
-  expect(distance(frame.heading, await textBox(heading))).toBeLessThanOrEqual(2);
-  const row = page.getByRole('list', { name: 'Songs' }).getByRole('listitem').first();
-  expect(Math.abs(frame.row.y - (await boxOf(row)).y)).toBeLessThanOrEqual(2);
-  expect(await page.evaluate(movedBy)).toBeLessThan(0.01);
-});
-
 test('who is not signed in sees the name alone before any code', async ({ page, simmer }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(simmer.url);
@@ -118,58 +106,83 @@ test('who is not signed in sees the name alone before any code', async ({ page, 
   }
 });
 
-test('a page that has been here before asks for its lists before its code has arrived, and once', async ({
+test('who was here before sees a frame before any code, and what it asked for early is for nobody else', async ({
   member: page,
 }) => {
-  await openOnce(page);
-  // The page hears of nothing meanwhile: once it hears of changes, it asks again.
+  await page.addInitScript(holdStart, START_LASTS_MS);
+  // Other journeys decide about songs, and then the list has a filter more above its rows.
+  await page.route(`**${listSongDecisions.path}`, (route) => route.fulfill({ json: [] }));
+  // The page hears of nothing: once it hears of changes, it asks again.
   await page.route(`**${streamEvents.path}`, () => undefined);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The shell's code waits for the calls: they can't come from it.
-  const listsAreAsked = page.waitForRequest((request) => new URL(request.url()).pathname === listSongs.path);
-  await page.route('**/assets/*.js', async (route) => {
-    await listsAreAsked;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(songs(page).first()).toBeVisible();
-  for (const path of [getCurrentUser.path, listSongs.path]) {
-    expect(asked.filter((one) => one === path)).toHaveLength(1);
-  }
-});
-
-test('a start asks neither for the bell nor for what was heard ahead of its code', async ({ member: page }) => {
   const isHeardKnown = page.waitForResponse((response) => new URL(response.url()).pathname === listHeardVersions.path);
-  await openOnce(page);
-  await isHeardKnown;
-  const stored = await page.evaluate((key) => localStorage.getItem(key), lastStart.key);
-  const { calls, files } = z
-    .object({ calls: z.array(z.string()), files: z.array(z.object({ address: z.string() })) })
-    .parse(JSON.parse(stored ?? 'null'));
-  expect(calls).toContain(listSongs.path);
-  for (const { path } of [listHeardVersions, getHearingChoice, getNotificationSummary, getCatchUp])
-    expect(calls).not.toContain(path);
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter(({ address }) => /bell/i.test(address))).toEqual([]);
-});
 
-test('a session that has ended meanwhile leaves no row on the screen', async ({ member: page }) => {
-  await openOnce(page);
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /sign in/i }).first()).toBeVisible();
-  await expect(songs(page)).toHaveCount(0);
-  expect(await isRemembered(page)).toBe(false);
-});
+  await test.step('it remembers neither the bell nor what was heard', async () => {
+    await page.goto('/');
+    await isHeardKnown;
+    await endStart(page);
+    const stored = await page.evaluate((key) => localStorage.getItem(key), lastStart.key);
+    const { calls, files } = z
+      .object({ calls: z.array(z.string()), files: z.array(z.object({ address: z.string() })) })
+      .parse(JSON.parse(stored ?? 'null'));
+    expect(calls).toContain(listSongs.path);
+    for (const { path } of [listHeardVersions, getHearingChoice, getNotificationSummary, getCatchUp])
+      expect(calls).not.toContain(path);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ address }) => /bell/i.test(address))).toEqual([]);
+  });
 
-test('a list that was asked for early is not shown to somebody else', async ({ member: page }) => {
-  await openOnce(page);
-  // Songs are answered for the session that ends before the server is asked who is there.
-  await page.route(`**${getCurrentUser.path}`, (route) => route.fulfill({ status: 401, json: {} }));
-  await page.reload();
-  await expect(page.getByRole('button', { name: /sign in/i }).first()).toBeVisible();
-  await expect(songs(page)).toHaveCount(0);
+  await test.step('its frame and its calls come before any code, and once', async () => {
+    let letCodeCome = () => {};
+    const codeMayCome = new Promise<void>((resolve) => {
+      letCodeCome = resolve;
+    });
+    const code = '**/assets/*.js';
+    await page.route(code, async (route) => {
+      await codeMayCome;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    const note = (request: Request) => void asked.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await page.reload({ waitUntil: 'commit' });
+    const painted = page.locator('.splash-songs b');
+    await expect(painted).toBeVisible();
+    await expect(painted).toHaveText('All Songs');
+    const frame = { heading: await textBox(painted), row: await boxOf(page.locator('.splash-songs i').first()) };
+    // The shell's code waits: the calls can't come from it.
+    await expect.poll(() => asked).toContain(listSongs.path);
+    letCodeCome();
+    await expect(songs(page).first()).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: 'All Songs', exact: true });
+    expect(distance(frame.heading, await textBox(heading))).toBeLessThanOrEqual(2);
+    const row = page.getByRole('list', { name: 'Songs' }).getByRole('listitem').first();
+    expect(Math.abs(frame.row.y - (await boxOf(row)).y)).toBeLessThanOrEqual(2);
+    expect(await page.evaluate(movedBy)).toBeLessThan(0.01);
+    for (const path of [getCurrentUser.path, listSongs.path])
+      expect(asked.filter((one) => one === path)).toHaveLength(1);
+    page.off('request', note);
+    await page.unroute(code);
+  });
+
+  const seesNoSongs = async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /sign in/i }).first()).toBeVisible();
+    await expect(songs(page)).toHaveCount(0);
+    expect(await isRemembered(page)).toBe(false);
+  };
+  await test.step('the list of a session that ends meanwhile is not shown to somebody else', async () => {
+    // Songs are answered before the server is asked who is there.
+    const who = `**${getCurrentUser.path}`;
+    await page.route(who, (route) => route.fulfill({ status: 401, json: {} }));
+    await seesNoSongs();
+    await page.unroute(who);
+  });
+
+  await test.step('a session that has ended leaves no row on the screen', async () => {
+    await openOnce(page);
+    await page.context().clearCookies();
+    await seesNoSongs();
+  });
 });
 
 test('a module that was built for module federation goes on working', async ({ member: page, simmer }) => {

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { endpointUrl, listSongs, shareSong, song } from '@simmer/contracts';
+import { z } from 'zod';
 import { Library } from '../pages/Library.page.ts';
+import { go } from '../setup/go.ts';
 import { expect, test } from './simmer.ts';
 
 /** A small phone, a phone on its side, and a laptop's window at 200 %. */
@@ -26,12 +29,16 @@ async function wheelTo(page: Page, floating: Locator, entry: Locator) {
   await expect(entry).toBeInViewport({ ratio: 1 });
 }
 
-for (const { name, viewport } of windows) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-
-    test('“Sign out” can be reached by the wheel', async ({ admin: page }) => {
-      await page.goto('/?playlist=all');
+test('in a small window, menus, dialogs and popovers fit, and the wheel reaches all of them', async ({
+  admin: page,
+}) => {
+  const songs = z.array(song).parse(await (await page.request.get(listSongs.path)).json());
+  const { dropboxPath = '', cleanTitle = '' } = songs[0] ?? {};
+  await page.request.post(endpointUrl(shareSong, { key: dropboxPath }), { data: {} });
+  await page.goto('/playlists');
+  for (const { name, viewport } of windows) {
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
       await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
       const menu = page.getByRole('menu');
       await expect(menu).toBeVisible();
@@ -39,10 +46,7 @@ for (const { name, viewport } of windows) {
       await wheelTo(page, menu, menu.getByRole('menuitem', { name: 'Sign out' }));
       await page.goBack();
       await expect(menu).toBeHidden();
-    });
 
-    test('a dialog and its popover fit', async ({ admin: page }) => {
-      await page.goto('/playlists');
       await page.getByRole('button', { name: 'Create Playlist' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create New Playlist' });
       await expect(dialog).toBeVisible();
@@ -60,50 +64,54 @@ for (const { name, viewport } of windows) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
-  });
-}
-
-for (const { name, viewport, hasTouch } of [
-  { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
-  { name: 'a phone on its side', viewport: { width: 844, height: 390 }, hasTouch: true },
-  { name: 'a low window', viewport: { width: 1280, height: 640 }, hasTouch: false },
-]) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, hasTouch });
-
-    test('every entry of a row’s menu can be reached', async ({ admin: page }) => {
-      for (let count = 1; count <= 6; count += 1) {
-        await page.request.post('/api/playlists', { data: { name: `Set ${count} for ${name}` } });
-      }
-      await page.goto('/?playlist=all');
-      const library = new Library(page);
-      // A low window draws few rows, and other journeys add songs.
-      await library.search.fill('Midnight Drive');
-      await library.openMenu('Midnight Drive');
-      const menu = page.getByRole('menu');
-      await expect(menu).toBeVisible();
-      await menu.getByRole('menuitem', { name: 'Play next' }).hover();
-      await menu.getByRole('menuitemcheckbox', { name: `Set 6 for ${name}` }).hover();
-      await menu.getByRole('menuitem', { name: 'Hide song' }).hover();
-      const popover = await menu.locator('xpath=..').boundingBox();
-      expect(popover?.y).toBeGreaterThanOrEqual(0);
-      expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      await menu.getByRole('menuitem', { name: 'Hide song' }).click({ trial: true });
-    });
-  });
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('all of a link’s options can be seen', async ({ admin: page }) => {
-    const songs = (await (await page.request.get('/api/songs')).json()) as { id: number; cleanTitle: string }[];
-    const { id, cleanTitle } = songs[0] ?? { id: 0, cleanTitle: '' };
-    await page.request.post(`/api/songs/${id}/share`, { data: {} });
-    await page.goto('/shared-links');
+  }
+  await test.step('all of a link’s options can be seen on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go(page, '/shared-links');
     await page.getByRole('button', { name: `Options for the link to ${cleanTitle}` }).click();
     const content = page.getByRole('dialog').locator('.fui-DialogContent');
     await expect(content.getByRole('button', { name: 'Set' })).toBeVisible();
     expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 });
+
+for (const { hasTouch, sizes } of [
+  {
+    hasTouch: true,
+    sizes: [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ],
+  },
+  { hasTouch: false, sizes: [{ width: 1280, height: 640 }] },
+]) {
+  test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
+    test.use({ hasTouch });
+
+    test('every entry of a row’s menu can be reached', async ({ admin: page }) => {
+      const of = hasTouch ? 'fingers' : 'mice';
+      for (let count = 1; count <= 6; count += 1) {
+        await page.request.post('/api/playlists', { data: { name: `Set ${count} for ${of}` } });
+      }
+      await page.goto('/?playlist=all');
+      const library = new Library(page);
+      // A low window draws few rows, and other journeys add songs.
+      await library.search.fill('Midnight Drive');
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        await library.openMenu('Midnight Drive');
+        const menu = page.getByRole('menu');
+        await expect(menu).toBeVisible();
+        await menu.getByRole('menuitem', { name: 'Play next' }).hover();
+        await menu.getByRole('menuitemcheckbox', { name: `Set 6 for ${of}` }).hover();
+        await menu.getByRole('menuitem', { name: 'Hide song' }).hover();
+        const popover = await menu.locator('xpath=..').boundingBox();
+        expect(popover?.y).toBeGreaterThanOrEqual(0);
+        expect((popover?.y ?? 0) + (popover?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        await menu.getByRole('menuitem', { name: 'Hide song' }).click({ trial: true });
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+      }
+    });
+  });
+}
