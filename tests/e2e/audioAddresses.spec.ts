@@ -1,50 +1,55 @@
 import type { APIResponse } from '@playwright/test';
-import type { getStreamUrl, ReplyOf } from '@simmer/contracts';
+import { type getStreamUrl, hideVersion, logout, type ReplyOf } from '@simmer/contracts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { soundsOf, watchSounds } from '../setup/watchSounds.ts';
-import { expect, test } from './simmer.ts';
+import { CURATOR_EMAIL, expect, test } from './simmer.ts';
 
 const streamOf = (title: string) => `/api/songs/${encodeURIComponent(title)}/stream`;
 /** Where a version's audio is, as the server says. */
 const sourceIn = async (answer: APIResponse) => (await answer.json()) as ReplyOf<typeof getStreamUrl>;
 const ofStreams = /\/stream$/;
 
-test('an audio address works only in its browser session, until sign-out', async ({ page, browser, simmer }) => {
+test('an audio address works only in its browser session, until sign-out', async ({ request, playwright, simmer }) => {
   const email = 'listener@band.example';
-  await signedInAs(page.request, email, 'Lio Listener');
-  const answer = await sourceIn(await page.request.get(streamOf('Midnight Drive')));
+  await signedInAs(request, email, 'Lio Listener');
+  const answer = await sourceIn(await request.get(streamOf('Midnight Drive')));
   expect(answer.worksForSeconds).toBeLessThanOrEqual(3600);
   const addresses = [answer.streamUrl, answer.waveformUrl ?? ''];
-  const inThis = async () => Promise.all(addresses.map(async (url) => (await page.request.get(url)).status()));
+  const inThis = async () => Promise.all(addresses.map(async (url) => (await request.get(url)).status()));
   // The shape of a song that was just mirrored is measured a moment later.
   await expect.poll(inThis).toEqual([200, 200]);
 
-  const elsewhere = await browser.newPage({ baseURL: simmer.url });
-  await signedInAs(elsewhere.request, email, 'Lio Listener');
-  for (const url of addresses) expect((await elsewhere.request.get(url)).status()).toBe(403);
+  const elsewhere = await playwright.request.newContext({ baseURL: simmer.url });
+  await signedInAs(elsewhere, email, 'Lio Listener');
+  for (const url of addresses) expect((await elsewhere.get(url)).status()).toBe(403);
+  await elsewhere.dispose();
 
-  const cookies = await page.context().cookies();
-  await page.request.post('/api/auth/logout');
+  const { cookies } = await request.storageState();
+  await request.post(logout.path);
   expect(await inThis()).toEqual([403, 403]);
   // A copy of the cookie is of no use either.
-  await page.context().addCookies(cookies);
-  await expect.poll(inThis, { intervals: [100] }).toEqual([403, 403]);
-  await elsewhere.close();
+  const copy = await playwright.request.newContext({ baseURL: simmer.url, storageState: { cookies, origins: [] } });
+  const inTheCopy = async () => Promise.all(addresses.map(async (url) => (await copy.get(url)).status()));
+  await expect.poll(inTheCopy, { intervals: [100] }).toEqual([403, 403]);
+  await copy.dispose();
 });
 
-test('a hidden song is refused even at an address issued before', async ({ member: page, admin, simmer }) => {
+test('a hidden song is refused even at an address issued before', async ({ request, playwright, simmer }) => {
+  await signedInAs(request, 'mia@band.example', 'Mia Moss');
   // A tone of its own: the same audio under another name, in another journey, may still be heard.
   await simmer.dropFile('Under Wraps v1.wav', toneWav({ seconds: 1, hertz: 311 }));
-  await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).toBe(200);
-  const { streamUrl } = await sourceIn(await page.request.get(streamOf('Under Wraps')));
-  const status = async () => (await page.request.get(streamUrl)).status();
+  await expect.poll(async () => (await request.get(streamOf('Under Wraps'))).status()).toBe(200);
+  const { streamUrl } = await sourceIn(await request.get(streamOf('Under Wraps')));
+  const status = async () => (await request.get(streamUrl)).status();
   expect(await status()).toBe(200);
-  const song = new SongPage(admin);
-  await song.open('Under Wraps v1.wav');
-  await song.choose('Under Wraps v1.wav', 'Hide version');
-  await expect.poll(async () => (await page.request.get(streamOf('Under Wraps'))).status()).not.toBe(200);
+  const curator = await playwright.request.newContext({ baseURL: simmer.url });
+  await signedInAs(curator, CURATOR_EMAIL, 'Cora Curator');
+  const hidden = await curator.post(hideVersion.path, { data: { filename: 'Under Wraps v1.wav' } });
+  expect(hidden.ok()).toBe(true);
+  await curator.dispose();
+  await expect.poll(async () => (await request.get(streamOf('Under Wraps'))).status()).not.toBe(200);
   await expect.poll(status, { intervals: [100] }).toBe(403);
 });
 
@@ -60,7 +65,7 @@ test('a song plays on while its address is renewed', async ({ member: page, simm
     const source = await sourceIn(response);
     given += 1;
     // The first one is about to expire; a later one is another.
-    const worksForSeconds = given === 1 ? 123 : 3600;
+    const worksForSeconds = given === 1 ? 121 : 3600;
     return route.fulfill({
       response,
       json: { ...source, streamUrl: `${source.streamUrl}&n=${given}`, worksForSeconds },

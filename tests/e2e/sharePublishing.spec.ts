@@ -1,112 +1,137 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import { createPublisherKey, endpointUrl, publisherKey, switchModule } from '@simmer/contracts';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  addSongToPlaylist,
+  createPlaylist,
+  createPublisherKey,
+  endPublisherKey,
+  endpointUrl,
+  listSongs,
+  publisherKey,
+  sharePlaylist,
+  shareSong,
+  song,
+  switchModule,
+} from '@simmer/contracts';
 import { sendBuild } from '@simmer/kit/module';
 import { z } from 'zod';
 import { buildChangedModule } from '../seed/changedModule.ts';
-import { expect, type Simmer, test } from './simmer.ts';
+import { signedInAs } from '../seed/signedInAs.ts';
+import { ADMIN_EMAIL, expect, type Simmer, test } from './simmer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sentences = { by: 'Shared by', dead: 'Share not found' };
 const changed = { by: 'Sent to you by', dead: 'There is no such song' };
 
-async function sharedPlaylist(member: Page): Promise<string> {
-  const made = await member.request.post('/api/playlists', { data: { name: 'Porch', icon: 'bi-fire' } });
+const withToken = z.object({ shareToken: z.string() });
+
+async function sharedPlaylist(member: APIRequestContext): Promise<string> {
+  const made = await member.post(createPlaylist.path, { data: { name: 'Porch', icon: 'bi-fire' } });
   const { id } = z.object({ id: z.number() }).parse(await made.json());
-  const songs = z
-    .array(z.object({ dropboxPath: z.string() }))
-    .parse(await (await member.request.get('/api/songs')).json());
+  const songs = z.array(song).parse(await (await member.get(listSongs.path)).json());
   for (const { dropboxPath } of songs.slice(0, 2)) {
-    await member.request.post(`/api/playlists/${id}/songs`, { data: { dropboxPath } });
+    await member.post(endpointUrl(addSongToPlaylist, { id }), { data: { dropboxPath } });
   }
-  const share = await member.request.post(`/api/playlists/${id}/share`);
-  return z.object({ shareToken: z.string() }).parse(await share.json()).shareToken;
+  return withToken.parse(await (await member.post(endpointUrl(sharePlaylist, { id }))).json()).shareToken;
 }
 
-async function publisher(admin: Page, { url }: Simmer): Promise<(buildFolder: string) => Promise<unknown>> {
-  const made = await admin.request.post(createPublisherKey.path, { data: { label: 'Share', modules: ['mf-share'] } });
-  const { key } = publisherKey.extend({ key: z.string() }).parse(await made.json());
-  return (buildFolder) => sendBuild({ buildFolder, to: url, key });
+async function sharedSong(member: APIRequestContext): Promise<string> {
+  const shared = await member.post(endpointUrl(shareSong, { key: 'Midnight Drive' }), { data: {} });
+  return withToken.parse(await shared.json()).shareToken;
 }
 
-test.describe('publishing mf-share alone', () => {
-  test('changes its pages, with scripts off and on, without touching the services', async ({
-    admin,
-    simmer,
-    browser,
-  }) => {
-    test.slow();
-    const token = await sharedPlaylist(admin);
-    const publish = await publisher(admin, simmer);
-    const expectSentences = async ({ by, dead }: typeof sentences) => {
-      for (const javaScriptEnabled of [false, true]) {
-        const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled });
-        const visitor = await context.newPage();
-        await visitor.goto(`/share/${token}`);
-        await expect(visitor.getByText(by)).toBeVisible();
-        if (javaScriptEnabled) {
-          await visitor.getByRole('button', { name: 'Play', exact: true }).click();
-          await expect(visitor.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-          await expect(visitor.getByText(by)).toBeVisible();
-        }
-        await visitor.goto('/song-share/nothing-here');
-        await expect(visitor.getByText(dead)).toBeVisible();
-        await context.close();
-      }
-    };
-    await expectSentences(sentences);
+/** A team's key for mf-share. @returns how it publishes a build, and ends the key */
+async function publisher(admin: APIRequestContext, { url }: Simmer) {
+  const made = await admin.post(createPublisherKey.path, { data: { label: 'Share', modules: ['mf-share'] } });
+  const { id, key } = publisherKey.extend({ key: z.string() }).parse(await made.json());
+  return {
+    publish: (buildFolder: string, by: string | undefined = key) => sendBuild({ buildFolder, to: url, key: by }),
+    wrongKey: `${key}x`,
+    end: () => admin.delete(endpointUrl(endPublisherKey, { id })),
+  };
+}
+
+test('a team publishes mf-share alone, with its key: visitors have it at once, without a service being touched', async ({
+  request,
+  simmer,
+  browser,
+  quiet,
+}) => {
+  await signedInAs(request, ADMIN_EMAIL, 'Bo Boss');
+  const playlist = `/share/${await sharedPlaylist(request)}`;
+  const oneSong = `/song-share/${await sharedSong(request)}`;
+  const nothing = '/song-share/nothing-here';
+  const context = await browser.newContext({ baseURL: simmer.url, locale: 'en', timezoneId: 'UTC' });
+  const visitor = await context.newPage();
+  quiet(visitor, '503 GET /share/', '404 GET /song-share/');
+  const asServed = async (path: string) => (await request.get(path)).text();
+
+  for (const path of [playlist, oneSong]) {
+    await test.step('what the server draws, the script draws again', async () => {
+      const arrived = await asServed(path);
+      await visitor.goto(path);
+      await visitor.waitForLoadState('networkidle');
+      // What is there for those without scripts goes when the script draws.
+      await expect(visitor.locator('#root noscript')).toHaveCount(0);
+      const [fromServer, fromScript] = await visitor.evaluate(drawings, arrived);
+      expect(fromScript).toEqual(fromServer);
+      expect(fromScript?.length).toBeGreaterThan(20);
+    });
+  }
+
+  const { publish, wrongKey, end } = await publisher(request, simmer);
+  await test.step('only the key’s own module is published', async () => {
+    const noKey = 'You need a key to publish this module.';
+    await expect(publish(join(root, 'mf-player/dist'))).rejects.toThrow(
+      'This key can only publish mf-share, not mf-player.',
+    );
+    await expect(publish(join(root, 'mf-share/dist'), wrongKey)).rejects.toThrow(noKey);
+  });
+
+  await test.step('a changed build shows on its pages, with scripts off and on', async () => {
     const folder = await buildChangedModule('mf-share', [
       { file: 'src/sharedPlaylist/PlaylistCard.tsx', from: sentences.by, to: `<strong>${changed.by}</strong>` },
       { file: 'src/sharedSong/songSentences.ts', from: sentences.dead, to: changed.dead },
     ]);
     try {
       await publish(join(folder, 'dist'));
-      await expectSentences(changed);
+      expect(await asServed(playlist)).toContain(changed.by);
+      expect(await asServed(nothing)).toContain(changed.dead);
+      await visitor.goto(playlist);
+      await visitor.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(visitor.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      await expect(visitor.getByText(changed.by)).toBeVisible();
+      await visitor.goto(nothing);
+      await expect(visitor.getByText(changed.dead)).toBeVisible();
     } finally {
       await publish(join(root, 'mf-share/dist'));
       await rm(folder, { recursive: true, force: true });
     }
-    await expectSentences(sentences);
+    expect(await asServed(playlist)).toContain(sentences.by);
+    expect(await asServed(nothing)).toContain(sentences.dead);
   });
 
-  test('shows visitors a waiting page while it is switched off', async ({ admin, simmer, browser, quiet }) => {
-    const token = await sharedPlaylist(admin);
-    const address = endpointUrl(switchModule, { name: 'mf-share' });
-    const turn = (isEnabled: boolean) =>
-      admin.request.fetch(address, { method: switchModule.method, data: { isEnabled } });
-    const context = await browser.newContext({ baseURL: simmer.url });
-    const visitor = await context.newPage();
-    quiet(visitor, '503 GET /share/');
+  await test.step('an ended key publishes nothing', async () => {
+    await end();
+    await expect(publish(join(root, 'mf-share/dist'))).rejects.toThrow('You need a key to publish this module.');
+  });
+
+  await test.step('switched off, it leaves visitors a page to wait at', async () => {
+    const turn = async (isEnabled: boolean) => {
+      const address = endpointUrl(switchModule, { name: 'mf-share' });
+      expect((await request.fetch(address, { method: switchModule.method, data: { isEnabled } })).ok()).toBe(true);
+    };
     try {
-      expect((await turn(false)).ok()).toBe(true);
-      expect((await visitor.goto(`/share/${token}`))?.status()).toBe(503);
+      await turn(false);
+      expect((await visitor.goto(playlist))?.status()).toBe(503);
       await expect(visitor.getByRole('heading', { name: 'Simmer can’t be reached' })).toBeVisible();
     } finally {
-      expect((await turn(true)).ok()).toBe(true);
+      await turn(true);
     }
     await visitor.getByRole('link', { name: 'Try again' }).click();
     await expect(visitor.getByRole('heading', { name: 'Porch' })).toBeVisible();
-    await context.close();
   });
-});
-
-test('a shared page as served matches what its script renders', async ({ member, simmer, browser }) => {
-  const token = await sharedPlaylist(member);
-  const song = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
-  const { shareToken } = z.object({ shareToken: z.string() }).parse(await song.json());
-  const context = await browser.newContext({ baseURL: simmer.url, locale: 'en', timezoneId: 'UTC' });
-  const visitor = await context.newPage();
-  for (const path of [`/share/${token}`, `/song-share/${shareToken}`]) {
-    const arrived = await (await visitor.request.get(path)).text();
-    await visitor.goto(path);
-    await visitor.waitForLoadState('networkidle');
-    // What is there for those without scripts goes when the script draws.
-    await expect(visitor.locator('#root noscript')).toHaveCount(0);
-    const [fromServer, fromScript] = await visitor.evaluate(drawings, arrived);
-    expect(fromScript).toEqual(fromServer);
-    expect(fromScript?.length).toBeGreaterThan(20);
-  }
   await context.close();
 });
 
