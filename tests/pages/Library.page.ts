@@ -18,8 +18,11 @@ export class Library {
     return this.songs.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: title, exact: true }) });
   }
 
+  /** The titles of the rows in sight. A row with open notes has another link behind its title. */
   titles(): Promise<string[]> {
-    return this.songs.getByRole('link').allTextContents();
+    return this.songs
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''));
   }
 
   heart(title: string): Locator {

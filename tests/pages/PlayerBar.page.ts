@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { often } from '../setup/often.ts';
 
 /** The player bar as a listener sees it; when its markup changes, this changes and the tests do not. */
 export class PlayerBar {
@@ -30,6 +31,11 @@ export class PlayerBar {
   /** Seconds played, from what the seek bar tells a screen reader. */
   async positionSeconds(): Promise<number> {
     return Number(await this.seekBar.getAttribute('aria-valuenow'));
+  }
+
+  /** Waits until more than so many seconds have played; by default, until it sounds. */
+  async playsPast(seconds = 0): Promise<void> {
+    await expect.poll(() => this.positionSeconds(), often).toBeGreaterThan(seconds);
   }
 
   /** Whether sound comes out: the page's audio elements, asked directly. */
