@@ -1,108 +1,85 @@
-import type { Page } from '@playwright/test';
+import { addComment, endpointUrl, getSong, getVersionComparison } from '@simmer/contracts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { songWav } from '../seed/songWav.ts';
+import { often } from '../setup/often.ts';
 import { soundsOf, watchSounds } from '../setup/watchSounds.ts';
-import { expect, type Simmer, test } from './simmer.ts';
+import { expect, test } from './simmer.ts';
 
 const part = (name: string, seconds: number) => ({ name, seconds });
 const verse = part('verse', 16);
 const chorus = part('chorus', 12);
 const end = part('end', 8);
+/** What the second version begins with. */
+const SILENCE_SECONDS = 2;
 
-/** Waits until a version and the one before it have been compared. */
-async function expectComparison(page: Page, filename: string, outcome: 'compared' | 'incomparable'): Promise<void> {
-  const address = `/api/songs/${encodeURIComponent(`/Music/${filename}`)}/comparison`;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(address);
-      return answer.status() === 200 && (await answer.json()).comparison?.outcome;
-    })
-    .toBe(outcome);
-}
+test('a new version says what changed, and is compared by ear at the same place of the music', async ({
+  admin: page,
+  simmer,
+}) => {
+  await simmer.dropFile('Lovage v1.wav', songWav({ parts: [verse, chorus, end] }));
+  const parts = [verse, part('bridge', 8), chorus];
+  await simmer.dropFile('Lovage v2.wav', songWav({ parts, waitSeconds: SILENCE_SECONDS, gain: 0.8 }));
+  const outcome = async () => {
+    const answer = await page.request.get(endpointUrl(getVersionComparison, { key: '/Music/Lovage v2.wav' }));
+    return answer.status() === 200 && (await answer.json()).comparison?.outcome;
+  };
+  await expect.poll(outcome, often).toBe('compared');
+  const first = await (await page.request.get(endpointUrl(getSong, { key: '/Music/Lovage v1.wav' }))).json();
+  for (const [comment, atSeconds] of [['Bass is thin here', 20] as const, ['Fade earlier', 33] as const]) {
+    const data = { cleanTitle: 'Lovage', comment, version: 1, versionId: first.id, atSeconds };
+    expect((await page.request.post(addComment.path, { data })).ok()).toBe(true);
+  }
 
-/** Two versions: the second has 2 s of silence in front, a bridge of 8 s before the chorus, and no end. */
-async function dropTwoVersions(page: Page, simmer: Simmer, title: string): Promise<void> {
-  await simmer.dropFile(`${title} v1.wav`, songWav({ parts: [verse, chorus, end] }));
-  await simmer.dropFile(
-    `${title} v2.wav`,
-    songWav({ parts: [verse, part('bridge', 8), chorus], waitSeconds: 2, gain: 0.8 }),
-  );
-  await expectComparison(page, `${title} v2.wav`, 'compared');
-}
-
-const versionId = async (page: Page, filename: string): Promise<number> =>
-  (await (await page.request.get(`/api/songs/${encodeURIComponent(`/Music/${filename}`)}`)).json()).id;
-
-test('a new version says what changed, and plays each change old, then new', async ({ admin: page, simmer }) => {
   await page.addInitScript(watchSounds);
-  await dropTwoVersions(page, simmer, 'Juniper');
   const song = new SongPage(page);
-  await song.open('Juniper v2.wav');
-
+  await song.open('Lovage v2.wav');
   const room = page.getByRole('region', { name: 'Listening room' });
   await expect(room.getByText(/8 s cut at the end/)).toBeVisible();
   const changes = page.getByRole('list', { name: 'What changed' });
   const bridge = changes.getByRole('button', { name: /0:18 to 0:26/ });
   await expect(bridge).toBeVisible();
 
-  const { seen, forget } = soundsOf(page);
-  await forget();
-  await bridge.click();
-  // Only this version has the bridge: what surrounds it in the old one comes first.
-  const files = async () => [...new Set((await seen()).flat().map(({ address }) => address))];
-  await expect.poll(async () => (await files()).length).toBe(2);
-  await expect.poll(async () => (await seen()).at(-1)?.length).toBe(0);
-
-  await page.keyboard.press('c');
-  await expect(changes.locator('[aria-current="true"]')).toHaveCount(1);
-});
-
-test('comparing follows the music, not the seconds', async ({ admin: page, simmer }) => {
-  await page.addInitScript(watchSounds);
-  await dropTwoVersions(page, simmer, 'Lovage');
-  const song = new SongPage(page);
-  await song.open('Lovage v1.wav');
-  await song.version('Lovage v1.wav').getByRole('button', { name: 'Play Lovage v1.wav' }).click();
-  await song.version('Lovage v2.wav').getByRole('button', { name: 'Compare Lovage v2.wav' }).click();
-  await expect(page.getByText('Follows the music')).toBeVisible();
-  const { seen, forget } = soundsOf(page);
-  await expect.poll(async () => (await seen()).at(-1)?.[0]?.atSeconds ?? 0).toBeGreaterThan(0.5);
-
-  await forget();
-  await page.keyboard.press('b');
-  const places = async () => (await seen()).flat();
-  const files = async () => [...new Set((await places()).map(({ address }) => address))];
-  await expect.poll(async () => (await files()).length).toBe(2);
-  await expect(page.getByRole('button', { name: /^[AB] v2/ })).toHaveAttribute('aria-pressed', 'true');
-  const [old, fresh] = await files();
-  const [last] = (await places()).filter(({ address }) => address === old).slice(-1);
-  const [next] = (await places()).filter(({ address }) => address === fresh);
-  // The second one begins where the first one is: 2 s further on, behind its silence.
-  expect(Math.abs((next?.atSeconds ?? 0) - (last?.atSeconds ?? 0) - 2)).toBeLessThan(0.5);
-});
-
-test('notes of a version stand where their music is in the next one', async ({ admin: page, simmer }) => {
-  await dropTwoVersions(page, simmer, 'Marjoram');
-  const first = await versionId(page, 'Marjoram v1.wav');
-  const data = { cleanTitle: 'Marjoram', comment: 'Bass is thin here', version: 1, versionId: first, atSeconds: 20 };
-  await page.request.post('/api/song-comments', { data, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-  await page.request.post('/api/song-comments', {
-    data: { ...data, comment: 'Fade earlier', atSeconds: 33 },
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  await test.step('notes of the first version stand where their music is in the second', async () => {
+    const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'Bass is thin here' });
+    await expect(note.getByText('from v1')).toBeVisible();
+    await expect(note.getByRole('button', { name: /0:30/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /No longer there/ })).toBeVisible();
   });
-  const song = new SongPage(page);
-  await song.open('Marjoram v2.wav');
-  const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'Bass is thin here' });
-  await expect(note.getByText('from v1')).toBeVisible();
-  await expect(note.getByRole('button', { name: /0:30/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /No longer there/ })).toBeVisible();
-});
 
-test('versions that are other music say so', async ({ admin: page, simmer }) => {
-  await simmer.dropFile('Hyssop v1.wav', songWav({ parts: [verse, chorus] }));
-  await simmer.dropFile('Hyssop v2.wav', songWav({ parts: [part('another', 20), part('song', 12)] }));
-  await expectComparison(page, 'Hyssop v2.wav', 'incomparable');
-  await new SongPage(page).open('Hyssop v2.wav');
-  const room = page.getByRole('region', { name: 'Listening room' });
-  await expect(room.getByText(/be compared/)).toBeVisible();
+  const { seen, forget } = soundsOf(page);
+  const heard = async () => [...new Set((await seen()).flat().map(({ address }) => address))];
+  /** From one sound to another, without a moment of silence, once only the second one is left. @returns how far the second one was ahead */
+  const takeOver = async (): Promise<number> => {
+    await expect.poll(async () => (await heard()).length, often).toBe(2);
+    await expect.poll(async () => (await seen()).at(-1)?.length, often).toBe(1);
+    const moments = await seen();
+    expect(moments.filter((sounding) => sounding.length === 0)).toEqual([]);
+    const [old, fresh] = await heard();
+    const last = moments.flat().findLast(({ address }) => address === old);
+    const next = moments.flat().find(({ address }) => address === fresh);
+    return (next?.atSeconds ?? 0) - (last?.atSeconds ?? 0);
+  };
+
+  await test.step('a change plays in the old version, then in the new one', async () => {
+    await forget();
+    await bridge.click();
+    // Only this version has the bridge: what surrounds it in the old one comes first.
+    await expect.poll(async () => (await heard()).length, often).toBe(2);
+    await bridge.click();
+  });
+
+  await test.step('another version goes on where the music is, also with the compare key', async () => {
+    await song.version('Lovage v1.wav').getByRole('button', { name: 'Play Lovage v1.wav' }).click();
+    await expect.poll(async () => (await seen()).at(-1)?.[0]?.atSeconds ?? 0, often).toBeGreaterThan(0.5);
+    await song.version('Lovage v2.wav').getByRole('button', { name: 'Compare Lovage v2.wav' }).click();
+    await expect(page.getByText('Follows the music')).toBeVisible();
+    await forget();
+    await page.keyboard.press('b');
+    expect(Math.abs((await takeOver()) - SILENCE_SECONDS)).toBeLessThan(0.5);
+    await expect(page.getByRole('button', { name: /^[AB] v2/ })).toHaveAttribute('aria-pressed', 'true');
+
+    await forget();
+    await song.version('Lovage v1.wav').getByRole('button', { name: 'Play Lovage v1.wav' }).click();
+    await takeOver();
+  });
 });
