@@ -1,76 +1,73 @@
-import type { Locator, Page } from '@playwright/test';
-import { askForDecision, currentUser, endpointUrl, getCurrentUser } from '@simmer/contracts';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  askForDecision,
+  currentUser,
+  endpointUrl,
+  getCurrentUser,
+  getSong,
+  giveVerdict,
+  version,
+} from '@simmer/contracts';
+import { Library } from '../pages/Library.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
-import { songWav } from '../seed/songWav.ts';
+import { toneWav } from '../seed/toneWav.ts';
+import { often } from '../setup/often.ts';
 import { ADMIN_EMAIL, expect, test } from './simmer.ts';
 
-const wav = (gain: number) => songWav({ parts: [{ name: 'verse', seconds: 8 }], gain });
-
-const myId = async (page: Page) =>
-  currentUser.parse(await (await page.request.get(endpointUrl(getCurrentUser))).json()).id;
-
-/** Says a word about the newest version, in the line that asks for it. */
-async function say(page: Page, word: 'This one' | 'Needs changes', sentence?: string): Promise<void> {
-  await page.getByRole('button', { name: word, exact: true }).click();
-  const form: Locator = page.getByRole('dialog');
-  if (sentence) await form.getByRole('textbox').fill(sentence);
-  await form.getByRole('button', { name: word === 'This one' ? /^Approve / : 'Ask for changes' }).click();
-  await expect(form).toBeHidden();
-}
+const myId = async (client: APIRequestContext) =>
+  currentUser.parse(await (await client.get(endpointUrl(getCurrentUser))).json()).id;
 
 test('two people agree on a version, the team sees it everywhere, and a new version asks again', async ({
-  member,
-  browser,
+  member: page,
+  playwright,
   simmer,
 }) => {
-  const admin = await browser.newPage({ baseURL: simmer.url });
-  await signedInAs(admin.request, ADMIN_EMAIL, 'Bo Boss');
-  await simmer.dropFile('Saffron v1.wav', wav(0.3));
-  const memberSong = new SongPage(member);
-  const adminSong = new SongPage(admin);
-  await expect
-    .poll(async () => (await admin.request.get(`/api/songs/${encodeURIComponent('Saffron')}`)).status())
-    .toBe(200);
-  const deciderIds = [await myId(admin), await myId(member)];
-  const asked = await admin.request.put(endpointUrl(askForDecision, { key: 'Saffron' }), {
-    data: { isAsked: true, deciderIds },
+  const admin = await playwright.request.newContext({ baseURL: simmer.url });
+  await signedInAs(admin, ADMIN_EMAIL, 'Bo Boss');
+  await simmer.dropFile('Saffron v1.wav', toneWav({ seconds: 2, hertz: 262 }));
+  await expect.poll(async () => (await admin.get(endpointUrl(getSong, { key: 'Saffron' }))).status(), often).toBe(200);
+  const asked = await admin.put(endpointUrl(askForDecision, { key: 'Saffron' }), {
+    data: { isAsked: true, deciderIds: [await myId(admin), await myId(page.request)] },
   });
   expect(asked.status()).toBe(200);
 
   // In the library it waits, and the filter finds it.
-  await member.goto('/');
-  await member.getByRole('button', { name: /waits? for you/ }).click();
-  await expect(member.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(member.getByText('Saffron').first()).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: /waits? for you/ }).click();
+  await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true');
+  await new Library(page).row('Saffron').getByRole('link', { name: 'Saffron', exact: true }).click();
+  await expect(page.getByText('v1 waits for your word')).toBeVisible();
+  await page.getByRole('button', { name: 'Needs changes', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox').fill('The vocal is too low.');
+  await form.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(form).toBeHidden();
 
-  await memberSong.open('Saffron v1.wav');
-  await adminSong.open('Saffron v1.wav');
-  await expect(member.getByText('v1 waits for your word')).toBeVisible();
-  await say(member, 'Needs changes', 'The vocal is too low.');
-  // The other page follows by itself.
-  await expect(admin.getByText('Needs changes', { exact: true }).first()).toBeVisible();
-  await expect(admin.getByText(/“The vocal is too low.”/).first()).toBeVisible();
+  await simmer.dropFile('Saffron v2.wav', toneWav({ seconds: 2, hertz: 294 }));
+  const song = new SongPage(page);
+  await song
+    .version('Saffron v2.wav')
+    .getByRole('button', { name: /^v2 · / })
+    .click();
+  await expect(page.getByText('v2 waits for your word')).toBeVisible();
+  await page.getByRole('button', { name: 'This one', exact: true }).click();
+  await form.getByRole('button', { name: /^Approve / }).click();
+  await expect(page.getByText(/^Waiting for/)).toBeVisible();
 
-  await simmer.dropFile('Saffron v2.wav', wav(0.4));
-  await expect(memberSong.version('Saffron v2.wav')).toBeVisible();
-  await expect(member.getByText(/waits for your word/)).toBeVisible();
-  await memberSong.open('Saffron v2.wav');
-  await expect(member.getByText('v2 waits for your word')).toBeVisible();
-  await say(member, 'This one');
-  await expect(member.getByText(/^Waiting for/)).toBeVisible();
-  await adminSong.open('Saffron v2.wav');
-  await say(admin, 'This one', 'The chorus opens up.');
-  for (const page of [member, admin]) {
-    await expect(page.getByText(/^Approved by .+, /).first()).toBeVisible();
-  }
+  // The page follows by itself what somebody else says.
+  const key = '/Music/Saffron v2.wav';
+  const { modifiedAt } = version.parse(await (await admin.get(endpointUrl(getSong, { key }))).json());
+  const data = { verdict: 'approved', sentence: 'The chorus opens up.', modifiedAt };
+  expect((await admin.put(endpointUrl(giveVerdict, { key }), { data })).status()).toBe(200);
+  await expect(page.getByText(/^Approved by .+, /).first()).toBeVisible();
 
-  const news = await (await member.request.get('/api/news-feed?with=decisions')).json();
+  const news = await (await page.request.get('/api/news-feed?with=decisions')).json();
   const steps = (news as { song: { cleanTitle: string } | null; metadata: { decision?: { step: string } } }[])
-    .filter(({ song }) => song?.cleanTitle === 'Saffron')
+    .filter(({ song: about }) => about?.cleanTitle === 'Saffron')
     .flatMap(({ metadata }) => metadata.decision?.step ?? []);
   expect(steps).toEqual(['allApproved', 'approved', 'changes', 'asked']);
   // A module that was published before decisions existed still reads its news.
-  expect(await (await member.request.get('/api/news-feed')).text()).not.toContain('"decision"');
-  await admin.close();
+  expect(await (await page.request.get('/api/news-feed')).text()).not.toContain('"decision"');
+  await admin.dispose();
 });

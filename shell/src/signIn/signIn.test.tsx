@@ -10,7 +10,7 @@ import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testi
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
 
 const server = standIns(() => []);
@@ -86,11 +86,15 @@ describe('a signed-out visitor', () => {
     expect(await screen.findByLabelText('Email')).toBeDefined();
   });
 
-  it('is sent from the gate to /login if no word is set', async () => {
+  it('is sent from the gate to /login after a tenth of a second if no word is set', async () => {
     server.use(nobody, noWord);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     const { place } = renderShell({ at: '/access' });
+    expect(await screen.findByText('One moment...')).toBeDefined();
     await waitFor(() => expect(place.path).toBe('/login'));
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 100);
     expect(accessGranted.read()).toBe(true);
+    timers.mockRestore();
   });
 
   it('is let in by an invitation link, which leaves nothing in the address', async () => {
