@@ -72,7 +72,10 @@ test('a song’s page keeps what curators decided while storage changes, and lea
 
   await test.step('a page follows its song when its last version moves', async () => {
     // The title that the page was asked for by has no version any more; the page asks once where it went.
-    const heard = [quiet(page), quiet(theirs, '404 GET /api/songs/by-title/Thyme')];
+    const heard = [
+      quiet(page),
+      quiet(theirs, ...['Thyme', 'Nothing'].map((title) => `404 GET /api/songs/by-title/${title}`)),
+    ];
     await theirs.goto('/song/Thyme');
     await expect(other.version('Bäsil v4.wav')).toBeVisible();
     const { id } = (await (await page.request.get('/api/songs/by-title/Thyme')).json()) as { id: number };
@@ -112,6 +115,10 @@ test('a song’s page keeps what curators decided while storage changes, and lea
     await expect(song.title).toHaveText('Bäsil');
     await expect(song.version('Bäsil v6.wav')).toBeVisible();
     await expect(song.version('Fennel v1.wav')).toHaveCount(0);
+  });
+  await test.step('a song that isn’t there is said to be missing, and nothing else goes wrong', async () => {
+    await theirs.goto('/song/Nothing');
+    await expect(theirs.getByRole('heading', { name: 'Song not found' })).toBeVisible();
   });
   await theirs.close();
 });
