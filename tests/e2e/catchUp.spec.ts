@@ -22,7 +22,7 @@ const part = (name: string, seconds: number) => ({ name, seconds });
 const verse = part('verse', 10);
 const chorus = part('chorus', 8);
 const ending = part('end', 5);
-const BRIDGE = { fromSeconds: 10, untilSeconds: 14 };
+const BRIDGE = { fromSeconds: 10, untilSeconds: 12 };
 const AROUND_SECONDS = 3;
 /** A report of the audio more or less. */
 const TOLERANCE_SECONDS = 0.7;
@@ -85,7 +85,7 @@ test('after an absence one hears only what is new, and is caught up then', async
     bo,
     simmer,
     'Tansy v2.wav',
-    songWav({ parts: [verse, part('bridge', 4), chorus, ending] }),
+    songWav({ parts: [verse, part('bridge', 2), chorus, ending] }),
   );
   const note = { cleanTitle: 'Tansy', comment: 'Is the bridge too long?', version: 2, versionId, atSeconds: 11 };
   expect((await bo.post(addComment.path, { data: note })).ok()).toBe(true);
@@ -112,7 +112,7 @@ test('after an absence one hears only what is new, and is caught up then', async
   await page.clock.fastForward(SOON_MS);
   const card = cardOf(page);
   await expect(card).toContainText('1 new song, 1 new version and 1 note in Tansy and Yarrow');
-  await expect(card).toContainText('2 parts, 13 s');
+  await expect(card).toContainText('2 parts, 11 s');
   await expectNoFindings(page);
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toBeHidden();
@@ -122,11 +122,11 @@ test('after an absence one hears only what is new, and is caught up then', async
   await forget();
   await card.getByRole('button', { name: 'Play what’s new' }).click();
   const strip = stripOf(page);
-  await expect(strip).toContainText('Tansy v2: new from 0:10 to 0:14');
+  await expect(strip).toContainText('Tansy v2: new from 0:10 to 0:12');
   await expect(strip).toContainText('Next: Yarrow v1: new song');
   await expect(card.getByRole('button', { name: 'Playing 1 of 2, stop' })).toBeVisible();
   await expect(strip.getByRole('link', { name: /Is the bridge too long\?/ })).toBeVisible();
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Tansy v2: new from 0:10 to 0:14');
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Tansy v2: new from 0:10 to 0:12');
   await expect(strip.getByRole('link', { name: 'Yarrow v1: new song' })).toBeVisible();
   await expect(strip.getByText('You’re all caught up', { exact: true })).toBeVisible();
 
