@@ -25,13 +25,20 @@ export async function teamAround({ simmer, playwright }: World, test: string) {
     await signedInAs(client, email, name);
     return client;
   };
+  const [maker, owner, member, curator, admin] = await Promise.all([
+    as(`${test}-maker@band.example`, 'Mara Maker'),
+    as(`${test}-owner@band.example`, 'Olga Owner'),
+    as(`${test}-member@band.example`, 'Mo Member'),
+    as(CURATOR_EMAIL, 'Cura Curator'),
+    as(ADMIN_EMAIL, 'Bo Boss'),
+  ]);
   return {
     open,
-    maker: await as(`${test}-maker@band.example`, 'Mara Maker'),
-    owner: await as(`${test}-owner@band.example`, 'Olga Owner'),
-    member: await as(`${test}-member@band.example`, 'Mo Member'),
-    curator: await as(CURATOR_EMAIL, 'Cura Curator'),
-    admin: await as(ADMIN_EMAIL, 'Bo Boss'),
+    maker,
+    owner,
+    member,
+    curator,
+    admin,
     close: () => Promise.all(opened.map((client) => client.dispose())),
   };
 }
