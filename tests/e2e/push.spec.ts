@@ -11,77 +11,64 @@ import { expect, test } from './simmer.ts';
 
 test.use({ launchOptions: wholeBrowser });
 
-test.describe('push', () => {
-  test('says that a followed song has a new version; a press opens it while music goes on', async ({
-    member: page,
-    context,
-    simmer,
-    pushService,
-  }) => {
-    const phone = aPushBrowser('journey');
-    const received = () =>
-      pushService.received.filter(({ path }) => path === phone.path).map(({ body }) => phone.read(body));
-    await letSubscribe(context, page, simmer.url, phone.address);
-    await simmer.dropFile('Night Bus v1.wav', toneWav({ seconds: 120, hertz: 333 }));
-    await page.goto('/');
-    const songs = page.getByRole('list', { name: 'Songs' });
-    await expect(songs.getByRole('link', { name: 'Night Bus' })).toBeVisible();
-    await page.request.post(endpointUrl(addFavorite, { key: 'Night Bus' }));
+test('a push says that a followed song has a new version, and a press opens it while music goes on; pushes end with the session', async ({
+  member: page,
+  context,
+  simmer,
+  pushService,
+  playwright,
+}) => {
+  const phone = aPushBrowser('journey');
+  const received = () =>
+    pushService.received.filter(({ path }) => path === phone.path).map(({ body }) => phone.read(body));
+  await letSubscribe(context, page, simmer.url, phone.address);
+  await simmer.dropFile('Night Bus v1.wav', toneWav({ seconds: 120, hertz: 333 }));
+  await page.goto('/notification-settings');
+  const push = page.getByRole('region', { name: 'Push notifications' });
+  await push.getByRole('button', { name: 'Turn on' }).click();
+  await expect(push.getByText('This browser', { exact: true })).toBeVisible();
+  await push.getByRole('button', { name: /^Send a test/ }).click();
+  await expect.poll(() => received().map(({ title }) => title)).toEqual(['Notifications work here']);
+  await expect(push.getByText('last reached just now')).toBeVisible();
 
-    await page.goto('/notification-settings');
-    const push = page.getByRole('region', { name: 'Push notifications' });
-    await push.getByRole('button', { name: 'Turn on' }).click();
-    await expect(push.getByText('This browser', { exact: true })).toBeVisible();
-    await push.getByRole('button', { name: /^Send a test/ }).click();
-    await expect.poll(() => received().map(({ title }) => title)).toEqual(['Notifications work here']);
-    await expect(push.getByText('last reached just now')).toBeVisible();
+  const favorite = endpointUrl(addFavorite, { key: 'Night Bus' });
+  await expect.poll(async () => (await page.request.post(favorite)).ok()).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Simmer' }).click();
+  await page.getByRole('list', { name: 'Songs' }).getByRole('button', { name: 'Play Night Bus' }).click();
+  const player = new PlayerBar(page);
+  await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
-    await page.goto('/');
-    await songs.getByRole('button', { name: 'Play Night Bus' }).click();
-    const player = new PlayerBar(page);
-    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(0);
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await simmer.dropFile('Night Bus v2.wav', toneWav({ seconds: 120, hertz: 366 }));
+  await expect.poll(() => received().at(-1)?.title).toBe('“Night Bus” has a new version, v2');
+  const message = JSON.stringify(received().at(-1));
+  let worker = await deliver(context, page, message);
+  await expect(async () => {
+    const shown = await shownBy(worker);
+    if (shown.length === 0) worker = await deliver(context, page, message);
+    expect(shown).toEqual(['“Night Bus” has a new version, v2']);
+  }).toPass();
+  const before = await player.positionSeconds();
+  await press(worker);
+  await expect(page.getByRole('heading', { level: 1, name: 'Night Bus' })).toBeVisible();
+  await expect.poll(() => player.positionSeconds()).toBeGreaterThan(before);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  expect(await shownBy(worker)).toEqual([]);
 
-    await simmer.dropFile('Night Bus v2.wav', toneWav({ seconds: 120, hertz: 366 }));
-    await expect.poll(() => received().at(-1)?.title).toBe('“Night Bus” has a new version, v2');
-    const message = JSON.stringify(received().at(-1));
-    let worker = await deliver(context, page, message);
-    await expect(async () => {
-      const shown = await shownBy(worker);
-      if (shown.length === 0) worker = await deliver(context, page, message);
-      expect(shown).toEqual(['“Night Bus” has a new version, v2']);
-    }).toPass();
-    const before = await player.positionSeconds();
-    await press(worker);
-    await expect(page.getByRole('heading', { level: 1, name: 'Night Bus' })).toBeVisible();
-    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(before);
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    expect(await shownBy(worker)).toEqual([]);
+  // The new version plays from there.
+  const version = new SongPage(page).version('Night Bus v2.wav');
+  await version.getByRole('button', { name: 'Play Night Bus v2.wav' }).click();
+  await expect(version.getByRole('button', { name: 'Pause Night Bus v2.wav' })).toBeVisible();
+  await expect.poll(() => player.isSounding()).toBe(true);
+  const started = await player.positionSeconds();
+  await expect.poll(() => player.positionSeconds()).toBeGreaterThan(started);
 
-    // The new version plays from there.
-    const version = new SongPage(page).version('Night Bus v2.wav');
-    await version.getByRole('button', { name: 'Play Night Bus v2.wav' }).click();
-    await expect(version.getByRole('button', { name: 'Pause Night Bus v2.wav' })).toBeVisible();
-    await expect.poll(() => player.isSounding()).toBe(true);
-    const started = await player.positionSeconds();
-    await expect.poll(() => player.positionSeconds()).toBeGreaterThan(started);
-  });
-
-  test('ends with the session', async ({ member: page, context, simmer, pushService, playwright }) => {
-    const phone = aPushBrowser('signed-out');
-    await letSubscribe(context, page, simmer.url, phone.address);
-    await page.goto('/notification-settings');
-    const push = page.getByRole('region', { name: 'Push notifications' });
-    await push.getByRole('button', { name: 'Turn on' }).click();
-    await expect(push.getByText('This browser', { exact: true })).toBeVisible();
-    const desk = await playwright.request.newContext({ baseURL: simmer.url });
-    await signedInAs(desk, 'mia@band.example');
-    const devices = async () => z.array(pushDevice).parse(await (await desk.get(listPushDevices.path)).json());
-    expect((await devices()).length).toBeGreaterThan(0);
-    const count = (await devices()).length;
-    await page.request.post('/api/auth/logout');
-    await expect.poll(async () => (await devices()).length).toBe(count - 1);
-    expect(pushService.received.filter(({ path }) => path === phone.path)).toEqual([]);
-    await desk.dispose();
-  });
+  const desk = await playwright.request.newContext({ baseURL: simmer.url });
+  await signedInAs(desk, 'mia@band.example');
+  const devices = async () => z.array(pushDevice).parse(await (await desk.get(listPushDevices.path)).json()).length;
+  const count = await devices();
+  expect(count).toBeGreaterThan(0);
+  await page.request.post('/api/auth/logout');
+  await expect.poll(devices).toBe(count - 1);
+  await desk.dispose();
 });
