@@ -1,108 +1,82 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signedInAs } from '../seed/signedInAs.ts';
 import { expectNoFindings } from '../setup/expectNoFindings.ts';
-import { songIsMeasured } from '../setup/songIsMeasured.ts';
 import { expect, test } from './simmer.ts';
 
+const asMia = (client: APIRequestContext) => signedInAs(client, 'mia@band.example', 'Mia Moss');
+
+/** A waveform that isn't ready yet, which its page asks for again. */
+const notDrawnYet = (token: string) => `404 GET /api/share/${token}/waveform`;
+
+async function sharedSong(member: APIRequestContext): Promise<string> {
+  const share = () => member.post('/api/songs/Midnight%20Drive/share', { data: {} });
+  // A fresh product imports its first songs while its first test begins.
+  await expect.poll(async () => (await share()).status()).toBe(200);
+  return ((await (await share()).json()) as { shareToken: string }).shareToken;
+}
+
 test.describe('a shared song', () => {
-  test('plays for a visitor without a session, and loads nothing of the shell', async ({ member, simmer, browser }) => {
-    const made = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
-    const { shareToken } = (await made.json()) as { shareToken: string };
-
-    const context = await browser.newContext({ baseURL: simmer.url });
-    const visitor = await context.newPage();
-    const loaded: string[] = [];
-    visitor.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await visitor.goto(`/song-share/${shareToken}`);
-    await expect(visitor.getByRole('heading', { name: 'Midnight Drive' })).toBeVisible();
-    await expect(visitor).toHaveTitle(/Midnight Drive/);
-    await visitor.getByRole('button', { name: 'Play' }).click();
-    await expect(visitor.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect.poll(() => visitor.getByRole('slider').inputValue().then(Number)).toBeGreaterThan(0);
-
-    expect(loaded.filter((path) => path.startsWith('/assets/') || path === '/modules.json')).toEqual([]);
-    expect(loaded.filter((path) => path.startsWith('/modules/') && !path.startsWith('/modules/mf-share/'))).toEqual([]);
-    await context.close();
-  });
-
-  test('is readable with scripts off', async ({ member, simmer, browser }) => {
-    const made = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
-    const { shareToken } = (await made.json()) as { shareToken: string };
-    const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled: false });
-    const visitor = await context.newPage();
-    await visitor.goto(`/song-share/${shareToken}`);
-    await expect(visitor.getByText('Midnight Drive').first()).toBeVisible();
-    await expect(visitor.getByText(/Shared by/)).toBeVisible();
-    await context.close();
-  });
-
-  test('gets the same 404 page if it does not exist or is malformed', async ({ simmer, browser }) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled });
-      const visitor = await context.newPage();
-      for (const link of ['nothing-here', '%00', '..%2fplaylists', 'one/two']) {
-        const response = await visitor.goto(`/song-share/${link}`);
-        expect([link, response?.status()]).toEqual([link, 404]);
-        await expect(visitor.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
-      }
-      await context.close();
-    }
-  });
-
-  test('is in the brand’s type, of which it loads only what it needs, and a dead link can be tried again', async ({
-    member,
+  test('plays for a visitor without a session, in the brand’s type, and loads nothing of the shell', async ({
+    request,
     simmer,
     browser,
     quiet,
   }) => {
-    const made = await member.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
-    const { shareToken } = (await made.json()) as { shareToken: string };
+    await asMia(request);
+    const token = await sharedSong(request);
     const context = await browser.newContext({ baseURL: simmer.url });
     const visitor = await context.newPage();
-    quiet(visitor, '404 GET /song-share/');
+    quiet(visitor, '404 GET /song-share/', notDrawnYet(token));
+    const loaded: string[] = [];
+    visitor.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
     const arriving = visitor.waitForResponse((response) => response.url().endsWith('.woff2'));
-    await visitor.goto(`/song-share/${shareToken}`);
+    await visitor.goto(`/song-share/${token}`);
+    await expect(visitor.getByRole('heading', { name: 'Midnight Drive' })).toBeVisible();
+    await expect(visitor).toHaveTitle(/Midnight Drive/);
+    await expect(visitor.getByRole('banner')).toHaveText('Simmer');
     const font = await arriving;
     expect(font.headers()).toMatchObject({
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await font.body()).length).toBeLessThan(20 * 1024);
-    const isLoaded = () => visitor.evaluate(() => document.fonts.check('16px "Inter Variable"'));
-    await expect.poll(isLoaded).toBe(true);
-    await expect(visitor.getByRole('banner')).toHaveText('Simmer');
+    await expect.poll(() => visitor.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+    await visitor.getByRole('button', { name: 'Play' }).click();
+    await expect(visitor.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(() => visitor.getByRole('slider').inputValue().then(Number)).toBeGreaterThan(0);
+    expect(loaded.filter((path) => path.startsWith('/assets/') || path === '/modules.json')).toEqual([]);
+    expect(loaded.filter((path) => path.startsWith('/modules/') && !path.startsWith('/modules/mf-share/'))).toEqual([]);
 
     await visitor.goto('/song-share/nothing-here');
+    await expect(visitor.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
     const again = visitor.waitForResponse((response) => response.url().includes('/song-share/nothing-here'));
     await visitor.getByRole('link', { name: 'Try again' }).click();
     expect((await again).status()).toBe(404);
     await context.close();
   });
 
-  test('opens inside the shell for a member who follows a link in it', async ({ member: page }) => {
-    const made = await page.request.post('/api/songs/Midnight%20Drive/share', { data: {} });
-    const { shareToken } = (await made.json()) as { shareToken: string };
-    await page.goto('/');
-    await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();
-    await page.evaluate((token) => {
-      history.pushState(null, '', `/song-share/${token}`);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, shareToken);
-    await expect(page.getByRole('heading', { level: 1, name: 'Midnight Drive' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
-
-  test('and a shared playlist show an error if the server fails', async ({ member: page }) => {
-    await page.route('**/api/share/*', (route) => route.fulfill({ status: 500, body: 'boom' }));
-    await page.goto('/');
-    await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();
-    const failures = { '/song-share/x': 'Failed to load shared song', '/share/x': 'Failed to load shared playlist.' };
-    for (const [path, words] of Object.entries(failures)) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-      await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+  test('is readable with scripts off; dead and malformed links say that there is none', async ({
+    request,
+    simmer,
+    browser,
+  }) => {
+    await asMia(request);
+    const token = await sharedSong(request);
+    const context = await browser.newContext({ baseURL: simmer.url, javaScriptEnabled: false });
+    const visitor = await context.newPage();
+    await visitor.goto(`/song-share/${token}`);
+    await expect(visitor.getByText('Midnight Drive').first()).toBeVisible();
+    await expect(visitor.getByText(/Shared by/)).toBeVisible();
+    for (const link of ['nothing-here', '%00', '..%2fplaylists', 'one/two']) {
+      const response = await visitor.goto(`/song-share/${link}`);
+      expect([link, response?.status()]).toEqual([link, 404]);
+      await expect(visitor.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
     }
+    // There is no form that could not be sent.
+    await visitor.goto('/share/nothing-here');
+    await expect(visitor.getByRole('heading', { name: 'Playlist Not Available' })).toBeVisible();
+    await expect(visitor.getByText('Ask for a new link')).toBeHidden();
+    await context.close();
   });
 });
 
@@ -110,36 +84,33 @@ test.describe('a shared playlist', () => {
   type Shared = { id: number; token: string };
   const titles = (page: Page) => page.getByRole('list', { name: 'Songs' }).locator('.share-song-title');
 
-  async function sharedSetlist(member: Page): Promise<Shared> {
-    const made = (await (
-      await member.request.post('/api/playlists', { data: { name: 'Roof', icon: 'bi-fire' } })
-    ).json()) as {
+  async function sharedSetlist(member: APIRequestContext): Promise<Shared> {
+    const made = (await (await member.post('/api/playlists', { data: { name: 'Roof', icon: 'bi-fire' } })).json()) as {
       id: number;
     };
-    const songs = (await (await member.request.get('/api/songs')).json()) as {
+    const songs = (await (await member.get('/api/songs')).json()) as {
       cleanTitle: string;
       dropboxPath: string;
     }[];
     for (const title of ['Midnight Drive', 'Paper Boats', 'Slow Boil']) {
-      await songIsMeasured(member.request, title);
       const dropboxPath = songs.find((song) => song.cleanTitle === title)?.dropboxPath;
-      await member.request.post(`/api/playlists/${made.id}/songs`, { data: { dropboxPath } });
+      await member.post(`/api/playlists/${made.id}/songs`, { data: { dropboxPath } });
     }
-    const share = await member.request.post(`/api/playlists/${made.id}/share`);
+    const share = await member.post(`/api/playlists/${made.id}/share`);
     return { id: made.id, token: ((await share.json()) as { shareToken: string }).shareToken };
   }
 
-  test('plays and is reordered by a visitor, by keys and by mouse, and the owner can undo it', async ({
+  test('plays and is reordered by a visitor, by keys and by mouse; its owner undoes it, and follows links inside the shell', async ({
     member,
     simmer,
     browser,
     quiet,
   }) => {
-    const { id, token } = await sharedSetlist(member);
+    const { id, token } = await sharedSetlist(member.request);
     const context = await browser.newContext({ baseURL: simmer.url, userAgent: 'Mozilla/5.0 (X11) Firefox/153.0' });
     const visitor = await context.newPage();
     // The link is ended at last.
-    quiet(visitor, '404 GET /share/');
+    quiet(visitor, '404 GET /share/', notDrawnYet(token));
     const loaded: string[] = [];
     visitor.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await visitor.goto(`/share/${token}`);
@@ -190,15 +161,31 @@ test.describe('a shared playlist', () => {
     await expect(visitor.getByRole('heading', { name: 'Playlist Not Available' })).toBeVisible();
     expect((await visitor.request.get(`/api/share/${token}/stream?cleanTitle=Slow%20Boil`)).status()).toBe(404);
     await context.close();
+
+    const follow = (link: string) =>
+      member.evaluate((to) => {
+        history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, link);
+    await follow(`/song-share/${await sharedSong(member.request)}`);
+    await expect(member.getByRole('heading', { level: 1, name: 'Midnight Drive' })).toBeVisible();
+    await expect(member.getByRole('banner')).toBeVisible();
+    await member.route('**/api/share/*', (route) => route.fulfill({ status: 500, body: 'boom' }));
+    const failures = { '/song-share/x': 'Failed to load shared song', '/share/x': 'Failed to load shared playlist.' };
+    for (const [link, words] of Object.entries(failures)) {
+      await follow(link);
+      await expect(member.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+    }
   });
 
   test('with a password opens after the right one, doesn’t shift and has no findings', async ({
-    member,
+    request,
     simmer,
     browser,
   }) => {
-    const { id, token } = await sharedSetlist(member);
-    await member.request.patch(`/api/shares/playlist/${id}`, { data: { password: 'basil and salt' } });
+    await asMia(request);
+    const { id, token } = await sharedSetlist(request);
+    await request.patch(`/api/shares/playlist/${id}`, { data: { password: 'basil and salt' } });
     const context = await browser.newContext({
       baseURL: simmer.url,
       viewport: { width: 390, height: 844 },
