@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../../processes/startError.ts';
 import { isDue, lastDueAt } from './due.ts';
 import { nightlyFile } from './dumpFolder.ts';
@@ -87,6 +87,32 @@ describe('a nightly dump', () => {
       await nightly.stop();
     }
     expect(told).toEqual(['made', 'making']);
+  });
+
+  it('looks again each minute', async () => {
+    vi.useFakeTimers({ now: at(10, 9), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await writeFile(nightlyFile(folder, at(10, 8)), '');
+    let looks = 0;
+    const dumped: string[] = [];
+    const nightly = startNightly({
+      BACKUP_FOLDER: folder,
+      BACKUP_HOUR: 4,
+      isOn: true,
+      dump: async (file) => void dumped.push(file),
+      onTrouble: (sentence) => dumped.push(sentence),
+      report: async () => void (looks += 1),
+    });
+    try {
+      await vi.waitUntil(() => looks > 0);
+      expect(dumped).toEqual([]);
+      await rename(nightlyFile(folder, at(10, 8)), nightlyFile(folder, at(8, 4)));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await vi.waitUntil(() => dumped.length > 0);
+      expect(dumped).toEqual([nightlyFile(folder, at(10, 9, 1))]);
+    } finally {
+      await nightly.stop();
+      vi.useRealTimers();
+    }
   });
 
   it('tells once that it failed, and removes nothing', async () => {
