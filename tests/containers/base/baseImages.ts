@@ -66,19 +66,21 @@ async function fingerprint({ file, beside }: Base): Promise<string> {
 export async function makeBaseImages(engine: Engine, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await makeDebian(engine, folder);
-  for (const [name, base] of Object.entries(bases)) {
-    const wanted = await fingerprint(base);
-    const format = '{{ index .Config.Labels "simmer.standIn" }}';
-    const made = await engine.docker('image', 'inspect', '--format', format, name).catch(() => '');
-    if (made.trim() === wanted) continue;
-    const context = await mkdtemp(join(folder, 'base-'));
-    try {
-      await copyFile(join(here, base.file), join(context, 'Dockerfile'));
-      for (const file of base.beside) await copyFile(join(here, file), join(context, file));
-      await base.gather(context);
-      await engine.docker('build', '--network=host', '--label', `simmer.standIn=${wanted}`, '--tag', name, context);
-    } finally {
-      await rm(context, { recursive: true, force: true });
-    }
+  await Promise.all(Object.entries(bases).map(([name, base]) => makeBaseImage(engine, folder, name, base)));
+}
+
+async function makeBaseImage({ docker }: Engine, folder: string, name: string, base: Base): Promise<void> {
+  const wanted = await fingerprint(base);
+  const format = '{{ index .Config.Labels "simmer.standIn" }}';
+  const made = await docker('image', 'inspect', '--format', format, name).catch(() => '');
+  if (made.trim() === wanted) return;
+  const context = await mkdtemp(join(folder, 'base-'));
+  try {
+    await copyFile(join(here, base.file), join(context, 'Dockerfile'));
+    for (const file of base.beside) await copyFile(join(here, file), join(context, file));
+    await base.gather(context);
+    await docker('build', '--network=host', '--label', `simmer.standIn=${wanted}`, '--tag', name, context);
+  } finally {
+    await rm(context, { recursive: true, force: true });
   }
 }

@@ -5,12 +5,15 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONTAINER_GROUP, countContainerCpu } from './containerCpu.ts';
 import { run } from './run.ts';
 
 export type Engine = {
   /** for `docker` and `docker-compose`, so that they speak to this engine alone */
   env: NodeJS.ProcessEnv;
   docker(...args: string[]): Promise<string>;
+  /** what its containers have used since it started; undefined where the machine does not count */
+  usedCpuSeconds(): Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
@@ -64,17 +67,19 @@ export async function startEngine(folder: string): Promise<Engine> {
   await previousEnded(at('docker.pid'));
   const log = await open(at('engine.log'), 'w');
   const places = ['--data-root', at('root'), '--exec-root', at('exec'), '--pidfile', at('docker.pid'), '-H', socket];
-  const settings = ['--bridge=none', '--shutdown-timeout=20', '--log-level=warn'];
+  const groups = ['--exec-opt', 'native.cgroupdriver=cgroupfs', '--cgroup-parent', CONTAINER_GROUP];
+  const settings = ['--bridge=none', '--shutdown-timeout=20', '--log-level=warn', ...groups];
   const shell = spawn('bash', ['-c', AS_LONG_AS_WE_LIVE, 'bash', 'dockerd', ...places, ...settings], {
     stdio: ['pipe', log.fd, log.fd],
     detached: true,
   });
   const ended = once(shell, 'close');
-  // The images are made without BuildKit, which Debian's engine does not have.
+  // Debian's engine has BuildKit, but its client lacks the component that speaks to it.
   const env = { DOCKER_HOST: socket, DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0', DOCKER_CONFIG: at('client') };
   const engine: Engine = {
     env,
     docker: (...args) => run('docker', args, { env }),
+    usedCpuSeconds: await countContainerCpu(),
     async stop() {
       shell.stdin?.end();
       await ended;
