@@ -31,17 +31,21 @@ const ANSWER_WITHIN_SECONDS = 7;
 /** Open event streams must not hold up a stop. */
 const STOP_WITHIN_SECONDS = 2;
 
+/** Says which instances nginx passes requests to. */
+export const addressesMark = ({ auth, library, sync }: NginxSettings['upstreams']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([auth, library, sync]))
+    .digest('hex')
+    .slice(0, 12);
+
 /**
  * Not of a service: whether nginx itself is running, and a mark of the instances that it passes requests to. The mark changes once nginx
  * has read a new configuration, which is some time after the file was written.
  */
-function aliveLocation({ upstreams: addresses }: NginxSettings): string {
-  const mark = createHash('sha256').update(JSON.stringify(addresses)).digest('hex').slice(0, 12);
-  return `location = /healthz {
+const aliveLocation = ({ upstreams }: NginxSettings) => `location = /healthz {
   default_type text/plain;
-  return 200 "ok ${mark}\\n";
+  return 200 "ok ${addressesMark(upstreams)}\\n";
 }`;
-}
 
 /** Where nginx's own errors go. */
 const errorLogOf = ({ errorLog }: NginxSettings) => (errorLog === undefined ? 'stderr' : quotedPath(errorLog));

@@ -34,7 +34,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The engine starts again what a killed run left running. */
+/** Of this run or of a killed one, which the engine starts again. */
 async function removeContainers({ docker }: Engine): Promise<void> {
   const ids = (await docker('ps', '--all', '--quiet')).split('\n').filter(Boolean);
   if (ids.length > 0) await docker('rm', '--force', '--volumes', ...ids);
@@ -55,7 +55,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = composed({ engine, folder });
   const settings = { PORT: port, PUBLIC_URL: url, ADMIN_EMAILS: ADMIN_EMAIL, SIMMER_MUSIC: product.musicFolder };
   async function end(): Promise<void> {
-    await product.compose('down', '--volumes', '--remove-orphans', '--timeout', '5').catch(console.error);
+    await removeContainers(engine).catch(console.error);
+    const used = await engine.usedCpuSeconds();
+    if (used !== undefined) console.log(`  containers' CPU  ${Math.round(used)} s`);
     await engine.stop();
     await mail.stop();
     await rm(folder, { recursive: true, force: true });
@@ -63,12 +65,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await timed('left over', () => removeContainers(engine));
     await timed('base images', () => makeBaseImages(engine, join(engineFolder, '..', 'making')));
-    await timed('our images', () => buildImages(engine));
     await writeSecrets(folder, { port: mail.port, ...login });
     await product.set(settings);
-    await timed('start', () => product.compose('up', '--detach', '--no-build'));
+    // Its first health check comes after some seconds.
+    const database = product.compose('up', '--detach', 'postgres');
+    await timed('our images', () => buildImages(engine));
+    await database;
   } catch (error) {
-    console.error(await product.compose('logs', '--no-color', '--tail', '30').catch(() => ''));
     await end();
     throw error;
   }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { run } from './engine/run.ts';
 import { attach } from './product/attach.ts';
+import { become } from './product/become.ts';
+import { ask, instancesOf } from './product/instance.ts';
 import { ADMIN_EMAIL, signedInByMail } from './product/member.ts';
 
 const simmer = attach();
@@ -44,8 +46,9 @@ beforeAll(async () => {
   ]);
   port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), await frontConf(folder, { tls: port, plain: await freePort() }));
-  await simmer.product.set({ ...simmer.settings, PUBLIC_URL });
-  await simmer.product.compose('up', '--detach', '--no-build');
+  await become(simmer, {});
+  await expect.poll(statusForPublic).toBe(421);
+  await become(simmer, { settings: { PUBLIC_URL, FRONT_PROXIES: '192.0.2.7,10.87.0.1' }, only: ['auth', 'nginx'] });
   const start = ['nginx', '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
   await simmer.docker(
     'run',
@@ -62,8 +65,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await simmer.docker('rm', '--force', NAME);
-  await simmer.product.set(simmer.settings);
-  await simmer.product.compose('up', '--detach', '--no-build');
+});
+
+const ourNginx = async () => (await instancesOf(simmer, 'nginx'))[0] ?? expect.fail('no nginx');
+const statusForPublic = async () => (await ask(await ourNginx(), '/', { host: new URL(PUBLIC_URL).host })).status;
+
+it('lets nginx answer to a new PUBLIC_URL', async () => {
+  await expect.poll(statusForPublic).toBe(200);
+});
+
+it('lets nginx trust a new front proxy', async () => {
+  const conf = async () =>
+    simmer.docker('exec', (await ourNginx()).name, 'cat', '/run/simmer/nginx.conf').catch(String);
+  await expect.poll(conf).toContain('set_real_ip_from 192.0.2.7;');
 });
 
 describe('an nginx of this machine that ends TLS', () => {

@@ -1,36 +1,36 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import {
   addComment,
-  createPublisherKey,
+  authHealth,
   currentUser,
   endpointUrl,
   getCurrentUser,
   getStreamUrl,
   listComments,
   listSongs,
-  publisherKey,
   waveform,
 } from '@simmer/contracts';
-import { sendBuild } from '@simmer/kit/module';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attach } from './product/attach.ts';
+import { become } from './product/become.ts';
 import { dropFile, formats } from './product/formats.ts';
 import { ADMIN_EMAIL, signedInByMail } from './product/member.ts';
+import { publishShare } from './product/publishShare.ts';
+import { madeAgain } from './recreated/madeAgain.ts';
 
 const simmer = attach();
 const titles = Object.keys(formats);
 const songTitles = z.array(z.object({ id: z.number(), cleanTitle: z.string() }));
 const stream = z.object({ streamUrl: z.string(), waveformUrl: z.string().optional() });
 const registry = z.object({ modules: z.array(z.object({ name: z.string(), version: z.string() })) });
+const note = { cleanTitle: 'Oak', comment: 'The bridge is too long' };
 
 let boss: APIRequestContext;
 let publishedVersion = '';
 beforeAll(async () => {
-  await vi.waitUntil(async () => (await statusOf('/api/health/auth')) === 200, { timeout: 90_000, interval: 200 });
+  await become(simmer, {});
+  await expect.poll(() => statusOf(authHealth.path)).toBe(200);
 });
 afterAll(() => boss?.dispose());
 
@@ -94,33 +94,21 @@ describe('a band in containers', () => {
   });
 
   it('publishes a module over the API', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'simmer-module-'));
-    const container = (await simmer.docker('create', '--network=none', 'simmer-setup')).trim();
-    try {
-      await simmer.docker('cp', `${container}:/simmer/mf-share/dist`, folder);
-      const build = join(folder, 'dist');
-      await writeFile(join(build, 'assets/changed.txt'), 'Another build.');
-      const made = await boss.post(createPublisherKey.path, { data: { label: 'Share team', modules: ['mf-share'] } });
-      const { key } = publisherKey.extend({ key: z.string() }).parse(await made.json());
-      const published = await sendBuild({ buildFolder: build, to: simmer.url, key });
-      expect(published).toMatchObject({ name: 'mf-share', outcome: 'published' });
-      publishedVersion = published.version;
-      await expect.poll(() => currentVersion('mf-share')).toBe(publishedVersion);
-    } finally {
-      await simmer.docker('rm', container);
-      await rm(folder, { recursive: true, force: true });
-    }
+    const published = await publishShare(simmer, boss, 'Another build.');
+    expect(published).toMatchObject({ name: 'mf-share', outcome: 'published' });
+    publishedVersion = published.version;
+    await expect.poll(() => currentVersion('mf-share')).toBe(publishedVersion);
   });
 
-  it.each([
-    ['restarted', ['restart']],
-    ['made again', ['up', '--detach', '--no-build', '--force-recreate']],
-  ])('finds everything as it was after all is %s', async (_how, command) => {
-    const note = { cleanTitle: 'Oak', comment: 'The bridge is too long' };
+  it('writes a note', async () => {
     expect((await boss.post(addComment.path, { data: note })).status()).toBe(201);
-    await simmer.product.compose(...command);
-    await expect.poll(() => statusOf('/api/health/library')).toBe(200);
+  });
+});
 
+describe('each container, made again', () => madeAgain(simmer, () => boss));
+
+describe('a band that comes back', () => {
+  async function findsAll(): Promise<void> {
     await expect
       .poll(async () => (await songs()).map(({ cleanTitle }) => cleanTitle))
       .toEqual(expect.arrayContaining(titles));
@@ -130,5 +118,13 @@ describe('a band in containers', () => {
     const { streamUrl, waveformUrl = '' } = await streamOf('Oak');
     await expect.poll(async () => (await boss.get(streamUrl, { headers: { range: 'bytes=0-9' } })).status()).toBe(206);
     await expect.poll(async () => (await boss.get(waveformUrl)).status()).toBe(200);
+  }
+
+  it('finds everything as it was after all was made again', findsAll);
+
+  // The others are killed and started again in several/killed.ts.
+  it('finds everything as it was after the database and the storage were restarted', async () => {
+    await simmer.product.compose('restart', 'postgres', 'storage');
+    await findsAll();
   });
 });

@@ -17,10 +17,14 @@ const CONTAINER_USER = 1000;
 
 export type Settings = Readonly<Record<string, string | number>>;
 
+export const PROJECT = 'simmer-containers';
+
 export type Composed = {
   musicFolder: string;
   /** docker-compose, on the product */
   compose(...args: string[]): Promise<string>;
+  /** the same with the example for several of each */
+  composeSeveral(...args: string[]): Promise<string>;
   /** writes the settings that compose reads; `up` applies them */
   set(settings: Settings): Promise<void>;
 };
@@ -29,37 +33,37 @@ export type ComposedOptions = {
   engine: Pick<Engine, 'env'>;
   /** for settings, secrets and music */
   folder: string;
-  /** compose files besides */
-  more?: readonly string[];
 };
 
 /** The product's own compose file, on an engine of ours, with settings and secrets from a folder. */
-export function composed({ engine, folder, more = [] }: ComposedOptions): Composed {
+export function composed({ engine, folder }: ComposedOptions): Composed {
   const settingsFile = join(folder, 'settings.env');
   const files = [
     'docker-compose.yml',
     'proxy/examples/mailSecret.compose.yml',
     'tests/containers/product/secrets.compose.yml',
-    ...more,
   ];
-  const base = [
-    ...files.flatMap((file) => ['--file', file]),
-    '--project-name',
-    'simmer-containers',
-    '--project-directory',
-    root,
-    '--profile',
-    'storage',
-    '--env-file',
-    settingsFile,
-  ];
+  const compose = (given: readonly string[], args: readonly string[]) =>
+    run(
+      'docker-compose',
+      [
+        ...given.flatMap((file) => ['--file', file]),
+        '--project-name',
+        PROJECT,
+        '--project-directory',
+        root,
+        '--profile',
+        'storage',
+        '--env-file',
+        settingsFile,
+        ...args,
+      ],
+      { cwd: root, env: { ...engine.env, SECRETS_FOLDER: join(folder, 'secrets') } },
+    );
   return {
     musicFolder: join(folder, 'music'),
-    compose: (...args) =>
-      run('docker-compose', [...base, ...args], {
-        cwd: root,
-        env: { ...engine.env, SECRETS_FOLDER: join(folder, 'secrets') },
-      }),
+    compose: (...args) => compose(files, args),
+    composeSeveral: (...args) => compose([...files, 'proxy/examples/several.compose.yml'], args),
     async set(settings) {
       const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
       await writeFile(settingsFile, lines.join(''));

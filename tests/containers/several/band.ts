@@ -6,7 +6,7 @@ import { ADMIN_EMAIL } from '../product/member.ts';
 import { type Person, person } from './person.ts';
 import { type Song, songOf, streamOf } from './playing.ts';
 import { type Failure, startTraffic, type Traffic } from './traffic.ts';
-import { startTwoOfEach, type TwoOfEach } from './twoOfEach.ts';
+import { type TwoOfEach, twoOfEach } from './twoOfEach.ts';
 
 /** A band at a product with two of each, and a song that it works on. */
 export type Band = {
@@ -22,19 +22,20 @@ export type Band = {
   end(): Promise<void>;
 };
 
-export async function drop(simmer: TwoOfEach, title: string, format = title): Promise<void> {
+export async function drop(simmer: TwoOfEach, title: string, format: string): Promise<void> {
   const { extension, bytes } = formats[format] ?? expect.fail(format);
   await dropFile(simmer.product.musicFolder, `${title}.${extension}`, await bytes());
 }
 
 export async function startBand(one: Attached): Promise<Band> {
-  const simmer = await startTwoOfEach(one);
-  const boss = await person(simmer, ADMIN_EMAIL);
-  const readers: Person[] = [];
-  for (const name of ['mia', 'noa', 'tom']) readers.push(await person(simmer, `${name}@band.example`));
-  const listener = await person(simmer, 'kim@band.example');
-  await drop(simmer, 'Willow');
-  const song = await songOf(boss, 'Willow');
+  const simmer = await twoOfEach(one);
+  const [boss, listener, ...readers] = await Promise.all([
+    person(simmer, ADMIN_EMAIL),
+    person(simmer, 'kim@band.example'),
+    ...['mia', 'noa', 'tom'].map((name) => person(simmer, `${name}@band.example`)),
+  ]);
+  await drop(simmer, 'Rowan', 'Willow');
+  const song = await songOf(boss, 'Rowan');
   return {
     simmer,
     boss,
@@ -52,7 +53,6 @@ export async function startBand(one: Attached): Promise<Band> {
     },
     async end() {
       for (const { client } of [boss, listener, ...readers]) await client.dispose();
-      await simmer.end();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { type Instance, type Scaled, scaled } from '../product/instance.ts';
 import { type Band, drop, inWords } from './band.ts';
-import { counted, type Instance, type Scaled, scaled } from './instance.ts';
+import { counted } from './counted.ts';
 import { songOf } from './playing.ts';
 import type { Failure } from './traffic.ts';
 import type { TwoOfEach } from './twoOfEach.ts';
@@ -16,10 +17,10 @@ async function leader(simmer: TwoOfEach): Promise<Instance | undefined> {
   return all.find((_, place) => held[place] === 1);
 }
 
-/** Of sync, the one that leads: the other one leads when its turn comes. */
-async function victim(simmer: TwoOfEach, service: Scaled, place: number): Promise<Instance> {
+/** Of sync, the one that leads. */
+async function victim(simmer: TwoOfEach, service: Scaled): Promise<Instance> {
   const leading = service === 'sync' ? await leader(simmer) : undefined;
-  return leading ?? (await simmer.instances(service))[place] ?? expect.fail(`no ${service}`);
+  return leading ?? (await simmer.instances(service))[0] ?? expect.fail(`no ${service}`);
 }
 
 /** Waits until another instance leads, and has seen a new file. */
@@ -38,21 +39,20 @@ async function takenOver({ simmer, boss }: Band, from: Instance, title: string):
 
 /** One instance at a time ends without a word, while people read, listen and write. */
 export function killed(band: () => Band): void {
-  const turns = scaled.flatMap((service) => [0, 1].map((place) => ({ service, place })));
-  it.each(turns)('of $service ($place) takes only what it was answering with it', async ({ service, place }) => {
+  it.each(scaled)('of %s takes only what it was answering with it', async (service) => {
     const { simmer, readers, traffic, lostOrTwice } = band();
     await expect.poll(async () => service !== 'sync' || (await leader(simmer)) !== undefined).toBe(true);
     const flow = await traffic();
-    await flow.more(40);
-    const { name, ...instance } = await victim(simmer, service, place);
+    await flow.more(20);
+    const { name, ...instance } = await victim(simmer, service);
     const fromMs = performance.now();
     await simmer.docker('kill', name);
     const toMs = performance.now();
-    await flow.more(100);
-    if (service === 'sync') await takenOver(band(), { name, ...instance }, `Aspen ${'IJ'[place]}`);
+    await flow.more(60);
+    if (service === 'sync') await takenOver(band(), { name, ...instance }, 'Aspen');
     await simmer.docker('start', name);
     await simmer.whole();
-    await flow.more(40);
+    await flow.more(20);
     const { requests, failures, notes } = await flow.stop();
     console.log(`  ${name}: ${requests} requests, ${failures.length} failed ${inWords(failures).join(', ')}`);
 

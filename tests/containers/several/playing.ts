@@ -1,4 +1,4 @@
-import { createPublisherKey, endpointUrl, getStreamUrl, listSongs, publisherKey, waveform } from '@simmer/contracts';
+import { endpointUrl, getStreamUrl, listSongs, waveform } from '@simmer/contracts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Person } from './person.ts';
@@ -32,10 +32,4 @@ export async function loudest(who: Person, song: Song): Promise<number> {
   const { waveformUrl } = await streamOf(who, song);
   const response = waveformUrl ? await who.client.get(waveformUrl) : undefined;
   return response?.ok() ? Math.max(...waveform.parse(await response.json()).peaks) : 0;
-}
-
-/** A key with which mf-share may be published. */
-export async function keyOfShare({ client }: Person): Promise<string> {
-  const made = await client.post(createPublisherKey.path, { data: { label: 'Share team', modules: ['mf-share'] } });
-  return publisherKey.extend({ key: z.string() }).parse(await made.json()).key;
 }

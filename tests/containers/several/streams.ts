@@ -1,7 +1,8 @@
 import { addComment } from '@simmer/contracts';
 import { expect, it } from 'vitest';
+import type { Instance } from '../product/instance.ts';
 import type { Band } from './band.ts';
-import { counted, type Instance } from './instance.ts';
+import { counted } from './counted.ts';
 import { openPage, type Page } from './stream.ts';
 
 type Connected = { page: Page; library: Instance };

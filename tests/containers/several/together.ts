@@ -1,7 +1,8 @@
 import { listFavorites, logout, requestMagicLink } from '@simmer/contracts';
 import { expect, it } from 'vitest';
+import { ask, type Instance } from '../product/instance.ts';
 import type { Band } from './band.ts';
-import { ask, counted, type Instance } from './instance.ts';
+import { counted } from './counted.ts';
 import { person } from './person.ts';
 
 /** How long nginx may keep an identity, and time for a busy machine. */
