@@ -19,7 +19,7 @@ const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(
 /** Who speaks to the database without the helpers of `rows.ts`, and why. */
 const exceptions = {
   'services/common/src/database/rows.ts': 'the helpers themselves',
-  'services/common/src/database/followChannel.ts': 'LISTEN, on a connection of its own; there are no rows',
+  'services/common/src/database/channels.ts': 'LISTEN, on a connection of its own; there are no rows',
   'services/common/src/jobs/boss.ts': 'hands pg-boss the rows of its own statements, as the driver has them',
   'services/common/src/testing/testDatabase.ts': 'makes the databases of tests, and looks past the service under test',
   'services/common/src/testing/plans.ts': 'reads plans, whose rows it checks itself',

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { createWakeUp, type WakeUp } from '@simmer/service-common/base/wakeUp.ts';
-import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
@@ -74,6 +73,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   } = deps;
   const stop = new AbortController();
   const { signal } = stop;
+  const { channels } = database;
   const wakeUp = createWakeUp();
   const votesWakeUp = createWakeUp();
   const lease = createLease(database, FEED_LOCK);
@@ -88,9 +88,8 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
 
   const running = [
     jobs.start(),
-    followChannel(settings.DATABASE_URL, FEED_CHANNEL, wakeUp.ring, { signal, log }),
-    followChannel(
-      settings.DATABASE_URL,
+    channels.follow(FEED_CHANNEL, wakeUp.ring, signal),
+    channels.follow(
       EVENTS_CHANNEL,
       () => {
         catalogue.prepare();
@@ -98,14 +97,10 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
         comparingWakeUp.ring();
         votesWakeUp.ring();
       },
-      { signal, log },
-    ),
-    followChannel(settings.DATABASE_URL, SESSION_ENDED_CHANNEL, endingSessions(hub, [deps.notices, deps.catchUp]), {
       signal,
-      log,
-    }),
-    followChannel(
-      settings.DATABASE_URL,
+    ),
+    channels.follow(SESSION_ENDED_CHANNEL, endingSessions(hub, [deps.notices, deps.catchUp]), signal),
+    channels.follow(
       PEOPLE_CHANGED_CHANNEL,
       (person) => {
         forgetTeam();
@@ -115,7 +110,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
           log.warn({ err: error }, 'could not announce a change to the team');
         });
       },
-      { signal, log },
+      signal,
     ),
     followFeed({
       feed: createFeedRepository(database),
@@ -126,15 +121,14 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       signal,
       firstRetryMs: feedRetryMs,
     }),
-    followChannel(
-      settings.DATABASE_URL,
+    channels.follow(
       HEARD_CHANNEL,
       (mediaName) => {
         comparisonWork.heard(mediaName || undefined).then(comparingWakeUp.ring, (error: unknown) => {
           log.warn({ err: error }, 'could not take up waiting comparisons; they will be retried later');
         });
       },
-      { signal, log },
+      signal,
     ),
     compareVersions({
       work: comparisonWork,

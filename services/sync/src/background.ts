@@ -1,5 +1,4 @@
 import { FEED_CHANNEL } from '@simmer/contracts/services';
-import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';
 import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
@@ -21,6 +20,7 @@ const LEADER_LOCK = 7_461_002;
 /** Starts the background work: the mirror, the reading of durations, the schedule. */
 export function startBackground(parts: Parts): { stop(): Promise<void> } {
   const { database, settings, log, usesStandIn } = parts;
+  const { channels } = database;
   const stopping = new AbortController();
   const { signal } = stopping;
   const backOff = usesStandIn ? localBackOff : remoteBackOff;
@@ -54,17 +54,16 @@ export function startBackground(parts: Parts): { stop(): Promise<void> } {
     log,
   });
   const listening = [
-    followChannel(settings.DATABASE_URL, SYNC_CHANNEL, follower.wake, { signal, log }),
-    followChannel(
-      settings.DATABASE_URL,
+    channels.follow(SYNC_CHANNEL, follower.wake, signal),
+    channels.follow(
       FEED_CHANNEL,
       () => {
         worker.wake();
         analysis.wake();
       },
-      { signal, log },
+      signal,
     ),
-    followChannel(settings.DATABASE_URL, ANALYSIS_CHANNEL, analysis.wake, { signal, log }),
+    channels.follow(ANALYSIS_CHANNEL, analysis.wake, signal),
     reportAttention({ ...parts, leadership }, signal),
     usesStandIn ? connectToStandIn({ ...parts.connect, log }, signal) : Promise.resolve(),
   ];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { createInProgress } from '@simmer/service-common/metrics/inProgress.ts';
-import type { DataSource } from 'typeorm';
 import { createAggregationRepository } from './aggregation/aggregation.repository.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
 import { createBandsRepository } from './analysis/bands/bands.repository.ts';
@@ -67,7 +67,7 @@ const waitsMs = {
 
 export type Given = {
   settings: SyncSettings;
-  database: DataSource;
+  database: ServiceDatabase;
   clock: Clock;
   log: Log;
   /** shorter waits, for tests */

@@ -1,6 +1,6 @@
 import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { followChannel } from '@simmer/service-common/database/followChannel.ts';
+import { createChannels } from '@simmer/service-common/database/channels.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
@@ -37,7 +37,8 @@ describe('setting up a profile', () => {
     let isListening = false;
     const onWake = (payload?: string) => (payload === undefined ? (isListening = true) : heard.push(payload));
     const log = createLog('auth', 'silent');
-    const following = followChannel(auth.database.url, PEOPLE_CHANGED_CHANNEL, onWake, { signal: stop.signal, log });
+    const channels = createChannels(auth.database.url, log);
+    const following = channels.follow(PEOPLE_CHANGED_CHANNEL, onWake, stop.signal);
     await expect.poll(() => isListening).toBe(true);
     const [cy, di] = [await auth.signedIn('cy@band.example'), await auth.signedIn('di@band.example')];
     for (let time = 0; time < 2; time += 1) await cy.post(path, { fullName: 'Cy' });
@@ -48,6 +49,7 @@ describe('setting up a profile', () => {
     await expect.poll(() => heard).toEqual(ids.map(({ id }) => id));
     stop.abort();
     await following;
+    await channels.close();
   });
 
   it('never rewrites a complete profile', async () => {

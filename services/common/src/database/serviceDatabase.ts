@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions, type EntityManager, type QueryResul
 import { AppError } from '../base/appError.ts';
 import { currentDeadline } from '../base/deadline.ts';
 import type { Log } from '../base/log.ts';
+import { type Channels, createChannels } from './channels.ts';
 import { isUndoneByAnother } from './databaseErrors.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
@@ -34,6 +35,7 @@ export class ServiceDatabase extends DataSource {
   readonly #longestQueryMs: number;
   /** where it is, for a connection beside the pool */
   readonly url: string;
+  readonly channels: Channels;
 
   constructor(
     options: DataSourceOptions & { url: string },
@@ -41,8 +43,14 @@ export class ServiceDatabase extends DataSource {
   ) {
     super(options);
     this.url = options.url;
+    this.channels = createChannels(options.url, log);
     this.#log = log;
     this.#longestQueryMs = longestQueryMs;
+  }
+
+  override async destroy(): Promise<void> {
+    await this.channels.close();
+    await super.destroy();
   }
 
   override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {

@@ -1,6 +1,5 @@
 import type { Log } from '../base/log.ts';
 import { createWakeUp } from '../base/wakeUp.ts';
-import { followChannel } from '../database/followChannel.ts';
 import type { Queries } from '../database/rows.ts';
 import type { ServiceDatabase } from '../database/serviceDatabase.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
@@ -150,11 +149,7 @@ export function createJobs({ database, log, metrics, pollMs = POLL_MS, drainMs =
       started = { ...parts, boss };
       for (const make of works) lanes.set(...make(parts, boss));
       if (lanes.size === 0) return;
-      const { signal } = stop;
-      running = Promise.all([
-        keepLooking(parts),
-        followChannel(database.url, parts.schema, wakeUp.ring, { signal, log }),
-      ]);
+      running = Promise.all([keepLooking(parts), database.channels.follow(parts.schema, wakeUp.ring, stop.signal)]);
     },
     async close() {
       stop.abort();

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
 import { poolUse } from '../database/poolUse.ts';
+import type { ServiceDatabase } from '../database/serviceDatabase.ts';
 import { keepRows, type Restored, restoreRows } from './keptRows.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 const BUSY_TRIES = 50;
 const BUSY_PAUSE_MS = 20;
 
-type Pools = Record<string, DataSource>;
+type Pools = Record<string, ServiceDatabase>;
 
 /** A service's tables, and what its tests connect to them. */
 export type KeptSchema<Opened extends Pools> = {
   name: string;
   /** migrates an empty database, and adds what only tests have */
-  migrate(url: string): Promise<DataSource>;
+  migrate(url: string): Promise<ServiceDatabase>;
   connect(url: string): Promise<Opened>;
 };
 
@@ -40,8 +40,11 @@ async function make<Opened extends Pools>({ name, migrate, connect }: KeptSchema
 
 const connectionsOf = ({ database, opened }: Kept<Pools>) =>
   Object.values(opened)
-    .map(poolUse)
-    .reduce((sum, { busy, idle }) => sum + busy + idle, database.connections());
+    .map((pool) => {
+      const { busy, idle } = poolUse(pool);
+      return busy + idle + pool.channels.connections();
+    })
+    .reduce((sum, open) => sum + open, database.connections());
 
 async function restore(kept: Kept<Pools>): Promise<Restored> {
   const pools = Object.values(kept.opened);

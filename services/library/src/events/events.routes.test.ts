@@ -248,19 +248,37 @@ describe('the eleventh page of a person', () => {
   });
 });
 
-describe('when the listening connections are cut', () => {
-  const LISTENING = `pg_stat_activity WHERE datname = current_database() AND state = 'idle' AND query LIKE 'LISTEN%'`;
-  const channels = async () => {
-    const listening: { query: string }[] = await library.database.query(`SELECT query FROM ${LISTENING}`);
-    return listening.map(({ query }) => query.replace('LISTEN ', '').replaceAll('"', ''));
+/** A page of somebody with a session. */
+const openAs = async (sessionId: number) => {
+  const leave = new AbortController();
+  const answer = await library.call('/api/events', { as: { sessionId }, signal: leave.signal });
+  let isEnded = false;
+  const read = async () => {
+    for await (const _chunk of answer.body ?? []);
+    isEnded = true;
   };
+  void read().catch(() => undefined);
+  return { isEnded: () => isEnded, leave: () => leave.abort() };
+};
 
+/** A page can be ready before the library listens for ended sessions. */
+async function listensForEndedSessions(): Promise<void> {
+  const theirs = await openAs(99);
+  await vi.waitFor(async () => {
+    await library.database.query('SELECT pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, '99']);
+    expect(theirs.isEnded()).toBe(true);
+  });
+}
+
+describe('when the listening connection is cut', () => {
   it('pages reconnect and identify themselves again, and nothing is lost', async () => {
     const page = await open();
     await ready(page);
-    // A page can be ready before the library listens for ended sessions. Without that connection, none is cut that ends streams.
-    await vi.waitFor(async () => expect(await channels()).toContain(SESSION_ENDED_CHANNEL));
-    await library.database.query(`SELECT pg_terminate_backend(pid) FROM ${LISTENING}`);
+    await listensForEndedSessions();
+    const cut = await library.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    expect(cut).toHaveLength(1);
     await change();
     // A session may have ended in the meantime, unnoticed.
     await vi.waitFor(() => expect(page.isEnded()).toBe(true));
@@ -271,18 +289,6 @@ describe('when the listening connections are cut', () => {
 });
 
 describe('a session that ends', () => {
-  const openAs = async (sessionId: number) => {
-    const leave = new AbortController();
-    const answer = await library.call('/api/events', { as: { sessionId }, signal: leave.signal });
-    let isEnded = false;
-    const read = async () => {
-      for await (const _chunk of answer.body ?? []);
-      isEnded = true;
-    };
-    void read().catch(() => undefined);
-    return { isEnded: () => isEnded, leave: () => leave.abort() };
-  };
-
   it('ends its pages’ streams at once, and nobody else’s', async () => {
     const [theirs, other] = [await openAs(7), await openAs(8)];
     await vi.waitFor(async () => {

@@ -2,7 +2,6 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
-import { followChannel } from '@simmer/service-common/database/followChannel.ts';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
@@ -128,10 +127,7 @@ describe('a heard content', () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9), 'copy of song.wav': wavOf(9) });
     const announced: (string | undefined)[] = [];
     const leaving = new AbortController();
-    const following = followChannel(sync.parts.settings.DATABASE_URL, HEARD_CHANNEL, (one) => announced.push(one), {
-      signal: leaving.signal,
-      log: sync.parts.log,
-    });
+    const following = sync.database.channels.follow(HEARD_CHANNEL, (one) => announced.push(one), leaving.signal);
     // The first one only tells that the channel is open.
     await expect.poll(() => announced).toEqual([undefined]);
     await analyse();

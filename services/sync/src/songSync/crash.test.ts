@@ -1,7 +1,8 @@
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/migrations.ts';
 import type { Storage } from '../dropbox/storage.ts';
@@ -16,7 +17,7 @@ import { createPageRepository } from './page.repository.ts';
 const log = createLog('sync', 'silent');
 const signal = new AbortController().signal;
 let testDatabase: TestDatabase;
-let database: DataSource;
+let database: ServiceDatabase;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** A database that fails at its n-th statement, as if the process had ended there. */
-function crashingAt(statement: number): { database: DataSource; hasCrashed(): boolean } {
+function crashingAt(statement: number): { database: ServiceDatabase; hasCrashed(): boolean } {
   let count = 0;
   const guard = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -56,7 +57,7 @@ function crashingAt(statement: number): { database: DataSource; hasCrashed(): bo
   return { database: guard(database), hasCrashed: () => count >= statement };
 }
 
-const pass = (storage: Storage, over: DataSource = database) =>
+const pass = (storage: Storage, over: ServiceDatabase = database) =>
   mirrorPass(
     {
       storage,

@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
@@ -12,7 +13,7 @@ let sync: TestSync;
 let statements: string[] = [];
 
 /** Notes every statement. */
-function noting(database: DataSource): DataSource {
+function noting(database: ServiceDatabase): ServiceDatabase {
   const noted = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {

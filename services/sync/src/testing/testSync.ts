@@ -5,8 +5,8 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
+import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
-import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/migrations.ts';
 import { startComparingChild } from '../analysis/comparing/process/comparingChild.ts';
 import { createPairComparer } from '../analysis/comparing/process/pairComparer.ts';
@@ -33,7 +33,7 @@ export function aClock(): TestClock {
 /** The service's parts with their own database, connected to the stand-in; nothing runs in the background. */
 export type TestSync = {
   parts: Parts;
-  database: DataSource;
+  database: ServiceDatabase;
   clock: TestClock;
   /** One pass of the mirror. */
   pass(): Promise<void>;
@@ -43,7 +43,7 @@ export type TestSync = {
 
 const open = (url: string) => openDatabase({ url, entities: [], migrations, log: createLog('sync', 'silent') });
 
-const syncSchema: KeptSchema<{ service: DataSource }> = {
+const syncSchema: KeptSchema<{ service: ServiceDatabase }> = {
   name: 'sync',
   migrate: open,
   connect: async (url) => ({ service: await open(url) }),
@@ -53,7 +53,7 @@ const NEVER = new AbortController().signal;
 
 export async function startTestSync(
   storage: TestStorage,
-  given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> } = {},
+  given: { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> } = {},
 ): Promise<TestSync> {
   const kept = await takeKeptDatabase(syncSchema);
   const sync = await startInstance(storage, kept.database.url, kept.opened.service, given);
@@ -70,8 +70,8 @@ export async function startAnother(storage: TestStorage, { parts }: TestSync): P
 async function startInstance(
   storage: TestStorage,
   databaseUrl: string,
-  real: DataSource,
-  given: { database?: (real: DataSource) => DataSource; settings?: Record<string, unknown> },
+  real: ServiceDatabase,
+  given: { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> },
 ): Promise<TestSync> {
   const log = createLog('sync', 'silent');
   const database = given.database?.(real) ?? real;
