@@ -47,12 +47,19 @@ export const READ_ALL = `
     FROM change_clock clock LEFT JOIN list_generation current ON true LEFT JOIN element ON true
    ORDER BY element.title_key COLLATE "C"`;
 
-/** For a place's generation and snapshot. A row that may be one at most is looked up for each title, however many Postgres expects. */
+/**
+ * For a place's generation and snapshot. What it missed are later transactions and those that ran just then, each looked up by itself: one that
+ * runs for long, even in another database, makes nobody read what was changed since it began. A row that may be one at most is looked up for
+ * each title, however many Postgres expects.
+ */
 export const READ_CHANGES = `
   WITH changed AS MATERIALIZED (
     SELECT DISTINCT title_key
-      FROM list_change
-     WHERE changed_by >= pg_snapshot_xmin($2::pg_snapshot) AND NOT pg_visible_in_snapshot(changed_by, $2::pg_snapshot)
+      FROM (SELECT title_key FROM list_change WHERE changed_by >= pg_snapshot_xmax($2::pg_snapshot)
+            UNION ALL
+            SELECT of_it.title_key
+              FROM pg_snapshot_xip($2::pg_snapshot) running (id)
+                   CROSS JOIN LATERAL (SELECT title_key FROM list_change WHERE changed_by = running.id OFFSET 0) of_it) missed
      LIMIT ${MOST_CHANGES + 1}
   )
   SELECT ${SHOWN}, changed.title_key AS "titleKey", element.json

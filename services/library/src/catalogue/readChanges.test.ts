@@ -1,5 +1,6 @@
 import { execute, readValue } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
@@ -33,9 +34,14 @@ const explained = z.array(z.object({ Plan: step }));
 const stepsOf = (one: Step): Step[] => [one, ...(one.Plans ?? []).flatMap(stepsOf)];
 
 let library: TestLibrary;
+let stranger: pg.Client;
 
 beforeEach(async () => {
   library = await startTestLibrary();
+  // Somebody writes for long, in another database of the same server.
+  stranger = new pg.Client({ connectionString: inject('postgresUrl') });
+  await stranger.connect();
+  await stranger.query('BEGIN; SELECT pg_current_xact_id()');
   for (const version of [1, 2]) {
     await library.apply(
       ...Array.from({ length: SONGS }, (_, index) => aStoredFile(`/Number ${index} of all v${version}.mp3`)),
@@ -44,7 +50,10 @@ beforeEach(async () => {
   await execute(library.database, `INSERT INTO person (user_id, first_name) VALUES (1, 'Ana')`);
   await execute(library.database, 'INSERT INTO favorite (title_key, user_id) SELECT title_key, 1 FROM song');
 });
-afterEach(() => library.close());
+afterEach(async () => {
+  await stranger.end();
+  await library.close();
+});
 
 it.each([
   'force_custom_plan',
