@@ -1,3 +1,4 @@
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aFakeClock } from '../clock/fakeClock.ts';
@@ -37,6 +38,7 @@ const takesOver: fc.Arbitrary<Step[]> = fc.constant([
 ]);
 
 it('never plays two sounds at once, except while one takes over from another', () => {
+  const runs = randomRuns(200, 1_000);
   let swaps = 0;
   let turns = 0;
   fc.assert(
@@ -97,8 +99,8 @@ it('never plays two sounds at once, except while one takes over from another', (
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs },
   );
-  expect(swaps).toBeGreaterThan(50);
-  expect(turns).toBeGreaterThan(50);
+  expect(swaps).toBeGreaterThan(runs / 40);
+  expect(turns).toBeGreaterThan(runs / 40);
 });

@@ -87,8 +87,8 @@ export function live(list: Happening[], watch: Watch): { state: PlaybackState; n
   return { state, nowMs };
 }
 
-export const holds = (watch: Watch, seed?: number) =>
+export const holdsFor = (numRuns: number) => (watch: Watch, seed?: number) =>
   fc.assert(
     fc.property(happenings, (list) => void live(list, watch)),
-    { numRuns: 2_000, seed },
+    { numRuns, seed },
   );

@@ -1,4 +1,5 @@
 import { placeIn } from '@simmer/contracts';
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvent, happenings } from './anyOrder.ts';
@@ -6,7 +7,10 @@ import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nextDeadlineMs, type PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
-import { holds, live } from './playThrough.ts';
+import { holdsFor, live } from './playThrough.ts';
+
+const RUNS = randomRuns(300, 2_000);
+const holds = holdsFor(RUNS);
 
 const wishOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.wish);
 const pendingOf = (state: PlaybackState) => (state.status === 'idle' ? null : state.pending);
@@ -86,7 +90,7 @@ describe('for any order of events', () => {
         expect(wishOf(state)).toBeNull();
         expect(pendingOf(state)).toBeNull();
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 
@@ -107,7 +111,7 @@ describe('for any order of events', () => {
         fc.pre(wishOf(state)?.turn !== state.turn - late && pendingOf(state)?.turn !== state.turn - late);
         expect(transition(state, tooLate, nowMs)).toEqual({ state, commands: [] });
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 

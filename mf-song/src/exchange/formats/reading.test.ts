@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileError } from './fileError.ts';
@@ -132,6 +133,7 @@ describe('a MIDI file', () => {
         // It throws anything but a sentence.
         sentence(damaged);
       }),
+      { numRuns: randomRuns(50, 2_000) },
     );
   });
 });
@@ -224,6 +226,7 @@ M2,'=not a formula,12.5,,,`;
         // It throws anything but a sentence.
         sentence(text);
       }),
+      { numRuns: randomRuns(50, 2_000) },
     );
   });
 });

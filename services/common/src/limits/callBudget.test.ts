@@ -6,6 +6,7 @@ import {
   getAvatar,
   streamEvents,
 } from '@simmer/contracts/services';
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../base/appError.ts';
@@ -123,7 +124,7 @@ describe('the limit of calls', () => {
         expect(taken).toBeGreaterThanOrEqual(most);
         expect(taken).toBeLessThanOrEqual(most + 2);
       }),
-      { numRuns: 5 },
+      { numRuns: randomRuns(3, 50) },
     );
   });
 });

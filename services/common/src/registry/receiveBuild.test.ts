@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../base/appError.ts';
@@ -59,7 +60,7 @@ describe('a build that was sent', () => {
         expect(around.filter((name) => name !== 'received')).toEqual([]);
         expect(await readdir(base.path)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: randomRuns(20, 200) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aStoredFile, changesOf, type Step } from '../testing/storedFiles.ts';
@@ -83,7 +84,7 @@ describe('any log', () => {
           present(atOnce).filter((version) => !version.isMissing),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: randomRuns(100, 1_000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { titleKey } from '@simmer/contracts/services';
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FileNameReading, readFileName } from './readFileName.ts';
@@ -204,7 +205,7 @@ describe('any file name', () => {
         const { cleanTitle } = readFileName(`${name}.wav`);
         expect(readFileName(`${cleanTitle}.wav`).cleanTitle).toBe(cleanTitle);
       }),
-      { numRuns: 2000 },
+      { numRuns: randomRuns(200, 2_000) },
     );
   });
 
@@ -255,7 +256,7 @@ describe('any file name', () => {
         expect(key).not.toBe('');
         expect(titleKey(key)).toBe(key);
       }),
-      { numRuns: 2000 },
+      { numRuns: randomRuns(200, 2_000) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import fc from 'fast-check';
@@ -131,6 +132,6 @@ it('the bell counts and lists what its person may see now, whatever happened to 
         }
       }
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: randomRuns(1, 20), endOnFailure: true },
   );
 });

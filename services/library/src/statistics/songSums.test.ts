@@ -1,3 +1,4 @@
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import fc from 'fast-check';
@@ -91,7 +92,7 @@ describe('the sums of songs', () => {
           expect(await totals(TOTALS)).toEqual(await totals(MONTHS));
         }
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: randomRuns(1, 20), endOnFailure: true },
     );
   });
 

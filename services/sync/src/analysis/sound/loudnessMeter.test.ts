@@ -1,3 +1,4 @@
+import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Played, tone } from '../../testing/music.ts';
@@ -94,7 +95,7 @@ describe('integrated loudness', () => {
         }
         expect(Math.abs((meter.integrated() ?? 0) - (whole - down))).toBeLessThan(0.001);
       }),
-      { numRuns: 30 },
+      { numRuns: randomRuns(10, 100) },
     );
   });
 });
