@@ -10,7 +10,7 @@ export type Regular = { name: string; cron: string; handle(): Promise<void> };
 
 const nothing = z.object({});
 
-export const kindOf = ({ name }: Regular): JobKind<z.infer<typeof nothing>> => ({
+export const kindOf = ({ name }: Pick<Regular, 'name'>): JobKind<z.infer<typeof nothing>> => ({
   name: `every-${name}`,
   schema: nothing,
   // The next time comes anyway.

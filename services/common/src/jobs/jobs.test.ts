@@ -1,31 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../database/rows.ts';
 import type { ServiceDatabase } from '../database/serviceDatabase.ts';
 import { createServiceMetrics } from '../metrics/serviceMetrics.ts';
 import { setJobClock } from '../testing/jobClock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { type KeptDatabase, type KeptSchema, takeKeptDatabase } from '../testing/keptDatabase.ts';
+import type { TestDatabase } from '../testing/testDatabase.ts';
 import { type JobKind, JobLostError } from './jobKind.ts';
 import { readJobQueues, watchGivenUp } from './jobMetrics.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { sendJob, sendJobs } from './sendJob.ts';
 import { cook, kitchenSchema, openKitchen, serve, silentLog } from './testing/kitchen.ts';
 
+const keptKitchen: KeptSchema<{ service: ServiceDatabase }> = {
+  name: 'kitchen',
+  migrate: kitchenSchema.open,
+  connect: async (url) => ({ service: await openKitchen(url) }),
+};
+
+let kept: KeptDatabase<{ service: ServiceDatabase }>;
 let testDatabase: TestDatabase;
 let database: ServiceDatabase;
+const instances: Jobs[] = [];
 beforeEach(async () => {
-  testDatabase = await createTestDatabase(kitchenSchema);
-  database = await openKitchen(testDatabase.url);
+  kept = await takeKeptDatabase(keptKitchen);
+  testDatabase = kept.database;
+  database = kept.opened.service;
 });
 afterEach(async () => {
-  await database.destroy();
-  await testDatabase.drop();
+  await Promise.all(instances.splice(0).map((jobs) => jobs.close()));
+  await kept.giveBack();
 });
 
 /** An instance; a test that closes it itself may do so. */
 function newJobs(given: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
   const jobs = createJobs({ database, log: silentLog, ...given });
-  onTestFinished(() => jobs.close());
+  instances.push(jobs);
   return jobs;
 }
 
@@ -215,8 +225,8 @@ describe('several instances', () => {
   it('do each of 300 jobs once, and as many at a time as their kind allows', async () => {
     let running = 0;
     let most = 0;
-    const instances = await Promise.all([1, 2, 3].map(() => openKitchen(testDatabase.url)));
-    for (const own of instances) {
+    const databases = await Promise.all([1, 2, 3].map(() => openKitchen(testDatabase.url)));
+    for (const own of databases) {
       const jobs = newJobs({ database: own });
       jobs.work({ ...cook, leaseSeconds: 60, atOnce: 2 }, async ({ soup }) => {
         running += 1;
@@ -235,6 +245,8 @@ describe('several instances', () => {
     await expect.poll(left, { timeout: 20_000 }).toBe(0);
     expect(await served()).toEqual(soups);
     expect(most).toBeLessThanOrEqual(6);
+    await Promise.all(instances.splice(0).map((jobs) => jobs.close()));
+    await Promise.all(databases.map((own) => own.destroy()));
   });
 
   it('do what is regular once each time', async () => {

@@ -38,6 +38,9 @@ it('is for the next test what it was after its migrations, with the connections 
   const first = await takeKeptDatabase(schema);
   await first.opened.service.query(`INSERT INTO shelf (label) VALUES ('pickles')`);
   await first.opened.service.query(`UPDATE shelf SET label = 'teas' WHERE id = 1`);
+  await first.opened.service.query(
+    `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$`,
+  );
   await first.opened.service.query(`INSERT INTO jar SELECT 3, repeat('plum', 100) FROM generate_series(1, 500)`);
   await first.giveBack();
 
@@ -51,8 +54,12 @@ it('is for the next test what it was after its migrations, with the connections 
 
 const leaves: [string, (kept: KeptDatabase<{ service: ServiceDatabase }>) => Promise<unknown>][] = [
   ['has another table', ({ opened }) => opened.service.query('CREATE TABLE bowl ()')],
+  ['has another function', ({ opened }) => opened.service.query('CREATE FUNCTION one() RETURNS int RETURN 1')],
   ['has lost a table', ({ opened }) => opened.service.query('DROP TABLE jar')],
-  ['has grown', ({ opened }) => opened.service.query(`INSERT INTO jar SELECT 1, i FROM generate_series(1, 500000) i`)],
+  [
+    'has grown',
+    ({ opened }) => opened.service.query(`INSERT INTO jar SELECT 1, repeat('x', 1900) FROM generate_series(1, 10000)`),
+  ],
   ['was dropped', ({ database }) => database.drop()],
   ['has lost its connections', ({ opened }) => opened.service.destroy()],
 ];

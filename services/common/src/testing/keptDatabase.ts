@@ -59,8 +59,8 @@ async function restore(kept: Kept<Pools>): Promise<Restored> {
 
 /**
  * A database with a service's tables and open connections, for one test. Once given back, it is emptied and waits for a later test of this
- * process: creating one, connecting to it and dropping it takes longer than most tests. It is dropped if the test changed more than rows, filled
- * it, or left something writing.
+ * process: creating one, connecting to it and dropping it takes longer than most tests. It is dropped if the test changed more than rows and
+ * functions, filled it, or left something writing.
  */
 export async function takeKeptDatabase<Opened extends Pools>(
   schema: KeptSchema<Opened>,

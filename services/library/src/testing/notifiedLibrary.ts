@@ -9,7 +9,6 @@ import { execute, readRows, readValue, readValues } from '@simmer/service-common
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
 import { announcedTopics, askLibrary } from './askLibrary.ts';
 import { aTeamPerson, startFakeTeam } from './fakeTeam.ts';
 import { notificationsMade } from './notificationsMade.ts';
@@ -37,21 +36,6 @@ export const everyone = [
 
 const page = z.object({ notifications: z.array(notificationItem), hasMore: z.boolean() });
 
-/** Notes every background job that is queued, in the transaction that does it: whoever works on them may be quick. */
-async function noteJobs(database: Database): Promise<void> {
-  const schema = await readValue(database, column.text, 'SELECT current_schema() AS name');
-  await execute(database, 'CREATE TABLE noted_job (name text, data jsonb)');
-  await execute(
-    database,
-    `CREATE FUNCTION note_job() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-     BEGIN INSERT INTO noted_job VALUES (NEW.name, NEW.data); RETURN NULL; END $$`,
-  );
-  await execute(
-    database,
-    `CREATE TRIGGER note_job AFTER INSERT ON ${schema}_jobs.job_common FOR EACH ROW EXECUTE FUNCTION note_job()`,
-  );
-}
-
 /** A library with two versions of Blue and one of Red, and the calls of people who are notified. */
 export async function startNotifiedLibrary() {
   const team = await startFakeTeam(everyone);
@@ -68,7 +52,6 @@ export async function startNotifiedLibrary() {
 
   const settled = () => notificationsMade(library.database);
 
-  await noteJobs(library.database);
   await library.apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'), aStoredFile('/Red.mp3'));
   await settled();
 

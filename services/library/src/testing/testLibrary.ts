@@ -12,6 +12,8 @@ import { type App, createApp } from '../app.ts';
 import { type Database, openLibraryDatabase } from '../database.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 import type { LibrarySettings } from '../settings.ts';
+import { noteJobs } from './noteJobs.ts';
+import { putOffRegularJobs } from './putOffRegularJobs.ts';
 import { changesOf, type Step } from './storedFiles.ts';
 import { byTest, watchWrites } from './watchWrites.ts';
 
@@ -25,6 +27,8 @@ const librarySchema: KeptSchema<{ watched: Database; byTest: Database }> = {
   async migrate(url) {
     const database = await openLibraryDatabase(url, silentLog);
     await watchWrites(database);
+    await noteJobs(database);
+    await putOffRegularJobs(database);
     return database;
   },
   async connect(url) {

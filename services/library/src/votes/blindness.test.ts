@@ -51,10 +51,10 @@ beforeAll(async () => {
   sync.copy = ready;
   library = await startTestLibrary({ syncUrl: sync.url, isInProduction: true });
   calls = voteCalls(library);
-  await library.database.query('ALTER TABLE version ALTER COLUMN id RESTART WITH 7355608');
+  await library.database.query(`SELECT setval(pg_get_serial_sequence('version', 'id'), 7355608, false)`);
   // Numbers that stay equally long.
-  await library.database.query('ALTER TABLE blind_vote ALTER COLUMN id RESTART WITH 88001');
-  await library.database.query('ALTER TABLE news ALTER COLUMN id RESTART WITH 66001');
+  await library.database.query(`SELECT setval(pg_get_serial_sequence('blind_vote', 'id'), 88001, false)`);
+  await library.database.query(`SELECT setval(pg_get_serial_sequence('news', 'id'), 66001, false)`);
   const found = await feedFiles(library, sync, [...files, newest]);
   ids = files.map(({ path }) => found.get(path) ?? 0);
   for (const at of four) {

@@ -14,7 +14,7 @@ export const openKitchen = (url: string) =>
   openDatabase({ url, entities: [], migrations: [], prepare: prepareJobTables, log: silentLog });
 
 /** A database with jobs, and a table for what they do. */
-export const kitchenSchema: TestSchema = {
+export const kitchenSchema: TestSchema & { open(url: string): Promise<ServiceDatabase> } = {
   name: 'kitchen',
   async open(url) {
     const database = await openKitchen(url);
