@@ -33,10 +33,16 @@ export async function sentWhile(work: () => Promise<void>): Promise<SentStatemen
 /** A statement whose plan reads a whole table. */
 export type Walk = { statement: string; table: string };
 
-type PlanNode = { 'Node Type': string; 'Relation Name'?: string | undefined; Plans?: PlanNode[] | undefined };
+type PlanNode = {
+  'Node Type': string;
+  Schema?: string | undefined;
+  'Relation Name'?: string | undefined;
+  Plans?: PlanNode[] | undefined;
+};
 
 const planNode: z.ZodType<PlanNode> = z.object({
   'Node Type': z.string(),
+  Schema: z.string().optional(),
   'Relation Name': z.string().optional(),
   get Plans() {
     return z.array(planNode).optional();
@@ -44,8 +50,9 @@ const planNode: z.ZodType<PlanNode> = z.object({
 });
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
 
+/** Tables read from start to end, as `schema.table`: pg-boss has one that is called like one of ours. */
 const walkedIn = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []),
+  ...(node['Node Type'] === 'Seq Scan' ? [`${node.Schema}.${node['Relation Name']}`] : []),
   ...(node.Plans ?? []).flatMap(walkedIn),
 ];
 
@@ -62,19 +69,22 @@ export async function walksOf(url: string, sent: SentStatements): Promise<Walk[]
   try {
     // As if all were in memory: for tables of this size, Postgres prefers an index as it does for larger ones on disk.
     await client.query('SET random_page_cost = 1.1');
-    const { rows } = await client.query<{ relname: string }>(
-      `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND reltuples >= $1`,
+    const { rows } = await client.query<{ schema: string; table: string }>(
+      `SELECT current_schema() AS schema, relname AS table FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND reltuples >= $1`,
       [GROWN_ROWS],
     );
-    const grown = new Set(rows.map(({ relname }) => relname));
+    const grown = new Map(rows.map(({ schema, table }) => [`${schema}.${table}`, table]));
     const found: Walk[] = [];
     for (const [statement, values] of sent) {
       const plans = [
-        await client.query(`EXPLAIN (FORMAT JSON) ${statement}`, values),
-        await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement}`),
+        await client.query(`EXPLAIN (VERBOSE, FORMAT JSON) ${statement}`, values),
+        await client.query(`EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${statement}`),
       ];
       const walked = plans.flatMap((answer) => walkedIn(explained.parse(answer.rows)[0]['QUERY PLAN'][0].Plan));
-      for (const table of new Set(walked)) if (grown.has(table)) found.push({ statement, table });
+      for (const walk of new Set(walked)) {
+        const table = grown.get(walk);
+        if (table !== undefined) found.push({ statement, table });
+      }
     }
     return found;
   } finally {
