@@ -20,10 +20,10 @@ import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
 
 const NEVER = new AbortController().signal;
-const values = Array.from({ length: 900_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
+const values = Array.from({ length: 260_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
 const files = {
   'a song.wav': wavFile({ data: written(values, 16, false), bits: 16 }),
-  'b song.aif': aiffFile({ data: written(values.slice(0, 300_000), 16, true), bits: 16 }),
+  'b song.aif': aiffFile({ data: written(values.slice(0, 230_000), 16, true), bits: 16 }),
 };
 
 let storage: TestStorage;

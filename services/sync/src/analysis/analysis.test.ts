@@ -20,8 +20,10 @@ import { analyseAll, runAnalysisWorker } from './analysisWorker.ts';
 const signal = new AbortController().signal;
 const LINK = '/temporary/';
 const path = process.env.PATH;
-const values = Array.from({ length: 800_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
+const values = Array.from({ length: 600_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
+/** more than a megabyte: it is fetched and turned into WAV in several parts */
 const wav = wavFile({ data: written(values, 16, false), bits: 16 });
+const short = wavFile({ data: written(values.slice(0, 40_000), 16, false), bits: 16 });
 const aiff = aiffFile({ data: written(values, 16, true), bits: 16 });
 
 let storage: TestStorage;
@@ -68,7 +70,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 describe('a dropped file', () => {
   it('has its waveform when it was analysed, and its audio is in the cache then', async () => {
-    const [name = ''] = await drop({ 'song.wav': wav });
+    const [name = ''] = await drop({ 'song.wav': short });
     expect((await ask(name)).status).toBe(404);
     await analyse();
     const answer = await ask(name);
@@ -78,12 +80,12 @@ describe('a dropped file', () => {
       true,
     );
     storage.faults.clear();
-    expect((await bytesOf(await play(name))).equals(wav)).toBe(true);
+    expect((await bytesOf(await play(name))).equals(short)).toBe(true);
     expect(storage.faults.calls()).toEqual({});
   });
 
   it('is analysed only after the first look at new files', async () => {
-    await storage.put('song.wav', wav);
+    await storage.put('song.wav', short);
     await expect.poll(async () => (await sync.pass(), rows())).toHaveLength(1);
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
@@ -93,7 +95,7 @@ describe('a dropped file', () => {
   });
 
   it('is analysed once, whatever copies there are of it and however many workers', async () => {
-    await drop({ 'song.wav': wav, 'copy of song.wav': wav, 'Album/song.wav': wav });
+    await drop({ 'song.wav': short, 'copy of song.wav': short, 'Album/song.wav': short });
     let heard = 0;
     const listen: typeof sync.parts.listen = (...given) => {
       heard += 1;
@@ -102,11 +104,11 @@ describe('a dropped file', () => {
     await Promise.all([1, 2].map(() => analyseAll({ ...sync.parts, listen }, signal)));
     expect(heard).toBe(1);
     expect(await rows()).toMatchObject([{ outcome: 'done', attempts: 0 }]);
-    expect(storage.faults.calls()[LINK]).toBe(2);
+    expect(storage.faults.calls()[LINK]).toBe(1);
   });
 
   it('waits for its analysis after a start, even if the worker is woken', async () => {
-    await drop({ 'song.wav': wav });
+    await drop({ 'song.wav': short });
     const heardBy: string[] = [];
     const workerAfter = (afterMs: number) => {
       const listen: typeof sync.parts.listen = (...given) => {
@@ -124,7 +126,7 @@ describe('a dropped file', () => {
   });
 
   it('sends the measurements to followers of the change log, once for all copies', async () => {
-    const [name] = await drop({ 'song.wav': wav, 'copy of song.wav': wav });
+    const [name] = await drop({ 'song.wav': short, 'copy of song.wav': short });
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
     await analyse();
     const { changes } = await sync.parts.feed.after(before, 100);
@@ -142,7 +144,7 @@ describe('a dropped file', () => {
   });
 
   it('gets a lost waveform again on the next request', async () => {
-    const [name = ''] = await drop({ 'song.wav': wav });
+    const [name = ''] = await drop({ 'song.wav': short });
     await analyse();
     const loseFolder = async () => {
       await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
@@ -159,7 +161,7 @@ describe('a dropped file', () => {
   });
 
   it('that a worker took and never finished is done by another', async () => {
-    const [name = ''] = await drop({ 'song.wav': wav });
+    const [name = ''] = await drop({ 'song.wav': short });
     await sync.parts.analyses.take();
     await analyse();
     expect((await ask(name)).status).toBe(404);
@@ -169,14 +171,14 @@ describe('a dropped file', () => {
   });
 
   it('is forgotten after its file is gone', async () => {
-    await drop({ 'song.wav': wav });
+    await drop({ 'song.wav': short });
     await sync.database.query('UPDATE file SET removed_at = now()');
     await analyse();
     expect(await rows()).toEqual([]);
   });
 
   it('goes first when it came last', async () => {
-    const [, second] = await drop({ 'a.wav': wav.subarray(0, 5_000), 'b.wav': wav });
+    const [, second] = await drop({ 'a.wav': short.subarray(0, 5_000), 'b.wav': short });
     await sync.database.query(`UPDATE analysis SET asked_at = now() - interval '1 hour' WHERE media_name <> $1`, [
       second,
     ]);
@@ -216,7 +218,7 @@ describe('content that cannot be analysed', () => {
   });
 
   it('because storage is away is waited for, as long as it takes', async () => {
-    await drop({ 'song.wav': wav });
+    await drop({ 'song.wav': short });
     for (let attempt = 0; attempt < 6; attempt += 1) {
       storage.faults.inject({ kind: 'answer', status: 503, route: LINK, times: 50 });
       await makeDue();
@@ -230,7 +232,7 @@ describe('content that cannot be analysed', () => {
   });
 
   it('because the service stops counts as not tried', async () => {
-    await drop({ 'song.wav': wav });
+    await drop({ 'song.wav': short });
     const stopping = new AbortController();
     const working = analyseAll(sync.parts, stopping.signal);
     await expect.poll(async () => (await rows())[0]?.attempts, { interval: 1 }).toBe(1);

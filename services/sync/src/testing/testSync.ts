@@ -10,7 +10,11 @@ import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testin
 import { migrations } from '../../migrations/migrations.ts';
 import { startComparingChild } from '../analysis/comparing/process/comparingChild.ts';
 import { createPairComparer } from '../analysis/comparing/process/pairComparer.ts';
-import { listenTo } from '../analysis/listening/listenTo.ts';
+import { hear } from '../analysis/listening/hear.ts';
+import { heardOf, listeningReply, replyOf } from '../analysis/listening/listeningReply.ts';
+import type { listenTo } from '../analysis/listening/listenTo.ts';
+import type { copyInProcess } from '../blindCopies/making/copyInProcess.ts';
+import { writeCopy } from '../blindCopies/making/writeCopy.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
 import { createParts, type Parts } from '../parts.ts';
 import { syncSettings } from '../settings.ts';
@@ -51,6 +55,14 @@ const syncSchema: KeptSchema<{ service: ServiceDatabase }> = {
 
 const NEVER = new AbortController().signal;
 
+// Starting a process for each file took longer than reading it. `listenTo.test.ts` and `copyInProcess.test.ts` are about these processes.
+
+const listenHere: typeof listenTo = async (path, extension, signal) => {
+  const reply = JSON.stringify(replyOf(await hear(path, extension)));
+  signal.throwIfAborted();
+  return heardOf(listeningReply.parse(JSON.parse(reply)));
+};
+
 export async function startTestSync(
   storage: TestStorage,
   given: { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> } = {},
@@ -66,6 +78,11 @@ export async function startAnother(storage: TestStorage, { parts }: TestSync): P
   const url = parts.settings.DATABASE_URL;
   return startInstance(storage, url, await open(url), { settings });
 }
+
+const copyHere: typeof copyInProcess = async (copy, signal) => {
+  await writeCopy(copy);
+  signal.throwIfAborted();
+};
 
 async function startInstance(
   storage: TestStorage,
@@ -94,8 +111,9 @@ async function startInstance(
     clock,
     log,
     waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20, attention: 20 },
+    listen: listenHere,
+    copy: copyHere,
     // On a busy machine the lowest priority would hardly make progress.
-    listen: (path, extension, signal) => listenTo(path, extension, signal, constants.priority.PRIORITY_NORMAL),
     comparer: createPairComparer({ start: () => startComparingChild(constants.priority.PRIORITY_NORMAL) }),
   });
   await parts.cache.prepare();

@@ -2,9 +2,20 @@ import { BandReader } from '../../analysis/bands/bandReader.ts';
 import type { HeardVersion } from '../../analysis/comparing/compareBands.ts';
 import type { Stereo } from './stereo.ts';
 
-/** A version as it is heard, without a file. */
-export function heardVersion({ left, right }: Stereo, given: Partial<HeardVersion> = {}): HeardVersion {
+/** Tests compare the same song with many others. */
+const heard = new WeakMap<Stereo, Uint8Array>();
+
+function bandsOf(song: Stereo): Uint8Array {
+  const known = heard.get(song);
+  if (known) return known;
   const reader = new BandReader();
-  reader.add(left, right);
-  return { bands: reader.bytes(), fingerprint: null, integratedLufs: null, ...given };
+  reader.add(song.left, song.right);
+  const bands = reader.bytes();
+  heard.set(song, bands);
+  return bands;
+}
+
+/** A version as it is heard, without a file. */
+export function heardVersion(song: Stereo, given: Partial<HeardVersion> = {}): HeardVersion {
+  return { bands: bandsOf(song), fingerprint: null, integratedLufs: null, ...given };
 }

@@ -2,7 +2,6 @@ import { compareBands, type HeardVersion } from '../../analysis/comparing/compar
 import { heardVersion } from './heardVersion.ts';
 import { type Judged, judged } from './judged.ts';
 import { type KnownPair, knownPairs } from './knownPairs.ts';
-import type { Stereo } from './stereo.ts';
 
 /** A known pair as it is heard, and how what is said about it holds against the truth. */
 export type JudgedPair = KnownPair & {
@@ -13,14 +12,8 @@ export type JudgedPair = KnownPair & {
 
 /** Every kind of pair made from one made-up song; each is compared when it is first asked for. */
 export function judgedPairs(seed: number): Map<string, () => JudgedPair> {
-  const versions = new Map<Stereo, HeardVersion>();
-  const hear = (song: Stereo) => {
-    const version = versions.get(song) ?? heardVersion(song);
-    versions.set(song, version);
-    return version;
-  };
   function judge(pair: KnownPair): JudgedPair {
-    const heard = { older: hear(pair.older), newer: hear(pair.newer) };
+    const heard = { older: heardVersion(pair.older), newer: heardVersion(pair.newer) };
     const comparison = compareBands(heard.older, heard.newer);
     return { ...pair, heard, comparison, result: judged(pair, comparison) };
   }

@@ -1,0 +1,36 @@
+import { BandListener } from '../bands/bandListener.ts';
+import { packBands } from '../bands/packBands.ts';
+import { MeasureReader } from '../check/measureReader.ts';
+import { decodeFile } from '../decode/decodeFile.ts';
+import { guessOf } from '../guess/guessOf.ts';
+import { FinePeakGatherer } from '../peaks/finePeakGatherer.ts';
+import { PeakGatherer } from '../peaks/peakGatherer.ts';
+import { channelsOf } from '../sound/channelsOf.ts';
+import { SoundReader } from '../sound/soundReader.ts';
+import type { Heard } from './listeningReply.ts';
+
+/** Decodes a file on this disk once, and reads everything from its audio. @throws UndecodableAudio, NoDecoder */
+export async function hear(path: string, extension: string): Promise<Heard> {
+  const peaks = new PeakGatherer();
+  const finePeaks = new FinePeakGatherer();
+  const reader = new SoundReader();
+  const listener = new BandListener();
+  const measurer = new MeasureReader();
+  for await (const piece of decodeFile(path, extension)) {
+    peaks.add(piece);
+    finePeaks.add(piece);
+    const apart = channelsOf(piece);
+    reader.add(piece, apart);
+    listener.add(piece, apart);
+    measurer.add(piece, apart);
+  }
+  const bands = listener.bytes();
+  return {
+    waveform: { peaks: peaks.peaks() },
+    finePeaks: finePeaks.bytes(),
+    sound: reader.sound(),
+    bands: await packBands(bands),
+    guess: guessOf(bands, reader.beats()),
+    measures: measurer.measures(reader.levels()),
+  };
+}
