@@ -106,6 +106,10 @@ export type AppDeps = {
   budget?: CallBudget | undefined;
   /** how long to wait before the change log is read again after a failure, the first time */
   feedRetryMs?: number;
+  /** how long work after a reply waits; at random by default */
+  afterReplyMs?: number;
+  /** how long auth counts as away, once it has been */
+  teamRetryMs?: number;
 };
 
 /** The library without a port: its express app, and what runs beside it. */
@@ -121,7 +125,7 @@ export type App = {
 };
 
 /** Assembles the library; tests start here. */
-export function createApp({ database, settings, log, clock, identify, budget, feedRetryMs }: AppDeps): App {
+export function createApp({ database, settings, log, clock, identify, budget, ...waits }: AppDeps): App {
   const songs = createSongsRepository(database);
   const playlists = createPlaylistsRepository(database);
   const events = createEventsRepository(database);
@@ -150,10 +154,25 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
   const fetchLikeness = createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log });
   const fetchPeaks = createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log });
   const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
-  const team = createTeamFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
+  const team = createTeamFetcher({
+    authUrl: settings.AUTH_URL,
+    secret: settings.SIMMER_SECRET,
+    log,
+    retryMs: waits.teamRetryMs,
+  });
   const findMemberNames = createMemberNames(database, team.fetch);
   const notices = createNotices({ database, settings, jobs, team, clock, log, ...find });
-  const sharing = createSharing({ database, settings, log, clock, secrets, fetchPeaks, findMemberNames, ...find });
+  const sharing = createSharing({
+    database,
+    settings,
+    log,
+    clock,
+    secrets,
+    fetchPeaks,
+    findMemberNames,
+    afterReplyMs: waits.afterReplyMs,
+    ...find,
+  });
   const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
   const sections = createSectionsRepository(database);
   const catchUp = createCatchUp({ database, comparisons, sections, wake: comparingWakeUp.ring, clock, log });
@@ -267,7 +286,7 @@ export function createApp({ database, settings, log, clock, identify, budget, fe
         hub,
         metrics,
         jobs,
-        feedRetryMs,
+        feedRetryMs: waits.feedRetryMs,
         comparingWakeUp,
         forgetTeam: team.forget,
         voteCopies,

@@ -23,9 +23,9 @@ const STOP_WITHIN_MS = 3000;
  * @throws the system's error if the port is taken or the folders cannot be created
  */
 export async function startStorage(
-  options: StorageOptions & { port?: number; host?: string },
+  options: StorageOptions & { port?: number; host?: string; stopWithinMs?: number },
 ): Promise<RunningStorage> {
-  const { port = 0, host = '127.0.0.1' } = options;
+  const { port = 0, host = '127.0.0.1', stopWithinMs = STOP_WITHIN_MS } = options;
   const storage = await createStorage(options);
   const underWay = new Set<ServerResponse>();
   // Not imported: for an import, Node reads all that the module exports, and so loads its whole fetch.
@@ -47,7 +47,7 @@ export async function startStorage(
   async function stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     await storage.stop();
-    const limit = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     while (underWay.size > 0) await Promise.all([...underWay].map((response) => once(response, 'close')));
     clearTimeout(limit);
     // All connections, because Node never counts one as idle before its first request, and clients open some in

@@ -17,14 +17,14 @@ import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
 /** The instance that holds this lease follows the storage. */
 const LEADER_LOCK = 7_461_002;
 
-/** Starts the background work: the mirror, the reading of durations, the schedule. */
-export function startBackground(parts: Parts): { stop(): Promise<void> } {
+/** Starts the background work: the mirror, the reading of durations, the schedule. @param leaseMs shorter times, for tests */
+export function startBackground(parts: Parts, leaseMs?: Parameters<typeof createLease>[2]): { stop(): Promise<void> } {
   const { database, settings, log, usesStandIn } = parts;
   const { channels } = database;
   const stopping = new AbortController();
   const { signal } = stopping;
   const backOff = usesStandIn ? localBackOff : remoteBackOff;
-  const leadership = createLease(database, LEADER_LOCK);
+  const leadership = createLease(database, LEADER_LOCK, leaseMs);
   parts.metrics.leases.watch('storage', leadership);
   const follower = followStorage({
     ...parts,

@@ -31,9 +31,8 @@ afterEach(async () => {
   await storage.stop();
 });
 
-/** A process of the service, as in production. */
-function startInstance(): ChildProcess {
-  const instance = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function startInstance(program: string): ChildProcess {
+  const instance = spawn(process.execPath, [join(import.meta.dirname, program)], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
@@ -68,14 +67,15 @@ const connections = async () => {
 };
 
 it.each([
-  ['is killed', 'SIGKILL'],
-  ['has frozen', 'SIGSTOP'],
-] as const)('another instance goes on when the one that leads %s', async (_what, signal) => {
+  // A process of the service, as in production.
+  ['is killed', 'SIGKILL', 'main.ts'],
+  ['has frozen', 'SIGSTOP', 'testing/hastyProcess.ts'],
+] as const)('another instance goes on when the one that leads %s', async (_what, signal, program) => {
   await storage.put('one.wav', 'one');
-  const leading = startInstance();
+  const leading = startInstance(program);
   await expect.poll(mirrored).toEqual(['/Music/one.wav']);
   const alone = await connections();
-  startInstance();
+  startInstance(program);
   await expect.poll(connections).toBeGreaterThan(alone);
   leading.kill(signal);
   await storage.put('two.wav', 'two');

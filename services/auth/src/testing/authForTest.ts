@@ -82,7 +82,7 @@ export async function startTestAuth(
   });
   const lines: string[] = [];
   const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
-  const deps = await openDeps({ settings, log, clock, mailPollMs: 20 });
+  const deps = await openDeps({ settings, log, clock, mailPollMs: 10 });
   const { url, close } = await listenForTest(createApp(deps));
   const outbox = join(dataFolder, 'outbox');
 
@@ -95,12 +95,15 @@ export async function startTestAuth(
   }
 
   async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
-    return vi.waitFor(async () => {
-      const mails = await mailsTo(address);
-      const mail = mails[count - 1];
-      if (!mail) throw new Error(`${mails.length} of ${count} mails have come.`);
-      return mail;
-    });
+    return vi.waitFor(
+      async () => {
+        const mails = await mailsTo(address);
+        const mail = mails[count - 1];
+        if (!mail) throw new Error(`${mails.length} of ${count} mails have come.`);
+        return mail;
+      },
+      { interval: 5 },
+    );
   }
 
   return {

@@ -1,4 +1,5 @@
-import { execute, type Queries } from '../database/rows.ts';
+import { vi } from 'vitest';
+import { countRows, execute, type Queries } from '../database/rows.ts';
 import { jobSchemaOf } from '../jobs/jobTables.ts';
 
 /**
@@ -13,4 +14,12 @@ export async function setJobClock(database: Queries, iso: string): Promise<void>
     `CREATE OR REPLACE FUNCTION ${schema}.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT '${now}'::timestamptz $$`,
   );
   await execute(database, `SELECT pg_notify('${schema}', 'clock')`);
+}
+
+/** Lets jobs that failed be tried again now instead of after their pause. Waits until there is one. */
+export async function retryJobsNow(database: Queries): Promise<void> {
+  const schema = await jobSchemaOf(database);
+  const statement = `UPDATE ${schema}.job_common SET start_after = ${schema}.job_now() WHERE state = 'retry'`;
+  await vi.waitUntil(async () => (await countRows(database, statement)) > 0);
+  await execute(database, `SELECT pg_notify('${schema}', 'retry')`);
 }

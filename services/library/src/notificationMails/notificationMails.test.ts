@@ -1,6 +1,7 @@
 import type { KindChannels, NotificationKind, NotificationMail } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, readValue } from '@simmer/service-common/database/rows.ts';
+import { retryJobsNow } from '@simmer/service-common/testing/jobClock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
 import { type FakeNotificationAuth, startFakeNotificationAuth } from '../testing/fakeNotificationAuth.ts';
@@ -93,6 +94,7 @@ describe('mails at once', () => {
     await triedWhileAway();
     await read(second);
     auth.state = 'here';
+    await retryJobsNow(library.database);
     expect(await countsOf(1)).toEqual([1]);
   });
 
@@ -214,6 +216,7 @@ describe('another choice', () => {
     await triedWhileAway();
     await choose('mention', { mail: 'off' });
     auth.state = 'here';
+    await retryJobsNow(library.database);
     expect(await countsOf(1)).toEqual([1]);
     expect(auth.queued[0]?.endsWhat).toBe('guests');
   });
@@ -239,6 +242,7 @@ describe('handing a mail over', () => {
     await expect.poll(() => auth.calls).toBeGreaterThan(0);
     expect(await waiting()).toBe(1);
     auth.state = 'here';
+    await retryJobsNow(library.database);
     expect(await countsOf(1)).toEqual([1]);
     expect(auth.calls).toBeGreaterThan(1);
   });

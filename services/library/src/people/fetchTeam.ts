@@ -21,8 +21,14 @@ const KEPT_MS = 10_000;
 const RETRY_MS = 2_000;
 
 /** Asks auth, which owns people, and keeps the answer for a moment. While auth is away, what it last told holds. */
-export function createTeamFetcher(deps: { authUrl: string; secret: string; log: Log }): TeamFetcher {
-  const { authUrl, secret, log } = deps;
+export function createTeamFetcher(deps: {
+  authUrl: string;
+  secret: string;
+  log: Log;
+  /** how long auth counts as away, once it has been */
+  retryMs?: number | undefined;
+}): TeamFetcher {
+  const { authUrl, secret, log, retryMs = RETRY_MS } = deps;
   let known: Team;
   let isAway = false;
   let goodUntilMs = 0;
@@ -42,7 +48,7 @@ export function createTeamFetcher(deps: { authUrl: string; secret: string; log: 
       isAway = false;
     } catch (error) {
       log.warn({ err: error }, 'could not look up the team');
-      keptMs = RETRY_MS;
+      keptMs = retryMs;
       isAway = true;
     }
     goodUntilMs = performance.now() + keptMs;

@@ -39,6 +39,8 @@ type SharingDeps = {
   findMemberNames: FindMemberNames;
   findVersion: FindVersion;
   findPlaylist: FindPlaylist;
+  /** how long work after a reply waits; at random by default */
+  afterReplyMs?: number | undefined;
 };
 
 /** Public links and all that hangs on them. */
@@ -54,11 +56,19 @@ export type Sharing = {
 const KEEP_REQUESTS_MS = 90 * 86_400_000;
 
 /** Assembles what the library offers of public links. */
-export function createSharing({ database, settings, log, clock, secrets, ...asks }: SharingDeps): Sharing {
+export function createSharing({
+  database,
+  settings,
+  log,
+  clock,
+  secrets,
+  afterReplyMs,
+  ...asks
+}: SharingDeps): Sharing {
   const shareTries = createShareTriesRepository(database);
   const hearings = createHearingsRepository(database);
   const accessRequests = createAccessRequestsRepository(database);
-  const afterReply = createAfterReply(log);
+  const afterReply = createAfterReply(log, afterReplyMs === undefined ? undefined : () => afterReplyMs);
   const shared = {
     shares: createSharesRepository(database),
     shareLinks: createShareLinksRepository(database),

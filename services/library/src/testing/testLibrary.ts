@@ -106,7 +106,8 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
 
   async function startInstance(): Promise<TestInstance> {
     const identify = identifyByTestHeader;
-    const app = createApp({ database: watched, settings, log: silentLog, clock, identify, feedRetryMs: 10 });
+    const waits = { feedRetryMs: 10, afterReplyMs: 10, teamRetryMs: 10 };
+    const app = createApp({ database: watched, settings, log: silentLog, clock, identify, ...waits });
     app.start();
     const listening = await listenForTest(app.app);
     return {

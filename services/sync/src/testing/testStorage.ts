@@ -26,6 +26,7 @@ export async function startTestStorage(): Promise<TestStorage> {
     settleMs: 10,
     gatherMs: 5,
     rescanMs: 300,
+    stopWithinMs: 100,
   });
   if (!storage.faults) throw new Error('The stand-in has no faults to inject.');
   return {

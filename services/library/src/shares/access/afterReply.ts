@@ -12,9 +12,9 @@ export type AfterReply = {
 const MOST_WAITING = 1000;
 
 /** Between a fifth of a second and a second, as mails wait. @param chance from 0 to 1 */
-const waitMs = (chance: number): number => 200 + 800 * chance;
+export const waitMs = (chance: number): number => 200 + 800 * chance;
 
-export function createAfterReply(log: Log, chance: () => number = Math.random): AfterReply {
+export function createAfterReply(log: Log, nextWaitMs = () => waitMs(Math.random())): AfterReply {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
   const active = new Set<Promise<void>>();
 
@@ -35,7 +35,7 @@ export function createAfterReply(log: Log, chance: () => number = Math.random): 
         log.warn('too much waits after replies; dropped the newest');
         return;
       }
-      const timer = setTimeout(() => begin(timer), waitMs(chance()));
+      const timer = setTimeout(() => begin(timer), nextWaitMs());
       waiting.set(timer, work);
     },
     async settle() {
