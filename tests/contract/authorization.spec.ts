@@ -433,12 +433,16 @@ test('every call allows exactly the callers in the table', async ({ simmer, play
       if (status >= 400 && call.reply.kind !== 'html' && !isProblem) told.push(`${call.name} as ${role}: no problem`);
       if (leaving.has(call.name)) cookie = await enter(client, role);
     }
-    // What the calls that were let in have changed is put back for the journeys after this one.
-    if (role === 'admin') await client.delete('/api/custom-titles/Midnight%20Drive');
     await client.dispose();
     return told;
   };
-  expect((await Promise.all(roles.map(askAs))).flat()).toEqual([]);
+  const told = await Promise.all(roles.map(askAs));
+  // What the calls that were let in have changed is put back for the journeys after this one.
+  const admin = await playwright.request.newContext({ baseURL: simmer.url });
+  await enter(admin, 'admin');
+  await admin.delete('/api/custom-titles/Midnight%20Drive');
+  await admin.dispose();
+  expect(told.flat()).toEqual([]);
 });
 
 /** Signs the role in, if it has a session. @returns its cookies */

@@ -155,9 +155,7 @@ async function following({ member, simmer, browser }: World, at: string) {
   expect(await plays()).toEqual([1]);
 
   await dialog.getByRole('switch', { name: 'The page greets them by name' }).click();
-  await expect
-    .poll(async () => (await visitor.request.get(`/song-share/${kim}`)).text())
-    .toContain('Kim at the label');
+  await expect.poll(async () => (await visitor.request.get(`/song-share/${kim}`)).text()).toContain('Kim at the label');
   await visitor.reload();
   await expect(visitor.getByText('For Kim at the label')).toBeVisible();
 
