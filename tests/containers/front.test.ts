@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { request } from '@playwright/test';
 import { auditEntry, listAudit, requestMagicLink } from '@simmer/contracts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { run } from './engine/run.ts';
 import { attach } from './product/attach.ts';
@@ -15,6 +15,7 @@ const simmer = attach();
 const examples = resolve(import.meta.dirname, '../../proxy/examples');
 const NAME = 'simmer-containers-front';
 const PUBLIC_URL = 'https://simmer.example.org';
+const WAIT = { timeout: 90_000, interval: 200 };
 
 /** The example as it is, but for the names and ports of this machine. */
 async function frontConf(folder: string, ports: { tls: number; plain: number }): Promise<string> {
@@ -47,7 +48,7 @@ beforeAll(async () => {
   port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), await frontConf(folder, { tls: port, plain: await freePort() }));
   await become(simmer, {});
-  await expect.poll(statusForPublic).toBe(421);
+  await vi.waitUntil(async () => (await statusForPublic()) === 421, WAIT);
   await become(simmer, { settings: { PUBLIC_URL, FRONT_PROXIES: '192.0.2.7,10.87.0.1' }, only: ['auth', 'nginx'] });
   const start = ['nginx', '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
   await simmer.docker(

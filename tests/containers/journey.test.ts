@@ -10,7 +10,7 @@ import {
   listSongs,
   waveform,
 } from '@simmer/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { attach } from './product/attach.ts';
 import { become } from './product/become.ts';
@@ -30,7 +30,7 @@ let boss: APIRequestContext;
 let publishedVersion = '';
 beforeAll(async () => {
   await become(simmer, {});
-  await expect.poll(() => statusOf(authHealth.path)).toBe(200);
+  await vi.waitUntil(async () => (await statusOf(authHealth.path)) === 200, { timeout: 90_000, interval: 200 });
 });
 afterAll(() => boss?.dispose());
 

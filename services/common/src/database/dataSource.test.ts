@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
@@ -48,6 +48,19 @@ class Second {
   readonly up = () => Promise.resolve();
   readonly down = () => Promise.resolve();
 }
+
+class OnlyOnce {
+  readonly name = 'OnlyOnce1780000000003';
+  readonly up = (runner: QueryRunner) => runner.query('CREATE TABLE only_once (id integer)');
+  readonly down = () => Promise.resolve();
+}
+
+it('is migrated once by two instances that start at the same time', async () => {
+  const open = () =>
+    openDatabase({ url: database.url, entities: [], migrations: [OnlyOnce], log: createLog('auth', 'silent') });
+  for (const dataSource of await Promise.all([open(), open()])) await dataSource.destroy();
+  expect(await database.query('SELECT name FROM migration')).toEqual([{ name: 'OnlyOnce1780000000003' }]);
+});
 
 describe('a database that a newer version has used', () => {
   const open = (product: string, migrations: MigrationClass[] = [First]) =>
