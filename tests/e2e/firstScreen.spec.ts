@@ -69,7 +69,7 @@ async function openOnce(page: Page): Promise<void> {
 }
 
 async function endStart(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.get(globalThis, 'endStart')());
+  await page.evaluate(() => (globalThis as { endStart?: () => void }).endStart?.());
   await expect.poll(() => isRemembered(page)).toBe(true);
 }
 
