@@ -56,8 +56,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = { PORT: port, PUBLIC_URL: url, ADMIN_EMAILS: ADMIN_EMAIL, SIMMER_MUSIC: product.musicFolder };
   async function end(): Promise<void> {
     await removeContainers(engine).catch(console.error);
-    const used = await engine.usedCpuSeconds();
-    if (used !== undefined) console.log(`  containers' CPU  ${Math.round(used)} s`);
     await engine.stop();
     await mail.stop();
     await rm(folder, { recursive: true, force: true });

@@ -5,15 +5,13 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONTAINER_GROUP, countContainerCpu } from './containerCpu.ts';
+import { CONTAINER_GROUP } from '@simmer/proxy/commands/checks/cpuSeconds.ts';
 import { run } from './run.ts';
 
 export type Engine = {
   /** for `docker` and `docker-compose`, so that they speak to this engine alone */
   env: NodeJS.ProcessEnv;
   docker(...args: string[]): Promise<string>;
-  /** what its containers have used since it started; undefined where the machine does not count */
-  usedCpuSeconds(): Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
@@ -79,7 +77,6 @@ export async function startEngine(folder: string): Promise<Engine> {
   const engine: Engine = {
     env,
     docker: (...args) => run('docker', args, { env }),
-    usedCpuSeconds: await countContainerCpu(),
     async stop() {
       shell.stdin?.end();
       await ended;
