@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
-import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
+import { placeBadModule } from '../seed/placedModule.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { go } from '../setup/go.ts';
 import { hurry } from '../setup/hurry.ts';
 import { expect, type Simmer, test } from './simmer.ts';
-
-test.beforeAll(buildBadModule);
 
 /** Changes published code where it lies, in every form it is sent in. */
 async function change(file: string): Promise<void> {

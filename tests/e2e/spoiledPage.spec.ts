@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
-import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
+import { placeBadModule } from '../seed/placedModule.ts';
 import { go } from '../setup/go.ts';
 import { hurry } from '../setup/hurry.ts';
 import { expect, type Simmer, test } from './simmer.ts';
-
-test.beforeAll(buildBadModule);
 
 const songs = (page: Page) => page.getByRole('list', { name: 'Songs' });
 

@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/contracts';
 import { z } from 'zod';
+import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
 
 const badModule = resolve(import.meta.dirname, '../badModule');
 const earlierModule = resolve(import.meta.dirname, '../../node_modules/.cache/simmer/earlierModule');
@@ -19,9 +20,22 @@ const buildRecord = z.object({
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 
-/** Builds the module that does everything wrong, as every module is built. */
-export async function buildBadModule(): Promise<void> {
-  await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: badModule });
+let badBuild: Promise<string> | undefined;
+
+/**
+ * Builds the module that does everything wrong, as every module is built, once for each process and in a place of its own: another worker may
+ * build it at the same time.
+ * @returns the build's folder
+ */
+function buildBadModule(): Promise<string> {
+  badBuild ??= (async () => {
+    const folder = await throwAwayFolder();
+    await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+      cwd: badModule,
+    });
+    return folder;
+  })();
+  return badBuild;
 }
 
 /** Builds the module that is as modules were before contract 1.5. */
@@ -56,7 +70,7 @@ export async function placeBadModule(
 ): Promise<PublishedModule> {
   const { version = '1.0.0' } = given;
   const folder = join(modulesFolder, name, version);
-  await cp(join(badModule, 'dist'), folder, { recursive: true });
+  await cp(await buildBadModule(), folder, { recursive: true });
   const record = buildRecord.parse(JSON.parse(await readFile(join(folder, 'simmer-build.json'), 'utf8')));
   const address = (file: string) => `/modules/${name}/${version}/${file}`;
   const module = publishedModule.parse({
