@@ -18,8 +18,8 @@ export default defineConfig({
   ],
   outputDir: resolve(import.meta.dirname, '../test-results'),
   globalSetup: resolve(import.meta.dirname, 'setup/builtOnce.globalSetup.ts'),
-  // Each worker has a product of its own for all its journeys; most of a journey is waiting.
-  workers: 2,
+  // Each worker has a product of its own for all its journeys. More than half of a journey is waiting, for sound above all, so three keep two cores busy.
+  workers: 3,
   // A journey goes on as soon as it can: the limit only ends what never comes.
   timeout: isBuildServer ? 300_000 : 60_000,
   expect: { timeout: conditionTimeoutMs },

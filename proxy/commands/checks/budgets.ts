@@ -4,15 +4,15 @@
  */
 export const budgetSeconds: Readonly<Record<string, number>> = {
   install: 70,
-  types: 50,
-  lint: 50,
+  types: 60,
+  lint: 55,
   format: 6,
   build: 20,
-  modules: 350,
-  services: 400,
-  together: 60,
-  proxy: 120,
+  modules: 450,
+  services: 420,
+  together: 50,
+  proxy: 110,
   repository: 15,
-  journeys: 500,
-  containers: 300,
+  journeys: 400,
+  containers: 650,
 };

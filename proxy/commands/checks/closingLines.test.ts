@@ -18,7 +18,7 @@ describe('the last lines of a run', () => {
       closingLines([ended('types', onePassed), ended('tests', { passed: 40, failed: 0 }, { tookMs: 2_500 })]),
     ).toEqual([
       'part            cpu s   budget  clock s',
-      'types               2       50        1',
+      'types               2       60        1',
       'tests               2                 3',
       'all                 4                 4',
       '41 passed, 0 failed',
