@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
-import { changedSince } from './checks/changedSince.ts';
+import { changedSince, filesChangedSince } from './checks/changedSince.ts';
 import { runSteps } from './checks/runSteps.ts';
-import { browser, format, journeys, lint, tests, types } from './checks/steps.ts';
+import { browser, format, journeys, lint, lintOf, tests, types } from './checks/steps.ts';
 
-const since = changedSince(resolve(import.meta.dirname, '../..'));
+const root = resolve(import.meta.dirname, '../..');
+const since = changedSince(root);
+const changed = since ? filesChangedSince(root, since) : [];
+const isEachFileLinted = changed.length === 0 || changed.includes('.oxlintrc.json');
 console.log(
   since ? `Testing what changed since ${since}.` : 'There is nothing to compare with, so everything is tested.',
 );
 
 await runSteps([
   types,
-  lint,
+  isEachFileLinted ? lint : lintOf(changed),
   format,
   tests(...(since ? ['--changed', since] : [])),
   // These tests read the repository instead of importing it, so no change appears to reach them.

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changedSince } from './changedSince.ts';
+import { changedSince, filesChangedSince } from './changedSince.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -56,4 +56,16 @@ describe('what a change is compared with', () => {
     await commit('v1');
     expect(changedSince(root)).toBeUndefined();
   });
+});
+
+it('names the files that were changed or added, committed or not', async () => {
+  git('init', '--quiet');
+  await commit('v1');
+  await write('v1', 'gone.txt');
+  await commit('v2');
+  await rm(join(root, 'gone.txt'));
+  await write('v3');
+  await write('new', 'naïve song.txt');
+  expect(filesChangedSince(root, 'HEAD')).toEqual(['song.txt', 'naïve song.txt']);
+  expect(filesChangedSince(root, 'HEAD~1')).toEqual(['song.txt', 'naïve song.txt']);
 });

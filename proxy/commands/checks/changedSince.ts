@@ -19,3 +19,12 @@ export function changedSince(root: string): string | undefined {
     return exists && (hasNewFiles || !git(root, 'diff', '--quiet', commit).succeeded);
   });
 }
+
+/** The files that were changed or added since a commit, committed or not. */
+export function filesChangedSince(root: string, commit: string): string[] {
+  const listed = [
+    git(root, 'diff', '--name-only', '--diff-filter=d', '-z', commit),
+    git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  return listed.flatMap(({ printed }) => printed.split('\0')).filter(Boolean);
+}

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 export function runProgram(
   root: string,
   program: string,
-  args: string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
   const installed = join(root, 'node_modules', '.bin');
