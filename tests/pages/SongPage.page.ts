@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** As in the kit's screenSize.ts. */
+const PHONE_AT_MOST_PX = 639;
+
 /** A song's page as somebody uses it; when its markup changes, this changes and the tests do not. */
 export class SongPage {
   readonly title: Locator;
@@ -27,7 +30,9 @@ export class SongPage {
   async show(part: 'Notes' | 'Versions' | 'Details'): Promise<void> {
     const tab = this.page.getByRole('tab', { name: part });
     await this.title.waitFor();
-    if (await tab.isVisible()) await tab.click();
+    // The window may just have been resized, so what shows right now doesn't count.
+    if ((this.page.viewportSize()?.width ?? 0) <= PHONE_AT_MOST_PX) await tab.click();
+    else await tab.waitFor({ state: 'detached' });
   }
 
   version(filename: string): Locator {
