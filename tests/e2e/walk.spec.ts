@@ -22,6 +22,9 @@ const variants = [
   { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
+// The longest file: its walks are spread over the workers.
+test.describe.configure({ mode: 'parallel' });
+
 let things: ThingsToSee;
 
 test.beforeAll(async ({ playwright, simmer }) => {
