@@ -153,26 +153,14 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
   };
   const fetchLikeness = createLikenessFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log });
   const fetchPeaks = createPeaksFetcher({ ...secrets, syncUrl: settings.SYNC_URL, clock, log });
-  const fetchMembers = createMembersFetcher({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log });
-  const team = createTeamFetcher({
-    authUrl: settings.AUTH_URL,
-    secret: settings.SIMMER_SECRET,
-    log,
-    retryMs: waits.teamRetryMs,
-  });
+  const asksAuth = { authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log };
+  const fetchMembers = createMembersFetcher(asksAuth);
+  const team = createTeamFetcher({ ...asksAuth, retryMs: waits.teamRetryMs });
   const findMemberNames = createMemberNames(database, team.fetch);
   const notices = createNotices({ database, settings, jobs, team, clock, log, ...find });
-  const sharing = createSharing({
-    database,
-    settings,
-    log,
-    clock,
-    secrets,
-    fetchPeaks,
-    findMemberNames,
-    afterReplyMs: waits.afterReplyMs,
-    ...find,
-  });
+  const { afterReplyMs } = waits;
+  const asked = { secrets, fetchPeaks, findMemberNames, ...find };
+  const sharing = createSharing({ database, settings, log, clock, afterReplyMs, ...asked });
   const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
   const sections = createSectionsRepository(database);
   const catchUp = createCatchUp({ database, comparisons, sections, wake: comparingWakeUp.ring, clock, log });
