@@ -149,6 +149,21 @@ describe('the connection', () => {
     const machine = aMachine().playing().now({ type: 'audioWaiting' }).wait(10_000).wait(121_000);
     expect(machine.send({ type: 'connectionRestored' }).state.status).toBe('error');
   });
+  it('is given ten seconds to work when it is back, also for a song that was never heard', () => {
+    const machine = aMachine().opened().wait(10_000);
+    expect(machine.state.status).toBe('error');
+    machine.send({ type: 'connectionRestored' }).now({ type: 'addressFailed', reason: 'not yet' });
+    expect(machine.state.status).not.toBe('error');
+    expect(machine.wait(1_000).does('fetchAddress')).toBeDefined();
+    machine.now({ type: 'addressGiven', url: '/media/1' }).now({ type: 'audioFailed', cause: 'network' });
+    machine.wait(1_000).now({ type: 'addressGiven', url: '/media/2' });
+    expect(machine.does('load')).toMatchObject({ url: '/media/2', startAtSeconds: 0 });
+    for (let tries = 0; tries < 10 && machine.state.status !== 'error'; tries += 1) {
+      machine.now({ type: 'audioFailed', cause: 'network' }).wait(1_000);
+      machine.now({ type: 'addressGiven', url: '/media/3' });
+    }
+    expect(machine.state.status).toBe('error');
+  });
   it('resumes buffering at once', () => {
     const machine = aMachine().playing().at(70).now({ type: 'audioWaiting' }).send({ type: 'connectionRestored' });
     expect(machine.does('load')).toMatchObject({ startAtSeconds: 70 });

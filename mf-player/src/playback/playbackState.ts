@@ -55,8 +55,8 @@ export type Track = {
   attempts: number;
   /** heard since it was chosen: a failure now is more likely due to the connection than the song */
   hasPlayed: boolean;
-  /** where and when the audio failed, during an automatic recovery */
-  recovery: { fromSeconds: number; sinceMs: number } | null;
+  /** where and when an automatic recovery began; `isPatient` if the connection is to blame, so that it is tried again every second */
+  recovery: { fromSeconds: number; sinceMs: number; isPatient: boolean } | null;
   /** where the audio ended too early; null once it has played on from there */
   resumedFromSeconds: number | null;
   /** songs that failed in a row before this one followed; null if someone chose it */

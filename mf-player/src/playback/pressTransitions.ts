@@ -103,8 +103,12 @@ export function retryPressed(state: PlaybackState, nowMs: number): To {
 }
 
 /** Reloads and plays from where it failed. */
-export function retry(state: Loaded, change: Partial<Pick<Track, 'attempts' | 'failedBefore'>>, nowMs: number): To {
-  const again = askAgain(state, { ...trackOf(state), ...change, recovery: null });
+export function retry(
+  state: Loaded,
+  change: Partial<Pick<Track, 'attempts' | 'failedBefore' | 'recovery'>>,
+  nowMs: number,
+): To {
+  const again = askAgain(state, { ...trackOf(state), recovery: null, ...change });
   return { state: waiting(state, again.state, nowMs, 'loading'), commands: again.commands };
 }
 

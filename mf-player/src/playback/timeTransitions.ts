@@ -42,8 +42,10 @@ export function timePassed(state: PlaybackState, nowMs: number): To {
 
 /** The network, or the service behind it, is back: anything waiting or recently failed continues at its position. */
 export function connectionRestored(state: PlaybackState, nowMs: number): To {
-  if (state.status === 'error' && nowMs - state.failedAtMs <= playbackTimings.healWithinMs)
-    return retry(state, {}, nowMs);
+  if (state.status === 'error' && nowMs - state.failedAtMs <= playbackTimings.healWithinMs) {
+    const recovery = { fromSeconds: state.positionSeconds, sinceMs: nowMs, isPatient: true };
+    return retry(state, { recovery }, nowMs);
+  }
   if (isWaiting(state) && state.recoverAtMs !== null) return recover(state, nowMs);
   if (!isWaiting(state) || (state.source.step !== 'opening' && state.source.step !== 'ready')) {
     return { state, commands: [] };
