@@ -147,6 +147,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Open the player/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Player', exact: true });
     await expect(sheet.getByRole('slider', { name: 'Position in the song' })).toBeVisible();
+    // It must not end while one looks: the next song would close the emoji picker.
+    await sheet.getByRole('button', { name: 'Pause' }).tap();
     await expectNoFindings(page, PLAYER);
     for (const button of await sheet.getByRole('button').all()) {
       const box = await button.boundingBox();
