@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONTAINER_GROUP } from '@simmer/proxy/commands/checks/cpuSeconds.ts';
 import { run } from './run.ts';
 
 export type Engine = {
@@ -65,15 +64,15 @@ export async function startEngine(folder: string): Promise<Engine> {
   await previousEnded(at('docker.pid'));
   const log = await open(at('engine.log'), 'w');
   const places = ['--data-root', at('root'), '--exec-root', at('exec'), '--pidfile', at('docker.pid'), '-H', socket];
-  const groups = ['--exec-opt', 'native.cgroupdriver=cgroupfs', '--cgroup-parent', CONTAINER_GROUP];
-  const settings = ['--bridge=none', '--shutdown-timeout=20', '--log-level=warn', ...groups];
+  const settings = ['--bridge=none', '--shutdown-timeout=20', '--log-level=warn'];
   const shell = spawn('bash', ['-c', AS_LONG_AS_WE_LIVE, 'bash', 'dockerd', ...places, ...settings], {
     stdio: ['pipe', log.fd, log.fd],
     detached: true,
   });
   const ended = once(shell, 'close');
-  // Debian's engine has BuildKit, but its client lacks the component that speaks to it.
-  const env = { DOCKER_HOST: socket, DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0', DOCKER_CONFIG: at('client') };
+  // Debian's client speaks to BuildKit by itself; another one on the path may need a component for it.
+  const path = `/usr/bin${delimiter}${process.env['PATH']}`;
+  const env = { PATH: path, DOCKER_HOST: socket, DOCKER_BUILDKIT: '1', DOCKER_CONFIG: at('client') };
   const engine: Engine = {
     env,
     docker: (...args) => run('docker', args, { env }),
