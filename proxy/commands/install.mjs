@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { usedCpuSeconds } from './checks/cpuSeconds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -78,8 +79,8 @@ function npm(args) {
 }
 
 /**
- * Installs the dependencies if they don't match the lock file. `SIMMER_INSTALL_MS` passes the duration on to the next
- * program.
+ * Installs the dependencies if they don't match the lock file. `SIMMER_INSTALL_MS` and `SIMMER_INSTALL_CPU_SECONDS` tell the next program
+ * what that took.
  */
 export async function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_TO_INSTALL) {
@@ -88,6 +89,7 @@ export async function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing dependencies (about two minutes the first time) …');
   const startedMs = Date.now();
+  const cpuSecondsBefore = usedCpuSeconds();
   if (!(await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))) {
     giveUp('Could not install the dependencies; see npm’s message above. Check the network, then start again.');
   }
@@ -101,6 +103,7 @@ export async function installDependencies() {
   writeFileSync(stamp, lockHash());
   const tookMs = Date.now() - startedMs;
   process.env.SIMMER_INSTALL_MS = `${tookMs}`;
+  process.env.SIMMER_INSTALL_CPU_SECONDS = `${usedCpuSeconds() - cpuSecondsBefore}`;
   console.log(`  install      ${(tookMs / 1000).toFixed(1)} s`);
 }
 

@@ -11,7 +11,8 @@ export type Unchanged = (part: string, isInput: IsInput) => { since?: Date; note
 const passedRuns = z.record(z.string(), z.object({ key: z.string(), at: z.iso.datetime() }));
 
 /** These decide what runs, and how often. */
-const isSetting = (name: string) => /^(SIMMER|STORAGE|CONTAINER|CHROMIUM)_/.test(name) && name !== 'SIMMER_INSTALL_MS';
+const isSetting = (name: string) =>
+  /^(SIMMER|STORAGE|CONTAINER|CHROMIUM)_/.test(name) && !name.startsWith('SIMMER_INSTALL_');
 
 /** The files of a checkout, committed or not, each with the hash of its content; undefined outside of git. */
 function readFiles(root: string): Map<string, string> | undefined {
