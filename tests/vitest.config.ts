@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { conditionTimeoutMs, testTimeoutMs } from '@simmer/contracts/testing/patience';
 import { defineConfig } from 'vitest/config';
 import { compileCacheFolder } from './setup/compileCacheFolder.ts';
-import { importFromDefiningFiles } from './setup/definingFiles.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const setup = (name: string) => resolve(root, 'tests/setup', name);
@@ -48,7 +47,6 @@ const modules = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 export default defineConfig({
   root,
-  plugins: [importFromDefiningFiles()],
   test: {
     maxWorkers: '100%',
     // The files of a worker share what they import: half the processor time of a run was evaluating it again for each. What a file changes in it,

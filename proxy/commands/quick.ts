@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { changedSince, filesChangedSince } from './checks/changedSince.ts';
 import { runSteps } from './checks/runSteps.ts';
-import { browser, format, journeys, lint, lintOf, tests, types } from './checks/steps.ts';
+import { browser, format, journeys, lint, lintOf, tests, testsOf, types } from './checks/steps.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const since = changedSince(root);
@@ -15,7 +15,7 @@ await runSteps([
   types,
   isEachFileLinted ? lint : lintOf(changed),
   format,
-  tests(...(since ? ['--changed', since] : [])),
+  testsOf(since, changed),
   // These tests read the repository instead of importing it, so no change appears to reach them.
   { ...tests('--project', 'product'), name: 'fences' },
   browser,

@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { git } from './git.ts';
 
 const CANDIDATES = ['origin/main', 'HEAD', 'HEAD~1'];
-
-function git(root: string, ...args: string[]): { succeeded: boolean; printed: string } {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return { succeeded: status === 0, printed: (stdout ?? '').trim() };
-}
 
 /**
  * The commit a change is compared with: `origin/main`; without it the last commit, or the one before if nothing has

@@ -29,7 +29,7 @@ export function runTests(
     const files = { root, report: join(folder, 'vitest.json'), uncaught: join(folder, 'uncaught.json') };
     const own = join(root, 'proxy/commands/checks/uncaughtErrors.reporter.ts');
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${files.report}`, `--reporter=${own}`];
-    const args = ['run', '--config', config, ...reporters, ...filters];
+    const args = ['--run', '--config', config, ...reporters, ...filters];
     const hasSucceeded = await runProgram(root, 'vitest', args, { [UNCAUGHT_ERRORS_FILE]: files.uncaught });
     return { ...vitestResult(files, hasSucceeded), runAgain: (file) => runTests(root, [file], config) };
   });

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFrontEnds } from '../../build/buildFrontEnds.ts';
 import { type CheckResult, oneFailed, onePassed } from './checkResult.ts';
@@ -7,6 +8,7 @@ import { runProgram } from './runProgram.ts';
 import type { Step } from './runSteps.ts';
 import { runJourneys, runTests } from './runTests.ts';
 import { testGroups } from './testGroups.ts';
+import { testsThatName } from './testsThatName.ts';
 import { whyNoContainers } from './whyNoContainers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -51,6 +53,20 @@ export const browser: Step = {
 
 /** Some unit and service tests. @param filters Vitest's own arguments */
 export const tests = (...filters: string[]): Step => ({ name: 'tests', run: () => runTests(root, filters) });
+
+/**
+ * Those that a change can break. Nearly all tests import a file of the contracts on some way, so for these the tests of the contracts run,
+ * and those that name what has changed: the types say what else has to follow.
+ * @param since the commit that a change is compared with; without it, all tests run
+ */
+export function testsOf(since: string | undefined, changed: readonly string[]): Step {
+  if (!since) return tests();
+  const contracts = changed.filter((file) => file.startsWith('contracts/src/'));
+  if (contracts.length === 0) return tests('--changed', since);
+  const others = changed.filter((file) => !contracts.includes(file));
+  const found = [...globSync('contracts/src/**/*.test.ts', { cwd: root }), ...testsThatName(root, contracts)];
+  return others.length === 0 ? tests(...found) : tests('related', ...found, ...others);
+}
 
 /** All of them, a step for each group. */
 export const allTests = (): Step[] =>
