@@ -12,6 +12,6 @@ export const budgetSeconds: Readonly<Record<string, number>> = {
   together: 50,
   proxy: 110,
   repository: 15,
-  journeys: 400,
+  journeys: 750,
   containers: 650,
 };
