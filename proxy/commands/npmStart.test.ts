@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('npm start that installs the packages first', () => {
     const folder = await throwAwayFolder();
     const commands = join(folder, 'proxy', 'commands');
     await mkdir(commands, { recursive: true });
-    for (const file of ['start.mjs', 'install.mjs', 'keepCompiled.mjs', 'watchStarter.mjs']) {
+    for await (const file of glob('*.mjs', { cwd: import.meta.dirname })) {
       await copyFile(join(import.meta.dirname, file), join(commands, file));
     }
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
