@@ -1,10 +1,17 @@
 import {
   getAggregationConfig,
   getAggregationStatus,
+  listAggregationLogs,
   setAggregationConfig,
   triggerAggregation,
 } from '@simmer/contracts';
-import { anAggregationConfig, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  anAggregationConfig,
+  anAggregationLog,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,6 +81,27 @@ describe('the configuration', () => {
 });
 
 describe('the run', () => {
+  it('is in the log and has its time at once, also if it failed', async () => {
+    let hasRun = false;
+    server.use(
+      standInFor(listAggregationLogs, () => (hasRun ? [anAggregationLog({ errorMessage: 'It is locked.' })] : [])),
+      standInFor(getAggregationConfig, () =>
+        anAggregationConfig({ lastRun: hasRun ? new Date().toISOString() : null }),
+      ),
+      standInFor(triggerAggregation, () => {
+        hasRun = true;
+        return { success: false, message: '1 file could not be moved. See the logs.' };
+      }),
+    );
+    renderScreen(<AdminScreen />, { at: '/?tab=status' });
+    expect(await screen.findByText('Nothing has been moved yet.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'File Aggregation' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Run Now' }));
+    expect(await screen.findByText('just now')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Status & Logs' }));
+    expect(await screen.findByText('It is locked.')).toBeTruthy();
+  });
+
   it.each([
     [{ isRunning: false, isAggregating: false }, ['Stopped', 'Idle'], false],
     [{ isRunning: true, isAggregating: true }, ['Running', 'Aggregating'], true],

@@ -40,6 +40,12 @@ describe('the page of all playlists', () => {
     }
   });
 
+  it('opens the share dialog for its owner', async () => {
+    const cards = await showTo(false);
+    await userEvent.click(cards.getByRole('button', { name: 'Share Set A' }));
+    expect(await screen.findByRole('dialog', { name: 'Share Set A' })).toBeTruthy();
+  });
+
   it("asks an admin before publishing someone else's, then copies its link", async () => {
     const user = userEvent.setup();
     const shared = vi.fn();

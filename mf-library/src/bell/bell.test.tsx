@@ -1,4 +1,4 @@
-import { changeNotificationSettings, getNotificationSummary, serverChanged } from '@simmer/contracts';
+import { changeNotificationSettings, getNotificationSummary, sayHere, serverChanged } from '@simmer/contracts';
 import { aNotification, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -26,6 +26,14 @@ describe('the bell', () => {
     const button = await bell(name);
     expect(button.textContent || null).toBe(number);
     expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+  });
+
+  it('says that somebody is here, though nobody opens it', async () => {
+    const said = vi.fn(async () => undefined);
+    server.use(standInFor(sayHere, said));
+    showBell({ server, items: some(1) });
+    await bell('Notifications, 1 unread');
+    await waitFor(() => expect(said).toHaveBeenCalledOnce());
   });
 
   it('has no number if it can’t be known', async () => {

@@ -235,11 +235,13 @@ describe('downloading a playlist', () => {
     expect(seen.toasts).toEqual([]);
   });
 
-  it('says why there is nothing to save', async () => {
+  it.each([
+    ['too_many_requests', 429, 'Two downloads are already running. Please wait until one is done.'],
+    ['not_found', 404, 'There are no songs to download.'],
+  ] as const)('says why there is nothing to save: %s', async (code, status, detail) => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
-    const detail = 'Two downloads are already running. Please wait until one is done.';
-    const refused = problemBody('too_many_requests', detail, 'of-this-request');
-    server.use(http.get('*/api/playlists/2/zip', () => HttpResponse.json(refused, { status: 429 })));
+    const refused = problemBody(code, detail, 'of-this-request');
+    server.use(http.get('*/api/playlists/2/zip', () => HttpResponse.json(refused, { status })));
     show();
     await choose('Rough cuts', 'Download all');
     await waitFor(() =>

@@ -113,6 +113,16 @@ describe('the statistics', () => {
     expect(played.mock.calls.map(([id]) => String(id))).toEqual([idOf('Kitchen Light'), idOf('Take 9')]);
   });
 
+  it('follow the first play of a song that nobody had played', async () => {
+    const days: { day: string; plays: number }[] = [];
+    server.use(standInFor(getSongPlays, () => ({ today, days: [...days] })));
+    show();
+    expect(await screen.findByText('No plays in the last six months')).toBeTruthy();
+    days.push({ day: today, plays: 1 });
+    serverChanged.emit({ topic: 'hearings' });
+    expect(await screen.findByText('1 play in the last six months')).toBeTruthy();
+  });
+
   it('change while they are open', async () => {
     let now = some();
     server.use(...answering(() => now));

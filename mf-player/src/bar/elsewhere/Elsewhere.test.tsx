@@ -2,6 +2,7 @@ import {
   $playback,
   $playbackPosition,
   closedOffer,
+  deviceMark,
   getListening,
   type Listening,
   playerMemory,
@@ -66,6 +67,17 @@ async function changes(to: Listening | null) {
 }
 const remember = (positionSeconds: number, queued: Song[] = [], atMs?: number) =>
   playerMemory.write({ userId: aCurrentUser().id, song: other, positionSeconds, queue: queued, atMs });
+
+it('asks by the mark that this browser reports with, also after a reload', async () => {
+  await open();
+  const mark = deviceMark.read();
+  expect(mark).toEqual(expect.any(String));
+  expect(asked).toEqual([mark]);
+  bar.close();
+  asked = [];
+  await open();
+  expect(asked).toEqual([mark]);
+});
 
 describe('in an empty player', () => {
   it('what was on another device is offered, said once, and goes on with one press', async () => {

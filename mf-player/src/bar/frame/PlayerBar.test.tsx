@@ -140,20 +140,19 @@ describe('a press on another song', () => {
     expect(asked).toContain(`/api/songs/${newest.id}`);
   });
 
-  it('does not play a deleted song', async () => {
-    refuse(404);
+  it.each([
+    ['deleted', () => refuse(404), 'This song is no longer in the library'],
+    ['hidden', () => server.use(standInFor(getSong, () => ({ ...newest, isHidden: true }))), 'This song is hidden'],
+  ] as const)('does not play a song that has been %s, and says so', async (_what, change, title) => {
+    const toasted = vi.fn();
+    const unlisten = toastRequested.on(toasted);
+    change();
     open();
     act(() => playToggled.emit({ song: newest }));
-    await waitFor(() => expect($playback.get().status).toBe('idle'));
+    await waitFor(() => expect(toasted).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title })));
+    expect($playback.get().status).toBe('idle');
     expect(test.audio.src).toBe('');
-  });
-
-  it('does not play a song that has been hidden', async () => {
-    server.use(standInFor(getSong, () => ({ ...newest, isHidden: true })));
-    open();
-    act(() => playToggled.emit({ song: newest }));
-    await waitFor(() => expect($playback.get().status).toBe('idle'));
-    expect(test.audio.src).toBe('');
+    unlisten();
   });
 
   it('plays the given song if the server can’t say', async () => {

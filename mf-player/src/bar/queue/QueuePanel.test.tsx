@@ -62,6 +62,9 @@ describe('the queue', () => {
     expect(titles()).toEqual([b, c, a].map(({ cleanTitle }) => cleanTitle));
     expect(bar.button(`Play ${b.cleanTitle} sooner`).getAttribute('aria-disabled')).toBe('true');
     expect(bar.button(`Play ${a.cleanTitle} later`).getAttribute('aria-disabled')).toBe('true');
+    await bar.press(`Play ${a.cleanTitle} sooner`);
+    expect(titles()).toEqual([b, a, c].map(({ cleanTitle }) => cleanTitle));
+    expect(document.activeElement).toBe(bar.button(`Play ${a.cleanTitle} sooner`));
   });
 
   it('is reordered by dragging a handle, wherever the drag ends', async () => {
