@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
-import { builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
+import { aPublication, builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishBuiltModules } from './publishBuiltModules.ts';
 import { shellOffer } from './shellOffer.ts';
@@ -51,6 +52,17 @@ describe('the modules of a checkout, at start', () => {
     await build('mf-a', 'three');
     await publishBuiltModules({ root, modulesFolder });
     expect(await versions()).toEqual({ 'mf-a': '1.0.2' });
+  });
+
+  it('leave alone what a team has published since, until their build changes', async () => {
+    await build('mf-a', 'one');
+    await publishBuiltModules({ root, modulesFolder });
+    const buildFolder = await builtModule(join(root, 'team'), { name: 'mf-a', code: 'of the team' });
+    await publishModule(aPublication({ modulesFolder, buildFolder, shell: shellOffer() }));
+    const published = await versions();
+    expect(published).not.toEqual({ 'mf-a': '1.0.0' });
+    expect(await publishBuiltModules({ root, modulesFolder })).toEqual([]);
+    expect(await versions()).toEqual(published);
   });
 
   it('return to what was published before when the checkout does', async () => {

@@ -111,19 +111,25 @@ describe('npm start', { shuffle: false }, () => {
 
 describe('npm start under way', () => {
   it.each([
-    'SIGTERM',
-    'SIGHUP',
-    'SIGKILL',
+    ['SIGTERM', 'Starting Simmer'],
+    ['SIGHUP', 'Starting Simmer'],
+    ['SIGKILL', 'Starting Simmer'],
     // A process manager sends it to npm alone, which expects a terminal to have sent it to all.
-    'SIGINT',
-  ] as const)('stops what it has started so far within ten seconds of a %s to npm', async (signal) => {
-    const folder = await newDataFolder();
-    await putCluster(join(folder, 'postgres'));
-    const started = await npmStart('Starting Simmer', { folder });
-    started.npm.kill(signal);
-    expect(await isOver({ ...started, pids: [...started.pids, ...(await notedPids(started.folder))] })).toBe(true);
-    expect(await waitFor(async () => !(await notedPids(started.folder)).some(isAlive), STOP_WITHIN_MS)).toBe(true);
-  }, 240_000);
+    ['SIGINT', 'Starting Simmer'],
+    // It watches npm for as long as it runs.
+    ['SIGKILL', 'Ready in'],
+  ] as const)(
+    'stops what it has started so far within ten seconds of a %s to npm, once it said “%s”',
+    async (signal, said) => {
+      const folder = await newDataFolder();
+      await putCluster(join(folder, 'postgres'));
+      const started = await npmStart(said, { folder });
+      started.npm.kill(signal);
+      expect(await isOver({ ...started, pids: [...started.pids, ...(await notedPids(started.folder))] })).toBe(true);
+      expect(await waitFor(async () => !(await notedPids(started.folder)).some(isAlive), STOP_WITHIN_MS)).toBe(true);
+    },
+    240_000,
+  );
 });
 
 describe('npm start that installs the packages first', () => {

@@ -352,6 +352,7 @@ describe.each(binaries)('nginx $version in front of the services', (binary) => {
       '/api/%2e%2e/playlists',
       '/api/%2E./playlists',
       '/api/x/..%2f..%2fplaylists',
+      '/api/x%2f..%2f..%2fplaylists',
       '/media/%2e%2e',
       '/media/%2e%2e/?q=1',
       '/api/./songs',

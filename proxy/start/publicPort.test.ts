@@ -7,6 +7,8 @@ import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { freePort } from '../processes/freePort.ts';
 import { isAlive } from '../processes/processTable.ts';
 import { claimPublicPort, publicAddresses } from './publicPort.ts';
+import { startSimmer } from './startSimmer.ts';
+import { newDataFolder } from './testing/dataFolder.ts';
 
 const addresses = (PUBLIC_URL: string, NODE_ENV: 'development' | 'production') =>
   publicAddresses({ PORT: 8080, PUBLIC_URL, NODE_ENV });
@@ -84,6 +86,16 @@ describe('a public port that another Simmer has', () => {
   it('is free once its place was to be taken, because the other was stopped', async () => {
     const pids = await startOther();
     await claimPublicPort(port, ownRun, true);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('is free for a start with another data folder that is told to take over', async () => {
+    const pids = await startOther();
+    const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' };
+    const given = { dataFolder: await newDataFolder(), port, build: false, env };
+    await expect(startSimmer(given)).rejects.toThrow(`Another Simmer is using port ${port}`);
+    // It gets past the port, and ends for another reason.
+    await expect(startSimmer({ ...given, takeOver: true })).rejects.toThrow('Check DATABASE_URL');
     expect(pids.filter(isAlive)).toEqual([]);
   });
 

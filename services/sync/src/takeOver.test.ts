@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
   await storage.stop();
 });
 
-function startInstance(program: string): ChildProcess {
+function startInstance(program: string, given: NodeJS.ProcessEnv = {}): ChildProcess {
   const instance = spawn(process.execPath, [join(import.meta.dirname, program)], {
     stdio: 'ignore',
     env: {
@@ -46,6 +47,7 @@ function startInstance(program: string): ChildProcess {
       LIBRARY_URL: 'http://127.0.0.1:1',
       STORAGE_URL: storage.url,
       LOG_LEVEL: 'silent',
+      ...given,
     },
   });
   instances.push(instance);
@@ -65,6 +67,11 @@ const connections = async () => {
   );
   return row?.count ?? 0;
 };
+
+it('an instance that finds no database ends with an error, so that it is started again', async () => {
+  const instance = startInstance('main.ts', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
+  expect(await once(instance, 'exit')).toEqual([1, null]);
+});
 
 it.each([
   // A process of the service, as in production.

@@ -270,6 +270,7 @@ describe('the audit list', () => {
       ['roleGiven', { id: BOSS, name: 'zoe' }, { id: BEN, name: 'ben' }, 'curator'],
     ]);
     expect(ended).toMatchObject({ at: '2026-03-01T20:00:00.000Z', network: '127.0.0.1', count: 1 });
+    expect((await audit('?group=access')).map(({ kind }) => kind)).toEqual(['accessGivenBack', 'accessEnded']);
     expect(before.map(({ kind, by }) => [kind, by?.name])).toEqual([
       ['signedIn', 'ben'],
       ['signedIn', 'ana'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../base/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './dataSource.ts';
@@ -42,6 +42,13 @@ it('is lost by a silent instance, and kept by an active one', async () => {
   expect(await silent.hold()).toBe(false);
   expect(silent.isHeld()).toBe(false);
   expect(await lively.hold()).toBe(true);
+});
+
+it('is lost after ten seconds of silence, unless it is told other times', async () => {
+  const runner = service.createQueryRunner();
+  vi.spyOn(service, 'createQueryRunner').mockReturnValueOnce(runner);
+  expect(await aLease().hold()).toBe(true);
+  expect(await runner.query('SHOW idle_session_timeout')).toEqual([{ idle_session_timeout: '10s' }]);
 });
 
 it('leaves its connection unchanged', async () => {

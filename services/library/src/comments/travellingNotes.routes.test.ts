@@ -173,6 +173,14 @@ describe('a note that is fixed', () => {
     expect(await announcedBy(() => fix(id, null).then(() => fix(id, null)))).toEqual(['comments']);
   });
 
+  it('is announced when it is resolved and when it is reopened, and not when nothing changes', async () => {
+    const { id } = await write();
+    const twice = (isResolved: boolean) =>
+      announcedBy(async () => [await resolve(id, isResolved), await resolve(id, isResolved)]);
+    expect(await twice(true)).toEqual(['comments']);
+    expect(await twice(false)).toEqual(['comments']);
+  });
+
   it('is refused for versions of other songs, hidden ones, and notes that are gone or hidden', async () => {
     const { id } = await write();
     expect(await fix(id, red)).toMatchObject({ status: 400, body: { detail: 'That version belongs to another song' } });

@@ -111,7 +111,9 @@ describe('a ZIP', () => {
     await execute(sync.database, 'UPDATE file SET removed_at = now() WHERE media_name = $1', [names[1]]);
     expect((await get()).status).toBe(503);
     library.contents = undefined;
-    expect((await get()).status).toBe(404);
+    const empty = await get();
+    expect(empty.status).toBe(404);
+    expect(await empty.json()).toMatchObject({ detail: 'There are no songs to download.' });
     await library.close();
     expect((await get()).status).toBe(503);
   });
