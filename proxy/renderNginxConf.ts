@@ -31,10 +31,10 @@ const ANSWER_WITHIN_SECONDS = 7;
 /** Open event streams must not hold up a stop. */
 const STOP_WITHIN_SECONDS = 2;
 
-/** Says which instances nginx passes requests to. */
+/** Says which instances nginx passes requests to, in whatever order they are given. */
 export const addressesMark = ({ auth, library, sync }: NginxSettings['upstreams']): string =>
   createHash('sha256')
-    .update(JSON.stringify([auth, library, sync]))
+    .update(JSON.stringify([auth, library, sync].map((addresses) => addresses.toSorted())))
     .digest('hex')
     .slice(0, 12);
 

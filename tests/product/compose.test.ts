@@ -93,6 +93,11 @@ describe('docker-compose.yml', () => {
     expect(entry('storage').profiles).toEqual(['storage']);
   });
 
+  it('starts again whatever has ended, but for what runs once', () => {
+    const others = Object.keys(services).filter((name) => entry(name).restart !== 'unless-stopped');
+    expect(others).toEqual(['setup']);
+  });
+
   it('opens one port, nginx, on the setting PORT', () => {
     const open = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`));
     expect(open.map(filledIn)).toEqual(['nginx 127.0.0.1:8080:8080']);

@@ -14,7 +14,7 @@ const LAST_QUIET_FOR_MS = 13_000;
 
 /**
  * Nothing that speaks to another one is made again with it: nginx asks all three services, library asks auth and sync, sync asks auth and
- * the storage. What fails late is seen, too: in the next turns, no address fails but those that need what is made again.
+ * the storage. What fails late is seen, too: nothing fails between the turns, and in them no address but those that need what is made again.
  */
 const turns: { made: string[]; needing: readonly Address[] }[] = [
   { made: ['auth', 'storage'], needing: [authHealth.path, listSongs.path] },
@@ -26,6 +26,7 @@ const turns: { made: string[]; needing: readonly Address[] }[] = [
 /** Makes containers again while somebody asks for everything. */
 export function madeAgain(simmer: Attached, member: () => APIRequestContext): void {
   let asking: Asking;
+  let seen = 0;
   beforeAll(() => {
     asking = startAsking(simmer.url, member());
   });
@@ -37,6 +38,8 @@ export function madeAgain(simmer: Attached, member: () => APIRequestContext): vo
   it.each(turns)('$made: all is well ten seconds later', async ({ made, needing }) => {
     await asking.quietFor(1_000);
     const before = await idsOf(made);
+    // What failed late in the turn before.
+    expect(asking.failures.slice(seen)).toEqual([]);
     const from = asking.failures.length;
     await simmer.product.compose('up', '--detach', '--no-build', '--no-deps', '--force-recreate', ...made);
     const madeMs = performance.now();
@@ -50,5 +53,6 @@ export function madeAgain(simmer: Attached, member: () => APIRequestContext): vo
     );
     expect(wellAfterMs, failures.at(-1)?.said).toBeLessThanOrEqual(WELL_WITHIN_MS);
     expect(failures.filter(({ address }) => !needing.includes(address))).toEqual([]);
+    seen = asking.failures.length;
   });
 }

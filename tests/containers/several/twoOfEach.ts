@@ -25,7 +25,7 @@ async function missing(simmer: Attached): Promise<string[]> {
     const { status } = await ask(instance, '/readyz', { host: instance.service });
     return status === 200 ? [] : [instance.name];
   });
-  const [ofAuth, ofLibrary, ofSync] = [auth, library, sync].map((all) => all.map(({ address }) => address).toSorted());
+  const [ofAuth, ofLibrary, ofSync] = [auth, library, sync].map((all) => all.map(({ address }) => address));
   const mark = addressesMark({ auth: ofAuth ?? [], library: ofLibrary ?? [], sync: ofSync ?? [] });
   const behind = nginx.map(async (instance) => {
     const { status, text } = await ask(instance, '/healthz', { host: 'localhost' });
