@@ -8,6 +8,7 @@ import { expect, test } from './simmer.ts';
 /** The player and what opens above it. */
 const PLAYER = 'section[aria-label="Player"]';
 const TITLE = 'Midnight Drive';
+const QUEUED = 'Paper Boats';
 
 async function plays(page: Page, title: string): Promise<PlayerBar> {
   await page
@@ -31,15 +32,14 @@ async function lowestOf(element: Locator): Promise<number> {
   return y + height;
 }
 
-/** Queues a song as another module would. @returns its title */
-async function queueAnother(page: Page): Promise<string> {
+/** Queues a song as another module would: one that isn't next in the list. */
+async function queueAnother(page: Page): Promise<void> {
   const songs: Song[] = await (await page.request.get('/api/songs')).json();
-  const song = songs.find(({ cleanTitle }) => cleanTitle === 'Slow Boil');
+  const song = songs.find(({ cleanTitle }) => cleanTitle === QUEUED);
   await page.evaluate(({ name, detail }) => window.dispatchEvent(new CustomEvent(name, { detail })), {
     name: queueSongLast.name,
     detail: { song },
   });
-  return 'Slow Boil';
 }
 
 test('the player keeps its place in any window, answers to the keyboard, goes on after a reload, and plays in one tab', async ({
@@ -120,14 +120,14 @@ test('the player keeps its place in any window, answers to the keyboard, goes on
 
   await test.step('what was queued comes next', async () => {
     await page.keyboard.press('n');
-    await expect(player.link('Slow Boil')).toBeVisible();
+    await expect(player.link(QUEUED)).toBeVisible();
     await player.playsPast();
   });
 
   await test.step('another tab silences it', async () => {
     const other = await page.context().newPage();
     await other.goto('/');
-    await plays(other, 'Paper Boats');
+    await plays(other, 'Slow Boil');
     await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await other.close();
   });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { playerMemory } from '@simmer/contracts';
 import { Library } from '../pages/Library.page.ts';
+import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { go } from '../setup/go.ts';
@@ -60,12 +61,20 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), playerMemory.key)).toContain(TITLE);
 }
 
+type WalkOptions = {
+  byTab?: boolean;
+  /** a song is in it, so it is on every page */
+  hasPlayer?: boolean;
+};
+
 /** Goes from stop to stop and looks around at each; all titles stand in one place. */
-async function walk(page: Page, heard: Heard, stops: readonly Stop[], byTab = true): Promise<void> {
+async function walk(page: Page, heard: Heard, stops: readonly Stop[], options: WalkOptions = {}): Promise<void> {
+  const { byTab = true, hasPlayer = false } = options;
   const places: Record<string, string[]> = {};
   for (const stop of stops) {
     await test.step(stop.path, async () => {
       await arriveAt(page, stop);
+      if (hasPlayer) await expect(new PlayerBar(page).playButton.first()).toBeVisible();
       if (stop.isTitled) {
         const box = await page.getByRole('heading', { level: 1 }).boundingBox();
         (places[`${box?.x} from the left, ${box?.y} from the top`] ??= []).push(stop.path);
@@ -90,7 +99,7 @@ for (const { name, viewport, colorScheme } of variants) {
       const heard = quiet(page, NO_SUCH_PERSON);
       await play(page);
       await test.step('/', () => lookAround(page, heard, { axe: true }));
-      await walk(page, heard, memberStops(page, things));
+      await walk(page, heard, memberStops(page, things), { hasPlayer: true });
       const song = new SongPage(page);
       await song.show('Versions');
       await expect(song.versions).toBeVisible();
@@ -119,7 +128,7 @@ test.describe('at 200 %', () => {
         stops.findIndex(({ path }) => path === '/users'),
         -1,
       ),
-      false,
+      { byTab: false },
     );
     await editProfile(page);
     await lookAround(page, heard, { axe: true, byTab: false });
