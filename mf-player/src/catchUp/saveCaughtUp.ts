@@ -10,6 +10,8 @@ export function saveCaughtUp(since: string): () => void {
   const save = () => callEndpoint(setCatchUp, { body: { since } });
   const again = () => void save().catch(() => undefined);
   const gaveUp = new AbortController();
-  save().catch(() => window.addEventListener('online', again, { once: true, signal: gaveUp.signal }));
+  // The page as it is now: a reply may come after it has gone.
+  const page = window;
+  save().catch(() => page.addEventListener('online', again, { once: true, signal: gaveUp.signal }));
   return () => gaveUp.abort();
 }
