@@ -2,8 +2,8 @@
 import { cpus } from 'node:os';
 
 /**
- * The processor seconds that the machine has used since it started. A part of a run starts browsers, databases and containers that are no
- * children of it when they end, so only the whole machine counts all of them.
+ * The processor seconds that the machine has used since it started. Browsers, databases and containers outlive the processes that start
+ * them, so no process's own count includes them.
  */
 export function usedCpuSeconds() {
   const usedMs = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);

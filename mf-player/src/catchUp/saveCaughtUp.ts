@@ -10,7 +10,7 @@ export function saveCaughtUp(since: string): () => void {
   const save = () => callEndpoint(setCatchUp, { body: { since } });
   const again = () => void save().catch(() => undefined);
   const gaveUp = new AbortController();
-  // The page as it is now: a reply may come after it has gone.
+  // The reply may come after the page has gone.
   const page = window;
   save().catch(() => page.addEventListener('online', again, { once: true, signal: gaveUp.signal }));
   return () => gaveUp.abort();

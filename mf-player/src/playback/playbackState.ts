@@ -55,7 +55,7 @@ export type Track = {
   attempts: number;
   /** heard since it was chosen: a failure now is more likely due to the connection than the song */
   hasPlayed: boolean;
-  /** where and when an automatic recovery began; `isPatient` if the connection is to blame, so that it is tried again every second */
+  /** where and when an automatic recovery began; `isPatient`: the connection is to blame, so it is retried every second */
   recovery: { fromSeconds: number; sinceMs: number; isPatient: boolean } | null;
   /** where the audio ended too early; null once it has played on from there */
   resumedFromSeconds: number | null;

@@ -18,7 +18,7 @@ type To = Transition<PlaybackState>;
 /**
  * Requests one new address at the same position, since the browser doesn't say whether the old one expired (403, 410).
  * If that fails too, a song that was already heard and lost its connection is retried every second, because a
- * restarting service is soon back. So is one that failed and goes on because the network has returned: the first requests
+ * restarting service is soon back. So is one that failed before the network came back: the first requests
  * after that can still fail. Anything else is an error.
  */
 export function audioFailed(state: Loaded, cause: 'network' | 'content', nowMs: number): To {

@@ -1,5 +1,6 @@
 /**
- * The processor seconds that each part of a run may take on a machine where nothing else runs and `tsc -b --force` takes 20 s. A part over its budget is named at the end of the run; CONTRIBUTING.md says what follows.
+ * The processor seconds that each part of a run may take on a machine where nothing else runs and `tsc -b --force` takes 20 s. A part over
+ * its budget is named at the end of the run; CONTRIBUTING.md says what follows.
  */
 export const budgetSeconds: Readonly<Record<string, number>> = {
   install: 70,

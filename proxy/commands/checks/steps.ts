@@ -55,8 +55,8 @@ export const browser: Step = {
 export const tests = (...filters: string[]): Step => ({ name: 'tests', run: () => runTests(root, filters) });
 
 /**
- * Those that a change can break. Nearly all tests import a file of the contracts on some way, so for these the tests of the contracts run,
- * and those that name what has changed: the types say what else has to follow.
+ * The tests that a change can break. Nearly every test imports some contract in the end, so for a changed contract only the contracts' own
+ * tests run, and those that name what it exports; the types say what else has to change.
  * @param since the commit that a change is compared with; without it, all tests run
  */
 export function testsOf(since: string | undefined, changed: readonly string[]): Step {

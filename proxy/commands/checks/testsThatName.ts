@@ -6,7 +6,7 @@ const EXPORTED = /^export (?:declare )?(?:async )?(?:const|function|class|type|i
 const ENDING = /(?:\.test)?\.(tsx?)$/;
 
 /**
- * The tests that name something some files export, and those beside code that does.
+ * The tests that name an export of these files, and those beside code that does.
  * @param files paths from the root
  * @returns paths from the root
  */

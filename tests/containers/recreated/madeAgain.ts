@@ -38,7 +38,7 @@ export function madeAgain(simmer: Attached, member: () => APIRequestContext): vo
   it.each(turns)('$made: all is well ten seconds later', async ({ made, needing }) => {
     await asking.quietFor(1_000);
     const before = await idsOf(made);
-    // What failed late in the turn before.
+    // Nothing has failed late, after the turn before.
     expect(asking.failures.slice(seen)).toEqual([]);
     const from = asking.failures.length;
     await simmer.product.compose('up', '--detach', '--no-build', '--no-deps', '--force-recreate', ...made);
