@@ -128,8 +128,11 @@ test.describe('a shared playlist', () => {
     await visitor.getByRole('button', { name: 'Move Slow Boil' }).focus();
     await visitor.keyboard.press('Space');
     await expect(visitor.getByText(/^Slow Boil, now place 3 of 3|^Picked up Slow Boil/)).toBeAttached();
-    await visitor.keyboard.press('ArrowUp');
-    await expect(visitor.getByText('Slow Boil, now place 2 of 3.')).toBeAttached();
+    // An arrow moves nothing before the list is measured and listens.
+    await expect(async () => {
+      await visitor.keyboard.press('ArrowUp');
+      await expect(visitor.getByText('Slow Boil, now place 2 of 3.')).toBeAttached({ timeout: 3_000 });
+    }).toPass();
     await visitor.keyboard.press('Space');
     expect((await byKeys).status()).toBe(204);
     await expect(titles(visitor)).toHaveText(['Midnight Drive', 'Slow Boil', 'Paper Boats']);

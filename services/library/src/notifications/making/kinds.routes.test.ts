@@ -69,6 +69,8 @@ describe('a note', () => {
   it('of a mute song notifies only those it mentions', async () => {
     const root = await library.write('Blue', 'Louder?', di);
     for (const somebody of [bo, di]) await library.follow('Blue', somebody, 'muted');
+    // Ana follows the song by her note, and would still hear of the one before.
+    await library.settled();
     await library.write('Blue', 'Yes', ana, { parentId: root.id });
     expect(await library.everybody()).toEqual([]);
     await library.write('Blue', 'Yes @di', ana, { parentId: root.id, taggedUserIds: [4] });
