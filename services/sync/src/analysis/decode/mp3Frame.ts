@@ -48,14 +48,38 @@ function endOfTags(bytes: Uint8Array): number {
   return at;
 }
 
-/** Where the first frame begins; undefined if none is found. Another one, or the file's end, must follow it. */
+/** Whether a frame begins here: another one, or the end of the file, must follow it. */
+function isFrame(bytes: Uint8Array, at: number): boolean {
+  const frame = mp3FrameAt(bytes, at);
+  if (!frame) return false;
+  const next = at + frame.bytes;
+  return next === bytes.length || mp3FrameAt(bytes, next) !== undefined;
+}
+
+/** Where the first frame begins; undefined if none is found. */
 export function firstMp3Frame(bytes: Uint8Array): number | undefined {
   const start = endOfTags(bytes);
-  for (let at = start; at < Math.min(bytes.length, start + MOST_GARBAGE); at += 1) {
-    const frame = mp3FrameAt(bytes, at);
-    if (!frame) continue;
-    const next = at + frame.bytes;
-    if (next === bytes.length || mp3FrameAt(bytes, next)) return at;
-  }
+  for (let at = start; at < Math.min(bytes.length, start + MOST_GARBAGE); at += 1) if (isFrame(bytes, at)) return at;
   return undefined;
+}
+
+/**
+ * The whole frames of a file without what stands between and behind them: tags, the beginning of a frame that was cut off, what a lost
+ * connection left. Our decoder never ends on some of that.
+ *
+ * @param start where the first frame begins
+ */
+export function wholeMp3Frames(bytes: Buffer, start: number): Buffer {
+  const stretches: Buffer[] = [];
+  for (let from = start; from < bytes.length; ) {
+    let at = from;
+    for (let frame = mp3FrameAt(bytes, at); frame && at + frame.bytes <= bytes.length; frame = mp3FrameAt(bytes, at)) {
+      at += frame.bytes;
+    }
+    if (at > from) stretches.push(bytes.subarray(from, at));
+    from = at + 1;
+    while (from < bytes.length && !isFrame(bytes, from)) from += 1;
+  }
+  const [only, ...others] = stretches;
+  return only && others.length === 0 ? only : Buffer.concat(stretches);
 }

@@ -57,12 +57,13 @@ function addedBy(body: Buffer, at: number, samplesPerFrame: number): Stretch[] {
  * Finds out which samples of an MP3 file aren't the recording's: those of a first frame that only informs, and those
  * which the encoder says that it added before and after. Leaves out what browsers leave out.
  *
+ * @returns undefined if it has no frames of layer 3
  * @see http://gabriel.mp3-tech.org/mp3infotag.html
  */
-export function mp3Gaps(bytes: Buffer): Mp3Gaps {
+export function mp3Gaps(bytes: Buffer): Mp3Gaps | undefined {
   const start = firstMp3Frame(bytes);
   const frame = start === undefined ? undefined : mp3FrameAt(bytes, start);
-  if (start === undefined || !frame) return { start: 0, added: [] };
+  if (start === undefined || !frame) return undefined;
   const body = bytes.subarray(start, start + frame.bytes);
   const next = start + frame.bytes;
   if (nameAt(body, VBRI_AT) === 'VBRI') return { start: next, added: [] };

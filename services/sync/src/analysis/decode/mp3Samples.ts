@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Decoder } from 'minimp3-wasm';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
+import { wholeMp3Frames } from './mp3Frame.ts';
 import { mp3Gaps, type Stretch } from './mp3Gaps.ts';
 import { HEADROOM, withHeadroom } from './mp3Headroom.ts';
 
@@ -29,15 +30,17 @@ function* without(piece: Decoded, start: number, stretches: readonly Stretch[]):
 /**
  * The samples of an MP3 file, ten seconds at a time, without those that encoder and decoder add before and after the
  * recording, as browsers play it. A truncated file yields what it has.
- * @throws UndecodableAudio if it has no frames
+ * @throws UndecodableAudio if it has no frames of layer 3, which is all that this decoder knows
  */
 export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerator<Samples, void> {
   if (sizeBytes > LARGEST_BYTES) throw new UndecodableAudio('The MP3 file is too large.');
+  const bytes = await readFile(path);
+  const gaps = mp3Gaps(bytes);
+  if (!gaps) throw new UndecodableAudio('The MP3 file has no frames of layer 3.');
+  const { start, added } = gaps;
   const wasm = await readFile(new URL('decoder.opt.wasm', import.meta.resolve('minimp3-wasm')));
   const { instance } = await WebAssembly.instantiate(wasm);
-  const bytes = await readFile(path);
-  const { start, added } = mp3Gaps(bytes);
-  const frames = bytes.subarray(start);
+  const frames = wholeMp3Frames(bytes, start);
   const lowered = withHeadroom(frames);
   const fullScale = lowered ? 32_768 / HEADROOM : CUT_OFF_AT;
   const decoder = new Decoder(instance.exports, lowered ?? frames);

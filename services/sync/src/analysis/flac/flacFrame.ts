@@ -1,9 +1,19 @@
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { BitReader } from './bitReader.ts';
+import { frameChecksum, headChecksum } from './checksums.ts';
 import { readSubframe } from './subframe.ts';
 
 /** The stream parameters shared by a file's frames. */
-export type StreamInfo = { depth: number; channels: number; samplesPerSecond: number; largestBlock: number };
+export type StreamInfo = {
+  depth: number;
+  channels: number;
+  samplesPerSecond: number;
+  largestBlock: number;
+  /** of each channel; 0 if the encoder did not know */
+  sampleCount: number;
+  /** of the samples, in hexadecimal; undefined if the encoder did not compute it */
+  md5: string | undefined;
+};
 
 type FrameHead = { blockSize: number; depth: number; channelCode: number };
 
@@ -22,7 +32,8 @@ function blockSizeOf(code: number, bits: BitReader): number {
   return 2 ** code;
 }
 
-function readHead(bits: BitReader, info: StreamInfo): FrameHead {
+/** @param bytes from the frame's beginning */
+function readHead(bits: BitReader, bytes: Uint8Array, start: number, info: StreamInfo): FrameHead {
   if (bits.unsigned(15) !== 0x7ffc) throw new UndecodableAudio('The FLAC file has no frame where one is expected.');
   bits.unsigned(1);
   const blockCode = bits.unsigned(4);
@@ -35,8 +46,18 @@ function readHead(bits: BitReader, info: StreamInfo): FrameHead {
   const blockSize = blockSizeOf(blockCode, bits);
   if (rateCode === 12) bits.unsigned(8);
   else if (rateCode === 13 || rateCode === 14) bits.unsigned(16);
-  bits.unsigned(8);
+  const at = bits.alignedAt();
+  if (bits.unsigned(8) !== headChecksum(bytes.subarray(start, at)) && !bits.isPastEnd) throw damaged();
   return { blockSize, depth, channelCode };
+}
+
+/** The file was changed after it was written: a checksum or a value says so. */
+export const damaged = () => new UndecodableAudio('The FLAC file is damaged.');
+
+/** Whether a decoder may give out these samples. */
+function fits(samples: Float64Array, depth: number): boolean {
+  const most = 2 ** (depth - 1);
+  return samples.every((sample) => sample >= -most && sample < most);
 }
 
 /** Turns left/side, side/right or mid/side into left and right. */
@@ -56,16 +77,8 @@ function undoDecorrelation([first, second]: Float64Array[], code: number): void 
   }
 }
 
-/**
- * Decodes the frame that begins at `start`.
- * @returns its channels, its bits per sample, and the start of the next frame; undefined if the bytes end within
- * the frame
- * @throws UndecodableAudio if there is no frame
- * @see RFC 9639 §9
- */
-export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {
-  const bits = new BitReader(bytes, start);
-  const { blockSize, depth, channelCode } = readHead(bits, info);
+function readWhole(bits: BitReader, bytes: Uint8Array, start: number, info: StreamInfo) {
+  const { blockSize, depth, channelCode } = readHead(bits, bytes, start, info);
   const count = channelCode < 8 ? channelCode + 1 : 2;
   const channels: Float64Array[] = [];
   for (let index = 0; index < count && !bits.isPastEnd; index += 1) {
@@ -74,6 +87,27 @@ export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {
   }
   const next = bits.alignedAt() + 2;
   if (bits.isPastEnd || next > bytes.length) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  if (view.getUint16(next - 2) !== frameChecksum(bytes.subarray(start, next - 2))) throw damaged();
   if (channelCode >= 8) undoDecorrelation(channels, channelCode);
+  if (!channels.every((samples) => fits(samples, depth))) throw damaged();
   return { channels, depth, next };
+}
+
+/**
+ * Decodes the frame that begins at `start`.
+ * @returns its channels, its bits per sample, and the start of the next frame; undefined if the bytes end within
+ * the frame
+ * @throws UndecodableAudio if there is no frame, or a damaged one
+ * @see RFC 9639 §9
+ */
+export function readFrame(bytes: Uint8Array, start: number, info: StreamInfo) {
+  const bits = new BitReader(bytes, start);
+  try {
+    return readWhole(bits, bytes, start, info);
+  } catch (error) {
+    // What was cut off reads as zeros, which can be no frame.
+    if (bits.isPastEnd) return undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { type ReadAt, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
-import { readFrame, type StreamInfo } from './flacFrame.ts';
+import { audioChecksum } from './audioChecksum.ts';
+import { damaged, readFrame, type StreamInfo } from './flacFrame.ts';
 
 const CHUNK_BYTES = 1_048_576;
 
@@ -19,14 +20,16 @@ async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start
     if (head.length < 4) throw new UndecodableAudio('The FLAC header is truncated.');
     const kind = head.readUInt8(0);
     if ((kind & 0x7f) === 0) {
-      const block = await readAt(at + 4, 18);
-      if (block.length < 18) throw new UndecodableAudio('The FLAC header is truncated.');
+      const block = await readAt(at + 4, 34);
+      if (block.length < 34) throw new UndecodableAudio('The FLAC header is truncated.');
       info = {
         largestBlock: block.readUInt16BE(2),
         // Twenty bits, then three of the channels.
         samplesPerSecond: block.readUIntBE(10, 3) >> 4,
         channels: ((block.readUInt8(12) >> 1) & 7) + 1,
         depth: (((block.readUInt8(12) & 1) << 4) | (block.readUInt8(13) >> 4)) + 1,
+        sampleCount: (block.readUInt8(13) & 0x0f) * 2 ** 32 + block.readUInt32BE(14),
+        md5: block.subarray(18).some((byte) => byte > 0) ? block.toString('hex', 18) : undefined,
       };
     }
     at += 4 + head.readUIntBE(1, 3);
@@ -47,9 +50,17 @@ function interleaved(channels: Float64Array[]): Float64Array {
   return samples;
 }
 
+/** Whether no frame follows; behind the last one, there may be tags. */
+function isEnd(bytes: Uint8Array, at: number, count: number, { sampleCount }: StreamInfo): boolean {
+  if (at >= bytes.length) return true;
+  if (sampleCount > 0) return count >= sampleCount;
+  const isFrame = bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8;
+  return count > 0 && !isFrame;
+}
+
 /**
- * The samples of a FLAC file, one frame at a time. A truncated or damaged file yields the frames before the damage.
- * @throws UndecodableAudio if not even one frame can be read
+ * The samples of a FLAC file, one frame at a time. A truncated file yields the whole frames that it has.
+ * @throws UndecodableAudio if not even one frame can be read, or if the file is damaged: its checksums are checked
  * @see RFC 9639
  */
 export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void> {
@@ -60,7 +71,9 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
   let bytesStart = start;
   let at = 0;
   let isRead = false;
-  for (let frames = 0; ; frames += 1) {
+  let count = 0;
+  const checksum = audioChecksum(info.depth);
+  for (;;) {
     if (!isRead && bytes.length - at < frameBytes) {
       bytesStart += at;
       const more = await readAt(bytesStart + bytes.length - at, CHUNK_BYTES + frameBytes);
@@ -68,17 +81,14 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
       at = 0;
       isRead = more.length < CHUNK_BYTES + frameBytes;
     }
-    if (at >= bytes.length) return;
-    let frame: ReturnType<typeof readFrame>;
-    try {
-      frame = readFrame(bytes, at, info);
-    } catch (error) {
-      if (frames === 0) throw error;
-      return;
-    }
-    if (!frame) return;
+    if (isEnd(bytes, at, count, info)) break;
+    const frame = readFrame(bytes, at, info);
+    if (!frame) break;
+    const samples = interleaved(frame.channels);
+    count += frame.channels[0]?.length ?? 0;
+    checksum.add(samples);
     yield {
-      samples: interleaved(frame.channels),
+      samples,
       fullScale: 2 ** (frame.depth - 1),
       channels: frame.channels.length,
       samplesPerSecond: info.samplesPerSecond,
@@ -86,4 +96,7 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
     };
     at = frame.next;
   }
+  if (count === 0) throw new UndecodableAudio('The FLAC file has no whole frame.');
+  const isWhole = info.sampleCount === 0 || count >= info.sampleCount;
+  if (isWhole && info.md5 && checksum.value() !== info.md5) throw damaged();
 }
