@@ -10,6 +10,7 @@ import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testin
 import { migrations } from '../../migrations/migrations.ts';
 import { startComparingChild } from '../analysis/comparing/process/comparingChild.ts';
 import { createPairComparer } from '../analysis/comparing/process/pairComparer.ts';
+import { decodeFile } from '../analysis/decode/decodeFile.ts';
 import { hear } from '../analysis/listening/hear.ts';
 import { heardOf, listeningReply, replyOf } from '../analysis/listening/listeningReply.ts';
 import type { listenTo } from '../analysis/listening/listenTo.ts';
@@ -58,7 +59,7 @@ const NEVER = new AbortController().signal;
 // Starting a process for each file took longer than reading it. `listenTo.test.ts` and `copyInProcess.test.ts` are about these processes.
 
 const listenHere: typeof listenTo = async (path, extension, signal) => {
-  const reply = JSON.stringify(replyOf(await hear(path, extension)));
+  const reply = JSON.stringify(replyOf(await hear(decodeFile(path, extension))));
   signal.throwIfAborted();
   return heardOf(listeningReply.parse(JSON.parse(reply)));
 };

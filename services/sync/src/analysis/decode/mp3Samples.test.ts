@@ -39,6 +39,8 @@ function lateBy(samples: readonly number[]): number {
   return best.shift;
 }
 
+const id3v1 = () => Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)]);
+
 const infoFrameBytes = (content: Buffer) => {
   const next = content.indexOf(content.subarray(0, 2), 100);
   expect(content.subarray(0, next).includes('LAME')).toBe(true);
@@ -80,5 +82,32 @@ describe('an MP3 file', () => {
     expect(samples.length).toBeGreaterThan(CLICKS_RATE * 0.5);
     expect(samples.length).toBeLessThan(CLICKS_RATE * 0.7);
     expect(lateBy(samples)).toBe(0);
+  });
+
+  it.each([
+    ['a tag of the first kind', (content: Buffer) => [content, id3v1()]],
+    ['other bytes', (content: Buffer) => [content, Buffer.alloc(128, 'T')]],
+    ['half of another frame', (content: Buffer) => [content, content.subarray(0, 100)]],
+  ])('has all of them in front of %s', async (_what, parts) => {
+    expect(await decoded(Buffer.concat(parts(await fixture())))).toHaveLength(CLICKS_RATE);
+  });
+
+  it('that lost its beginning and end plays what is between', async () => {
+    const content = await fixture();
+    for (let from = 300; from < 700; from += 37) {
+      const samples = await decoded(Buffer.concat([content.subarray(from, from + 1_500), id3v1()]));
+      expect(samples.length % FRAME_SAMPLES).toBe(0);
+      expect(samples.length).toBeGreaterThanOrEqual(5 * FRAME_SAMPLES);
+    }
+  });
+
+  it('of layer 2 is left to ffmpeg', async () => {
+    // MPEG 1, layer 2, 128 kbit/s, 44.1 kHz: 417 bytes.
+    const frame = Buffer.alloc(417);
+    frame.writeUInt32BE(0xfffd_8000);
+    await expect(decoded(Buffer.concat([frame, frame, frame]))).rejects.toMatchObject({
+      name: 'UndecodableAudio',
+      message: 'The MP3 file has no frames of layer 3.',
+    });
   });
 });

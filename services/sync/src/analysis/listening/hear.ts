@@ -1,22 +1,22 @@
 import { BandListener } from '../bands/bandListener.ts';
 import { packBands } from '../bands/packBands.ts';
 import { MeasureReader } from '../check/measureReader.ts';
-import { decodeFile } from '../decode/decodeFile.ts';
 import { guessOf } from '../guess/guessOf.ts';
 import { FinePeakGatherer } from '../peaks/finePeakGatherer.ts';
+import type { Samples } from '../pcm/pcmSamples.ts';
 import { PeakGatherer } from '../peaks/peakGatherer.ts';
 import { channelsOf } from '../sound/channelsOf.ts';
 import { SoundReader } from '../sound/soundReader.ts';
 import type { Heard } from './listeningReply.ts';
 
-/** Decodes a file on this disk once, and reads everything from its audio. @throws UndecodableAudio, NoDecoder */
-export async function hear(path: string, extension: string): Promise<Heard> {
+/** Reads everything from a file's audio, which is decoded once. @throws what decoding it throws */
+export async function hear(samples: AsyncIterable<Samples>): Promise<Heard> {
   const peaks = new PeakGatherer();
   const finePeaks = new FinePeakGatherer();
   const reader = new SoundReader();
   const listener = new BandListener();
   const measurer = new MeasureReader();
-  for await (const piece of decodeFile(path, extension)) {
+  for await (const piece of samples) {
     peaks.add(piece);
     finePeaks.add(piece);
     const apart = channelsOf(piece);

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function peaksOf(content: Uint8Array, extension: string): Promise<number[]> {
   const file = join(folder, `song.${extension}`);
   await writeFile(file, content);
-  return (await listenTo(file, extension, signal, constants.priority.PRIORITY_NORMAL)).waveform.peaks;
+  return (await listenTo(file, extension, signal, { priority: constants.priority.PRIORITY_NORMAL })).waveform.peaks;
 }
 
 /** Puts a fake ffmpeg on the PATH; without a script, removes ffmpeg from it. */
