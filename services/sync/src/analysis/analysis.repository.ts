@@ -1,10 +1,10 @@
 import { HEARD_CHANNEL, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, execute, findRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { countRows, execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
-import { FILE_COLUMNS, fileRow, storedFileOf } from '../files/fileRow.ts';
+import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
 import { BANDS_RECIPE } from './bands/bandLayout.ts';
 import { HEARING_RECIPE, TO_HEAR, TO_HEAR_AGAIN } from './hearingRecipe.ts';
@@ -27,6 +27,8 @@ const analysisJob = z.object({
 
 export type AnalysisJob = z.infer<typeof analysisJob>;
 
+/** Headers round; what differs by less isn't worth a change to every page. */
+const TELLABLE_SECONDS = 0.05;
 /** How long a taken job belongs to its worker without an extension; after that the worker counts as gone. */
 const LEASE_SECONDS = 120;
 
@@ -61,6 +63,18 @@ async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard
     `INSERT INTO bands (media_name, recipe, frames, packed) VALUES ($1, ${BANDS_RECIPE}, $2, $3)
      ON CONFLICT (media_name) DO UPDATE SET recipe = excluded.recipe, frames = excluded.frames, packed = excluded.packed`,
     [mediaName, bands.frames, Buffer.from(bands.packed)],
+  );
+}
+
+/** What a header said about the length gives way to what was heard. @returns the files of which it is news */
+function correctLengths(tx: EntityManager, mediaName: string, { measures }: Heard): Promise<FileRow[]> {
+  return readRows(
+    tx,
+    fileRow,
+    `UPDATE file SET duration_seconds = $2
+     WHERE media_name = $1 AND removed_at IS NULL AND coalesce(abs(duration_seconds - $2), $2) > ${TELLABLE_SECONDS}
+     RETURNING ${FILE_COLUMNS}`,
+    [mediaName, measures?.durationSeconds ?? null],
   );
 }
 
@@ -149,11 +163,17 @@ export function createAnalysisRepository(database: DataSource) {
         const isNews = await writeMeasured(tx, mediaName, heard, wave ?? '');
         await writeBands(tx, mediaName, heard);
         await execute(tx, 'SELECT pg_notify($1, $2)', [HEARD_CHANNEL, mediaName]);
-        if (!isNews) return;
+        const corrected = await correctLengths(tx, mediaName, heard);
+        const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
+        const files = corrected.map((row) => storedFileOf(row, folder));
+        if (isNews && files.length === 0) files.push(file);
         const { fingerprint: _, ...measured } = heard.sound;
         const { guess, measures } = heard;
         const analysis = { ...measured, wave, guess, measures };
-        await appendChanges(tx, [{ kind: 'upsert', file: { ...file, analysis } }]);
+        await appendChanges(
+          tx,
+          files.map((one) => ({ kind: 'upsert', file: { ...one, analysis } })),
+        );
       });
     },
 

@@ -125,8 +125,22 @@ describe('a dropped file', () => {
     expect(heardBy).toEqual(['after 1 ms']);
   });
 
+  it.each([null, 4.2])('corrects a length of %s, of each copy', async (headerSeconds) => {
+    await drop({ 'song.wav': short, 'copy of song.wav': short });
+    await sync.database.query('UPDATE file SET duration_seconds = $1', [headerSeconds]);
+    const before = (await sync.parts.feed.after(0, 100)).latestSeq;
+    await analyse();
+    const { changes } = await sync.parts.feed.after(before, 100);
+    const told = changes.map((change) => change.kind === 'upsert' && [change.file.filename, change.file.durationSeconds]);
+    expect(told.toSorted()).toEqual([
+      ['copy of song.wav', 5],
+      ['song.wav', 5],
+    ]);
+  });
+
   it('sends the measurements to followers of the change log, once for all copies', async () => {
     const [name] = await drop({ 'song.wav': short, 'copy of song.wav': short });
+    await sync.database.query('UPDATE file SET duration_seconds = 5');
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
     await analyse();
     const { changes } = await sync.parts.feed.after(before, 100);

@@ -56,7 +56,7 @@ export function createJobRepository(database: DataSource) {
       return due ?? undefined;
     },
 
-    /** Stores the results and notifies followers, in one transaction. Drops results of replaced content. */
+    /** Stores the results, or what was heard, and notifies followers, in one transaction. Drops results of replaced content. */
     async finish(measured: Measured[]): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
@@ -64,7 +64,10 @@ export function createJobRepository(database: DataSource) {
           tx,
           fileRow,
           `UPDATE file SET duration_seconds = given.duration_seconds
-           FROM json_to_recordset($1::json) AS given(id text, hash text, duration_seconds double precision)
+           FROM (
+             SELECT id, hash, coalesce((measures->>'durationSeconds')::double precision, header_seconds) AS duration_seconds
+             FROM json_to_recordset($1::json) AS measured(id text, hash text, header_seconds double precision)
+             JOIN file ON file.file_id = measured.id LEFT JOIN analysis USING (media_name)) AS given
            WHERE file_id = given.id AND content_hash = given.hash AND removed_at IS NULL
              AND file.duration_seconds IS DISTINCT FROM given.duration_seconds
            RETURNING ${FILE_COLUMNS.replace('duration_seconds', 'file.duration_seconds')}`,
@@ -73,7 +76,7 @@ export function createJobRepository(database: DataSource) {
               measured.map(({ file, durationSeconds }) => ({
                 id: file.fileId,
                 hash: file.contentHash,
-                duration_seconds: durationSeconds,
+                header_seconds: durationSeconds,
               })),
             ),
           ],
