@@ -201,25 +201,33 @@ describe('a dropped file', () => {
 });
 
 describe('content that cannot be analysed', () => {
-  it('is tried four times in all, then left alone, even when requested', async () => {
+  it('is left alone once its decoders say so, even when requested', async () => {
     process.env.PATH = storage.folder;
     await writeFile(join(storage.folder, 'ffmpeg'), `#!${process.execPath}\nprocess.exit(1)`);
     await chmod(join(storage.folder, 'ffmpeg'), 0o755);
     const [name = ''] = await drop({ 'noise.wav': Buffer.alloc(4_000, 7) });
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await analyse();
-      expect(await rows()).toMatchObject([{ outcome: null, attempts: attempt }]);
-      await makeDue();
-    }
     await analyse();
-    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 1 }]);
     const { latestSeq } = await sync.parts.feed.after(0, 1);
     expect(await sync.parts.feed.after(latestSeq - 1, 1)).toMatchObject({
       changes: [{ kind: 'upsert', file: { isUndecodable: true } }],
     });
     expect((await ask(name)).status).toBe(404);
     await analyse();
-    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 4 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 1 }]);
+  });
+
+  it('because the process fails is tried four times in all', async () => {
+    await drop({ 'song.wav': short });
+    const listen = () => Promise.reject(new Error('Decoding stopped early.'));
+    const tryIt = () => analyseAll({ ...sync.parts, listen }, signal);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await tryIt();
+      expect(await rows()).toMatchObject([{ outcome: null, attempts: attempt }]);
+      await makeDue();
+    }
+    await tryIt();
+    expect(await rows()).toMatchObject([{ outcome: 'failed', attempts: 4 }]);
   });
 
   it('for lack of a decoder is tried again once there is one', async () => {

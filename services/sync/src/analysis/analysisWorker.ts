@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
@@ -29,6 +30,8 @@ const SHORTEST_WAIT_MS = 500;
 const IDLE_MS = 60_000;
 const AFTER_FAILURE_MS = 1_000;
 const EXTEND_EVERY_MS = 40_000;
+/** A long or odd file doesn't hold up the others where there is a second core. */
+const AT_ONCE = Math.min(2, availableParallelism());
 
 const isGone = new Set<StorageTrouble>(['fileGone']);
 
@@ -61,13 +64,17 @@ async function settle(job: AnalysisJob, error: unknown, { analyses, log }: Analy
     log.info({ mediaName }, `no waveform: ${sentence}`);
     return analyses.giveUp(mediaName, 'noDecoder', sentence);
   }
+  if (error instanceof UndecodableAudio) {
+    log.info({ mediaName }, `no waveform: ${sentence}`);
+    return analyses.giveUp(mediaName, 'undecodable', sentence);
+  }
   if (attempts <= RETRIES) return analyses.retry(mediaName, FIRST_WAIT_MS * 4 ** (attempts - 1), true, sentence);
   log.warn({ mediaName, err: error }, 'could not analyze a file, so it has no waveform');
-  return analyses.giveUp(mediaName, error instanceof UndecodableAudio ? 'undecodable' : 'failed', sentence);
+  return analyses.giveUp(mediaName, 'failed', sentence);
 }
 
 /** Takes jobs until none are left, one file at a time. */
-export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
+async function analyseOneByOne(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const job = await deps.analyses.take();
     if (!job) return;
@@ -85,6 +92,12 @@ export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal): Promi
   }
 }
 
+/** Takes jobs until none are left. @param atOnce files at a time @throws the first of what hindered it, once all have ended */
+export async function analyseAll(deps: AnalysisDeps, signal: AbortSignal, atOnce = 1): Promise<void> {
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, () => analyseOneByOne(deps, signal)));
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+}
+
 /**
  * Analyses each new content once, and what earlier recipes heard once more, at the lowest priority.
  * @param afterMs how long to wait before the first
@@ -96,7 +109,7 @@ export function runAnalysisWorker(deps: AnalysisDeps, afterMs = 0): AnalysisWork
   async function turn(): Promise<number> {
     try {
       await drawWaves(deps, stopping.signal);
-      await analyseAll(deps, stopping.signal);
+      await analyseAll(deps, stopping.signal, AT_ONCE);
       return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, (await deps.analyses.nextDueMs()) ?? IDLE_MS));
     } catch (error) {
       if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'could not work through the analysis queue');
