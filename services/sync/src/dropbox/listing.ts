@@ -2,65 +2,79 @@ import { z } from 'zod';
 import type { ListedEntry, ListedPage } from './storage.ts';
 import { StorageError } from './storageError.ts';
 
+/** A place that has no path isn't in the folders that the account sees. */
+const path = z.string().optional();
 const file = z.object({
   '.tag': z.literal('file'),
   id: z.string(),
-  path_lower: z.string(),
-  path_display: z.string(),
+  path_lower: path,
+  path_display: path,
   rev: z.string(),
-  content_hash: z.string(),
+  /** a document of Paper or Google has none */
+  content_hash: z.string().optional(),
+  is_downloadable: z.boolean().default(true),
   size: z.number(),
   client_modified: z.string(),
+  server_modified: z.string(),
 });
-const folder = z.object({ '.tag': z.literal('folder'), path_lower: z.string() });
-const deleted = z.object({ '.tag': z.literal('deleted'), path_lower: z.string() });
+const folder = z.object({ '.tag': z.literal('folder'), path_lower: path });
+const deleted = z.object({ '.tag': z.literal('deleted'), path_lower: path });
 
 const known = z.discriminatedUnion('.tag', [file, folder, deleted]);
 const kinds = new Set(['file', 'folder', 'deleted']);
-/**
- * A kind of entry that the storage may add one day. A file without a file's fields does not count as one; it makes the
- * page invalid.
- */
-const unknownEntry = z.object({ '.tag': z.string().refine((kind) => !kinds.has(kind)) });
+const anyEntry = z.object({ '.tag': z.string() });
 
-const page = z.object({
-  entries: z.array(z.union([known, unknownEntry])),
-  cursor: z.string().min(1),
-  has_more: z.boolean(),
-});
+const page = z.object({ entries: z.array(z.unknown()), cursor: z.string().min(1), has_more: z.boolean() });
 
-function entryOf(entry: z.infer<typeof known>): ListedEntry {
-  if (entry['.tag'] === 'folder') return { kind: 'folder', pathLower: entry.path_lower };
-  if (entry['.tag'] === 'deleted') return { kind: 'deleted', pathLower: entry.path_lower };
+/** A clock that is ahead would make a file the newest for years; the storage knows when it received it. */
+function modifiedAt({ client_modified, server_modified }: z.infer<typeof file>): string {
+  return Date.parse(client_modified) > Date.parse(server_modified) ? server_modified : client_modified;
+}
+
+/** @returns the kind of an entry that can't be mirrored, if it can't be */
+function entryOf(given: z.infer<typeof known>): ListedEntry | string {
+  const { path_lower: pathLower } = given;
+  if (pathLower === undefined) return `${given['.tag']} without a path`;
+  if (given['.tag'] !== 'file') return { kind: given['.tag'], pathLower };
+  if (!given.is_downloadable || given.content_hash === undefined) return { kind: 'document', pathLower };
   return {
     kind: 'file',
-    fileId: entry.id,
-    pathLower: entry.path_lower,
-    pathDisplay: entry.path_display,
-    rev: entry.rev,
-    contentHash: entry.content_hash,
-    sizeBytes: entry.size,
-    modifiedAt: entry.client_modified,
+    fileId: given.id,
+    pathLower,
+    pathDisplay: given.path_display ?? pathLower,
+    rev: given.rev,
+    contentHash: given.content_hash,
+    sizeBytes: given.size,
+    modifiedAt: modifiedAt(given),
   };
 }
 
-function isKnown(entry: z.infer<typeof known> | z.infer<typeof unknownEntry>): entry is z.infer<typeof known> {
-  return kinds.has(entry['.tag']);
+/** @returns the entry, or its kind if it is unknown or can't be mirrored; undefined if it can't be read */
+function readEntry(entry: unknown): ListedEntry | string | undefined {
+  const given = known.safeParse(entry).data;
+  if (given) return entryOf(given);
+  const kind = anyEntry.safeParse(entry).data?.['.tag'];
+  return kind === undefined || kinds.has(kind) ? undefined : kind;
 }
 
 /**
- * Parses a page of a listing. Skips and counts entries of unknown kinds, so that one cannot stop the sync. Another
+ * Parses a page of a listing. What can't be mirrored or read is passed over and counted, so that one entry can't stop the sync. Another
  * successful response (a captive portal's or a maintenance page) must not count as an empty folder.
- * @throws StorageError `unavailable`
+ * @throws StorageError `unavailable`, also if no entry can be read
+ * @see Dropbox's specification of `/files/list_folder`: which fields of an entry are optional
  */
 export function readPage(answer: unknown): ListedPage {
   const given = page.safeParse(answer).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the listing has an unexpected shape' });
+  const read = given?.entries.map(readEntry) ?? [];
+  if (!given || (read.length > 0 && read.every((entry) => entry === undefined))) {
+    throw new StorageError('unavailable', { cause: 'the listing has an unexpected shape' });
+  }
   const entries: ListedEntry[] = [];
   const unknownKinds: string[] = [];
-  for (const entry of given.entries) {
-    if (isKnown(entry)) entries.push(entryOf(entry));
-    else unknownKinds.push(entry['.tag']);
+  for (const entry of read) {
+    if (typeof entry === 'object') entries.push(entry);
+    if (typeof entry !== 'object') unknownKinds.push(entry ?? 'unreadable');
+    else if (entry.kind === 'document') unknownKinds.push(entry.kind);
   }
   return { entries, unknownKinds, cursor: given.cursor, hasMore: given.has_more };
 }

@@ -14,12 +14,13 @@ export const listedFile = z.object({
 
 export type ListedFile = z.infer<typeof listedFile>;
 
-export type ListedEntry = ListedFile | { kind: 'folder'; pathLower: string } | { kind: 'deleted'; pathLower: string };
+/** `document`: a file that can't be downloaded, such as one of Paper or Google. */
+export type ListedEntry = ListedFile | { kind: 'folder' | 'document' | 'deleted'; pathLower: string };
 
 /** A page of a listing; the cursor leads to the next page, or to changes after the last one. */
 export type ListedPage = {
   entries: ListedEntry[];
-  /** the kinds of unknown entries (not files, folders or deletions), one per entry */
+  /** the kinds of the entries that were passed over, one per entry */
   unknownKinds: string[];
   cursor: string;
   hasMore: boolean;

@@ -12,9 +12,13 @@ export type HeldFile = { fileId: string; pathLower: string };
  */
 export type PageEffect = { gone: string[]; replaced: string[]; upserts: ListedFile[]; skipped: string[] };
 
-/** Whether a file is playable audio. */
+/** What systems and programs put beside people's files: `._Song.wav` of macOS, `~$x.wav` of Office, anything hidden. */
+const BESIDE_FILES = /\/(?:\.|~\$)[^/]*$/;
+
+/** Whether a file is playable audio that somebody put there. What a listing has is left out nowhere else. */
 export function isSong(file: ListedFile): boolean {
-  return file.sizeBytes > 0 && isPlayableExtension(extensionOf(file.pathLower));
+  const { sizeBytes, pathLower } = file;
+  return sizeBytes > 0 && isPlayableExtension(extensionOf(pathLower)) && !BESIDE_FILES.test(pathLower);
 }
 
 /**
@@ -34,7 +38,7 @@ export function pageEffect(entries: ListedEntry[], held: HeldFile[]): PageEffect
 
   for (const entry of entries) {
     const { pathLower } = entry;
-    if (entry.kind === 'deleted') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
+    if (entry.kind === 'deleted' || entry.kind === 'document') takeAll([...files.at(pathLower), ...files.below(pathLower)]);
     else if (entry.kind === 'folder') takeAll(files.at(pathLower));
     else {
       takeAll([...files.at(pathLower), ...files.below(pathLower)]);

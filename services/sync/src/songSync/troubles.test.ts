@@ -84,27 +84,34 @@ describe('replies from a storage', () => {
     await expect(sync.pass()).rejects.toMatchObject({ retryAfterSeconds: seconds });
   });
 
-  it('an entry of an unknown kind is skipped and counted, and the rest is mirrored', async () => {
+  it('what can’t be mirrored is passed over and counted, and the rest is mirrored', async () => {
     const list = '/2/files/list_folder';
+    const file = {
+      '.tag': 'file',
+      id: 'id:known',
+      path_lower: '/music/known.wav',
+      path_display: '/Music/known.wav',
+      rev: '1',
+      content_hash: 'known',
+      size: 100,
+      client_modified: '2026-05-01T10:00:00Z',
+      server_modified: '2026-05-01T10:00:05Z',
+    };
     const entries = [
       { '.tag': 'symlink', path_lower: '/music/link' },
-      {
-        '.tag': 'file',
-        id: 'id:known',
-        path_lower: '/music/known.wav',
-        path_display: '/Music/known.wav',
-        rev: '1',
-        content_hash: 'known',
-        size: 100,
-        client_modified: '2026-05-01T10:00:00Z',
-      },
+      { ...file, id: 'id:paper', path_lower: '/music/lyrics.paper', is_downloadable: false, export_info: { export_as: 'md' } },
+      { ...file, id: 'id:google', path_lower: '/music/lyrics.gdoc', content_hash: undefined },
+      { ...file, id: 'id:elsewhere', path_lower: undefined, path_display: undefined },
+      { '.tag': 'deleted', name: 'elsewhere' },
+      { '.tag': 'file', name: 'no fields' },
+      file,
     ];
     await emptyMirror(sync);
     const body = { entries, cursor: 'later', has_more: false };
     storage.faults.inject({ kind: 'answer', route: list, status: 200, body });
     await sync.pass();
     expect(await followed(sync)).toEqual(['/known.wav']);
-    expect((await sync.parts.mirror.state()).unknownEntries).toBe(1);
+    expect((await sync.parts.mirror.state()).unknownEntries).toBe(6);
     storage.faults.inject({
       kind: 'answer',
       route: CONTINUE,
