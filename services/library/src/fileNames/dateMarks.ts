@@ -11,7 +11,7 @@ function isDate(year: number, month: number, day: number): boolean {
 }
 
 const dateIf = (year: string | undefined, month: string | undefined, day: string | undefined): Mark | undefined =>
-  isDate(Number(year), Number(month), Number(day)) ? {} : undefined;
+  isDate(Number(year), Number(month), Number(day)) ? { isDate: true } : undefined;
 
 /** Day and month, in either order. */
 const dayFirstOrMonthFirst = (year: string, one: string | undefined, other: string | undefined) =>
@@ -20,33 +20,46 @@ const dayFirstOrMonthFirst = (year: string, one: string | undefined, other: stri
 const monthNumber = (name: string | undefined) =>
   String(MONTHS.findIndex((names) => names.split('|').includes((name ?? '').toLowerCase())) + 1);
 
-const dated = (mark: string, read: MarkPattern['read']): MarkPattern => ({ pattern: atEnd(START, mark + TIME), read });
+type DateOrder = { order: string; read: MarkPattern['read'] };
+
+const orders: readonly DateOrder[] = [
+  { order: String.raw`(\d{4})[-_. ](\d{1,2})[-_. ](\d{1,2})`, read: (m) => dateIf(m[1], m[2], m[3]) },
+  {
+    order: String.raw`(\d{1,2})[-_. ](\d{1,2})[-_. ](\d{4})`,
+    read: (m) => dayFirstOrMonthFirst(m[3] ?? '', m[1], m[2]),
+  },
+  { order: String.raw`(20\d\d)(\d\d)(\d\d)`, read: (m) => dateIf(m[1], m[2], m[3]) },
+  { order: String.raw`(\d\d)(\d\d)(20\d\d)`, read: (m) => dayFirstOrMonthFirst(m[3] ?? '', m[1], m[2]) },
+  { order: String.raw`(\d\d)(\d\d)(\d\d)`, read: (m) => dateIf(`20${m[1]}`, m[2], m[3]) },
+  // `3-4-26`: the same separator twice, and a plausible year for a recording.
+  {
+    order: String.raw`(\d{1,2})([-_./])(\d{1,2})\2(1[5-9]|[2-4]\d)`,
+    read: (m) => dayFirstOrMonthFirst(`20${m[4]}`, m[1], m[3]),
+  },
+  {
+    order: String.raw`(\d{1,2})(?:st|nd|rd|th)?[\s_\-.]*${MONTH}[\s_\-.,]*(20\d\d)`,
+    read: (m) => dateIf(m[3], monthNumber(m[2]), m[1]),
+  },
+  {
+    order: String.raw`${MONTH}[\s_\-.]*(\d{1,2})(?:st|nd|rd|th)?[\s_\-.,]+(20\d\d)`,
+    read: (m) => dateIf(m[3], monthNumber(m[1]), m[2]),
+  },
+];
+
+const atEndIn = ({ order, read }: DateOrder): MarkPattern => ({ pattern: atEnd(START, order + TIME), read });
 
 /** Dates at the end of a name, with or without a time of day. */
 export const dateMarks: readonly MarkPattern[] = [
-  dated(String.raw`(\d{4})[-_. ](\d{1,2})[-_. ](\d{1,2})`, (m) => dateIf(m[1], m[2], m[3])),
-  dated(String.raw`(\d{1,2})[-_. ](\d{1,2})[-_. ](\d{4})`, (m) => dayFirstOrMonthFirst(m[3] ?? '', m[1], m[2])),
-  dated(String.raw`(20\d\d)(\d\d)(\d\d)`, (m) => dateIf(m[1], m[2], m[3])),
-  dated(String.raw`(\d\d)(\d\d)(\d\d)`, (m) => dateIf(`20${m[1]}`, m[2], m[3])),
+  ...orders.map(atEndIn),
   { pattern: atEnd(START, String.raw`(20\d\d)-(\d\d)`), read: (m) => dateIf(m[1], m[2], '1') },
-  // `3-4-26`: the same separator twice, and a plausible year for a recording.
-  dated(String.raw`(\d{1,2})([-_./])(\d{1,2})\2(1[5-9]|[2-4]\d)`, (m) => dayFirstOrMonthFirst(`20${m[4]}`, m[1], m[3])),
-  dated(String.raw`(\d{1,2})(?:st|nd|rd|th)?[\s_\-.]*${MONTH}[\s_\-.,]*(20\d\d|[2-4]\d)`, (m) =>
-    dateIf(`20${m[3]?.slice(-2)}`, monthNumber(m[2]), m[1]),
-  ),
-  dated(String.raw`${MONTH}[\s_\-.]*(\d{1,2})(?:st|nd|rd|th)?[\s_\-.,]+(20\d\d)`, (m) =>
-    dateIf(m[3], monthNumber(m[1]), m[2]),
-  ),
+  atEndIn({
+    order: String.raw`(\d{1,2})(?:st|nd|rd|th)?[\s_\-.]*${MONTH}[\s_\-.,]*([2-4]\d)`,
+    read: (m) => dateIf(`20${m[3]}`, monthNumber(m[2]), m[1]),
+  }),
 ];
 
-/** A date before the name. */
-export const LEADING_DATE: readonly { pattern: RegExp; isDate(match: RegExpExecArray): boolean }[] = [
-  {
-    pattern: new RegExp(String.raw`^(\d{4})[-_. ](\d{2})[-_. ](\d{2})${TIME}[\s_\-–—]+(?=.*\p{L})`, 'iu'),
-    isDate: (m) => dateIf(m[1], m[2], m[3]) !== undefined,
-  },
-  {
-    pattern: new RegExp(String.raw`^(20\d\d|\d\d)(\d\d)(\d\d)${TIME}[\s_\-–—]+(?=.*\p{L})`, 'iu'),
-    isDate: (m) => dateIf(`20${m[1]?.slice(-2)}`, m[2], m[3]) !== undefined,
-  },
-];
+/** Dates before the name. */
+export const leadingDates: readonly MarkPattern[] = orders.map(({ order, read }) => ({
+  pattern: new RegExp(String.raw`^${order}${TIME}[\s_\-–—,]+(?=.*\p{L})`, 'iu'),
+  read,
+}));

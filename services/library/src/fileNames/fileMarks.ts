@@ -1,11 +1,12 @@
 import { AFTER_HYPHEN, comesOff, type MarkPattern, START } from './mark.ts';
 
 const RATE = String.raw`(?:8|11(?:[.,]025)?|12|16|22(?:[.,]05)?|24|32|44(?:[.,_]?1)?|48|88(?:[.,_]?2)?|96|176(?:[.,_]?4)?|192|384)`;
-const STUDIO_RATE = String.raw`(?:44(?:[.,]1)?|48|88(?:[.,]2)?|96|176(?:[.,]4)?|192)`;
-const IN_KHZ = String.raw`(?:${RATE}[\s_]*k(?:hz)?|44k1)`;
+const STUDIO_RATE = String.raw`(?:44(?:[.,_]?1)?|48|88(?:[.,_]?2)?|96|176(?:[.,_]?4)?|192)`;
+/** `24K Magic` and `8k` are no sample rates; `24 kHz` is one. */
+const IN_KHZ = String.raw`(?:${RATE}[\s_]*khz|${STUDIO_RATE}[\s_]*k|44k1)`;
 const IN_HZ = String.raw`(?:8000|11025|16000|22050|32000|44100|48000|88200|96000|176400|192000)(?:[\s_]*hz)?`;
 const FLOAT = String.raw`(?:[\s_\-]*(?:float|fp|int|f))`;
-const DEPTH = String.raw`(?:(?:8|16|20|24|32|64)[\s_\-]*(?:bits?${FLOAT}?|b)|32${FLOAT})`;
+const DEPTH = String.raw`(?:(?:16|20|24|32|64)[\s_\-]*(?:bits?${FLOAT}?|b)|32${FLOAT})`;
 const BARE_DEPTH = '(?:16|20|24|32)';
 const BETWEEN = String.raw`[\s_\-x/:]*`;
 const BIT_RATE = String.raw`(?:\d{2,3}[\s_]*k(?:b(?:it)?(?:ps|\/s)?|bps)|(?:64|112|128|160|224|256|320)k)`;

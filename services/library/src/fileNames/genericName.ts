@@ -1,3 +1,5 @@
+import { DEMOS_ELSEWHERE, MIXES_ELSEWHERE } from './wordsElsewhere.ts';
+
 /** Default names from recorders and studio programs, with or without a number. */
 const UNNAMED =
   'recording|recordings|rec|record|voice|memo|memos|voicememo|audio|audioclip|aud|ptt|whatsapp|untitled|rough|mix|demo|draft|track|take|bounce|bounced|master|mastered|final|wip|export|exported|render|rendered|mixdown|mix-?down|print|file|clip|message|zoom|tascam|standard|' +
@@ -7,7 +9,7 @@ const BEGINNING =
   'idea|ideas|jam|sketch|beat|loop|riff|song|project|session|test|music|sound|melody|scratch|note|notes';
 const BESIDE = 'new|my|neue|neuer|nouvel|nouveau|nueva|nuova|nova|nieuwe|ny|of|at|ohne|sans|sin|senza|sem';
 
-const isUnnamed = new RegExp(String.raw`^(?:${UNNAMED})\d*$`, 'iu');
+const isUnnamed = new RegExp(String.raw`^(?:${UNNAMED}|${DEMOS_ELSEWHERE}|${MIXES_ELSEWHERE})\d*$`, 'iu');
 const isBeginning = new RegExp(`^(?:${BEGINNING})$`, 'iu');
 const isBeside = new RegExp(`^(?:${BESIDE})$`, 'iu');
 /** Numbers, and marks that are one word. */

@@ -1,6 +1,8 @@
 /** What a mark in a file name contains besides the title. */
 export type Mark = {
   version?: number;
+  /** a program's own counter, which is the version if nothing else says one */
+  counter?: number;
   /** `v3` identifies the version more clearly than `mix 4` */
   isExplicit?: boolean;
   /** distinguishes versions with the same number: `loud master`, the `a` of `v3a` */
@@ -8,6 +10,9 @@ export type Mark = {
   producer?: string;
   session?: string;
   isExperimental?: boolean;
+  /** the storage kept it because two people, or two spellings, met */
+  isConflictedCopy?: boolean;
+  isDate?: boolean;
   bpm?: number;
   /** as musicians write it, `F♯m` for example */
   key?: string;

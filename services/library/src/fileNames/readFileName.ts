@@ -17,7 +17,9 @@ export type FileNameReading = {
 };
 
 /** The version of these rules; increasing it makes libraries read all names again. */
-export const NAME_RULES = 3;
+export const NAME_RULES = 4;
+
+const CONFLICTED_COPY = 'conflicted copy';
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -46,13 +48,15 @@ export function readFileName(relativePath: string): FileNameReading {
   const cleanTitle = VISIBLE.test(text) ? text : UNTITLED_SONG;
   // `FINAL 2 v12` is version 12: an explicit number takes precedence.
   const numbered = marks.filter((mark) => mark.version !== undefined);
-  const version = numbered.find((mark) => mark.isExplicit) ?? numbered[0];
+  const said = numbered.find((mark) => mark.isExplicit) ?? numbered[0];
+  const version = said?.version ?? marks.find(({ counter }) => counter !== undefined)?.counter;
   // A bracket is more specific than the letter after a number.
   const labels = marks.flatMap(({ label }) => (label ? [label] : []));
+  const note = labels.find((label) => label.length > 1 && !label.startsWith('.')) ?? labels[0];
   return {
     cleanTitle,
-    version: version?.version ?? null,
-    label: (version && (labels.find((label) => label.length > 1 && !label.startsWith('.')) ?? labels[0])) ?? null,
+    version: version ?? null,
+    label: marks.some(({ isConflictedCopy }) => isConflictedCopy) ? CONFLICTED_COPY : ((said && note) ?? null),
     producer: marks.find((mark) => mark.producer)?.producer ?? null,
     session: marks.find((mark) => mark.session)?.session ?? sessionOfFolders(parts, cleanTitle),
     isExperimental: marks.some((mark) => mark.isExperimental),

@@ -1,4 +1,4 @@
-import { LEADING_DATE } from './dateMarks.ts';
+import { leadingDates } from './dateMarks.ts';
 import { LEADING_COPY } from './exportMarks.ts';
 import { INNER_FORMAT, SECOND_EXTENSION } from './fileMarks.ts';
 import { isGenericName } from './genericName.ts';
@@ -23,9 +23,8 @@ function withoutExtensions(name: string): string {
 
 function takeFromFront(text: string): Found {
   const bare = text.replace(LEADING_COPY, '');
-  const date = LEADING_DATE.map(({ pattern, isDate }) => ({ match: pattern.exec(bare), isDate })).find(
-    ({ match, isDate }) => match && isDate(match),
-  )?.match;
+  const dates = leadingDates.map(({ pattern, read }) => ({ match: pattern.exec(bare), read }));
+  const date = dates.find(({ match, read }) => match && read(match))?.match;
   const undated = date ? bare.slice(date[0].length) : bare;
   for (const { pattern, read } of LEADING_TEMPO_AND_KEY) {
     const match = pattern.exec(undated);
@@ -53,10 +52,10 @@ function readOnce(name: string): Found & { isDone: boolean } {
       if (bpm === undefined) return whole;
       marks.push({ bpm });
       return ' ';
-    })
-    .replace(INNER_FORMAT, ' ');
+    });
   const fromFront = takeFromFront(inner.replace(/^[\s_\-–—,;+]+/u, ''));
-  const title = tidy(fromFront.text);
+  // `05 16bit Dreams`: what is in front of a title isn't between its words.
+  const title = tidy(fromFront.text.replace(INNER_FORMAT, ' '));
   const text = (isTitle(title) ? title : tidy(name) || name.trim()).normalize('NFC');
   // The end is fully read and nothing else was found.
   const isPlain = !HAS_BRACKET.test(text) && (!text.includes('.') || /[\s_-]/u.test(text));
@@ -91,7 +90,11 @@ export function readStem(stem: string): Found {
     const found = readOnce(text);
     marks.push(...found.marks);
     text = found.text;
-    if (found.isDone) return { text: isGenericName(text) ? settled(readUnnamed(whole), stem) : text, marks };
+    if (!found.isDone) continue;
+    if (!isGenericName(text)) return { text, marks };
+    // Its counter stays part of the name.
+    const others = marks.filter(({ counter }) => counter === undefined);
+    return { text: settled(readUnnamed(whole), stem), marks: others };
   }
   return { text: whole, marks: [] };
 }

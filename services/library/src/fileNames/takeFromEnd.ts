@@ -11,6 +11,12 @@ export type Found = { text: string; marks: Mark[] };
 /** The marks a name can end with, in the order they are tried. */
 const MARKS_AT_END = [...versionMarks, ...dateMarks, ...fileMarks, ...tempoAndKeyMarks, ...exportMarks, ...wordMarks];
 
+/** `Kestrel 3 2026-05-01`: the third of a day, or of all days. */
+const NUMBER_BEFORE_DATE: MarkPattern = {
+  pattern: /(?:[\s_]+|[\s_]*-[\s_]*)#?(\d{1,3})$/u,
+  read: (match) => ({ counter: Number(match[1]) }),
+};
+
 /** No mark is longer. Limiting the patterns to this length keeps their cost independent of the name's. */
 const LONGEST_MARK = 120;
 /** Represents the text before: neither a separator nor a letter of a mark. */
@@ -19,6 +25,8 @@ const EDGES = /^[\s_\-–—,;·|+]+|[\s_\-–—,;·|+]+$/gu;
 const ENDING = /[\s_\-–—,;+]+$/u;
 /** `The Final` and `My Demo` are titles, because the rest alone would not be one. */
 const TOO_LITTLE = /^(?:the|an?|my|our|your|his|her|their|this|that|of|in|to|no|one|el|la|le|der|die|das)$/iu;
+/** `Love in 24bit` and `Made for the demo` are titles: no name ends with such a word. */
+const UNFINISHED = /[\s_](?:the|an?|my|your|of|in|at|to|into|and|&|with|from)$/iu;
 
 export const tidy = (text: string) => text.replace(/[\s_]+/gu, ' ').replace(EDGES, '');
 
@@ -41,12 +49,14 @@ export function takeFromEnd(text: string, mayEmpty: boolean, patterns: readonly 
     const end = isLong ? MORE + trimmed.slice(-LONGEST_MARK) : trimmed;
     const before = isLong ? trimmed.slice(0, -LONGEST_MARK) : '';
     let taken: string | undefined;
-    for (const { pattern, read } of patterns) {
+    const tried = marks.at(-1)?.isDate ? [...patterns, NUMBER_BEFORE_DATE] : patterns;
+    for (const { pattern, read } of tried) {
       const match = pattern.exec(end);
       const mark = match && read(match);
       if (!match || !mark) continue;
       const rest = before + end.slice(isLong ? 1 : 0, match.index);
-      if (mayEmpty || isTitle(rest)) taken = rest;
+      const isWhole = mark.isExplicit || !UNFINISHED.test(tidy(rest));
+      if (mayEmpty || (isWhole && isTitle(rest))) taken = rest;
       // `v2.wav` is version 2 of `v2`, but `Take 9` is a title, not a version.
       if (taken !== undefined || mark.isExplicit) marks.push(mark);
       break;
