@@ -96,6 +96,7 @@ export * from './rules/heard/countsAsHeard.ts';
 export * from './rules/heard/heardPlaces.ts';
 export * from './rules/heard/heardStretches.ts';
 export * from './rules/heard/unheardFilter.ts';
+export * from './rules/heardOf.ts';
 export * from './rules/mentions.ts';
 export * from './rules/moduleAddresses.ts';
 export * from './rules/moduleRollout.ts';

@@ -24,6 +24,8 @@ export const listening = z.object({
   deviceName: z.string(),
   /** ISO 8601 */
   at: z.string(),
+  /** how long before this answer that was, by the server's clock */
+  silentMs: z.number().min(0).optional(),
 });
 
 export type Listening = z.infer<typeof listening>;

@@ -27,7 +27,8 @@ export function listeningHandlers(double: SongsDouble, given: Listening | null =
       const song = double.lookUp(String(versionId));
       if (!song) return undefined;
       const queue = body.queue.flatMap((id) => double.lookUp(String(id)) ?? []);
-      kept = { device, listening: aListening({ song, title: song.cleanTitle, positionSeconds, isPlaying, queue }) };
+      const at = new Date().toISOString();
+      kept = { device, listening: aListening({ song, title: song.cleanTitle, positionSeconds, isPlaying, queue, at }) };
       return undefined;
     }),
   ];

@@ -7,6 +7,7 @@ import {
   type Listening,
   playerMemory,
   queueSongLast,
+  SILENT_AFTER_MS,
   type Song,
   serverChanged,
   toastRequested,
@@ -15,6 +16,7 @@ import { aCurrentUser, aListening, aSmallLibrary, libraryHandlers, standInFor } 
 import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_STANDS_MS } from '../frame/aheadOfPress.ts';
 import { aTestBar } from '../testing/aTestBar.tsx';
@@ -110,6 +112,50 @@ describe('in an empty player', () => {
     await waitFor(() => expect(sentence()).toBe('Playing on Lena’s phone: Kitchen Light, 1:24'));
     await changes(null);
     await waitFor(() => expect(offer()).toBeNull());
+  });
+
+  it('it no longer says so once the other device has been silent for a minute, without a word from the server', async () => {
+    await open();
+    await changes(listening && { ...listening, isPlaying: true, positionSeconds: 90, silentMs: 0 });
+    await waitFor(() => expect(sentence()).toBe('Playing on Lena’s phone: Kitchen Light, 1:30'));
+    // It crashed, and this page has lost its connection.
+    server.use(http.get(`*${getListening.path}`, () => HttpResponse.error()));
+    act(() => void vi.advanceTimersByTime(58_000));
+    expect(sentence()).toContain('Playing on');
+    act(() => void vi.advanceTimersByTime(2_000));
+    await waitFor(() => expect(sentence()).toBe('Continue: Kitchen Light, 1:30 (from Lena’s phone)'));
+    await waitFor(() =>
+      expect(screen.getAllByText('Continue: Kitchen Light, 1:30 (from Lena’s phone)')).toHaveLength(1),
+    );
+  });
+
+  it('it goes on saying so while the other device is heard of, though the server reports no moment', async () => {
+    const everySoOften = vi.fn(globalThis.setInterval);
+    vi.stubGlobal('setInterval', everySoOften);
+    await open();
+    await changes(listening && { ...listening, isPlaying: true, silentMs: 0 });
+    await waitFor(() => expect(everySoOften).toHaveBeenCalledWith(expect.any(Function), SILENT_AFTER_MS / 2));
+    listening = listening && { ...listening, positionSeconds: 114, at: new Date(Date.now() + 30_000).toISOString() };
+    act(() => void vi.advanceTimersByTime(30_000));
+    act(() => everySoOften.mock.calls.findLast(([, everyMs]) => everyMs === SILENT_AFTER_MS / 2)?.[0]());
+    await waitFor(() => expect(sentence()).toBe('Playing on Lena’s phone: Kitchen Light, 1:54'));
+    act(() => void vi.advanceTimersByTime(31_000));
+    expect(sentence()).toContain('Playing on');
+    act(() => void vi.advanceTimersByTime(29_000));
+    await waitFor(() => expect(sentence()).toContain('Continue:'));
+  });
+
+  it.each([
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])('it counts the silence by the server, where this device’s clock is %s', async (_, wrongMs) => {
+    const at = new Date(Date.now() - wrongMs).toISOString();
+    listening = aListening({ song, title: 'Kitchen Light', isPlaying: true, at, silentMs: 20_000 });
+    await open();
+    await waitFor(() => expect(sentence()).toContain('Playing on'));
+    server.use(http.get(`*${getListening.path}`, () => HttpResponse.error()));
+    act(() => void vi.advanceTimersByTime(41_000));
+    await waitFor(() => expect(sentence()).toContain('Continue:'));
   });
 
   it('it stays closed until it changes, also after a reload', async () => {

@@ -16,6 +16,7 @@ import { offerMark, offerOf } from '../../elsewhere/offerRules.ts';
 import { thisDevice } from '../../elsewhere/thisDevice.ts';
 import type { Player } from '../../player/player.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
+import { useHeardOf } from './useHeardOf.ts';
 import { useIsPressing } from './useIsPressing.ts';
 
 /** The offer now, and as it was when it appeared. */
@@ -33,8 +34,9 @@ export function useOffer(player: Player): { offer: Shown | null; isAlone: boolea
   const run = useStore($catchUpRun);
   const isResting = playback.status === 'idle' || playback.status === 'paused';
   const { data } = useQuery({ ...listeningOn(thisDevice()), enabled: isResting });
-  const [closed, close] = useClosed(data);
-  const offer = offerOf(data, {
+  const listening = useHeardOf(data);
+  const [closed, close] = useClosed(listening);
+  const offer = offerOf(listening, {
     playback,
     // Moving in a paused song is a press, and ends the offer.
     positionSeconds: $playbackPosition.get().positionSeconds,

@@ -1,5 +1,5 @@
 import type * as calls from '@simmer/contracts/calls';
-import { type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
+import { asHeardOf, type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { DeviceWord } from '@simmer/service-common/base/deviceInWords.ts';
 import type { ListeningRepository } from './listening.repository.ts';
@@ -24,10 +24,17 @@ export async function getListening(
   { who, device }: { who: Identity; device: string },
   { listening, clock }: Deps,
 ): Promise<ReplyOf<typeof calls.getListening>> {
-  const kept = await listening.find(who.userId, device, new Date(clock.now().getTime() - OFFERED_MS));
+  const nowMs = clock.now().getTime();
+  const kept = await listening.find(who.userId, device, new Date(nowMs - OFFERED_MS));
   if (!kept) return { listening: null };
-  const { deviceWord, customTitle, ...rest } = kept;
+  const { deviceWord, customTitle, ...rest } = asHeardOf(kept, nowMs);
   return {
-    listening: { ...rest, title: shownTitle(kept.song, customTitle ?? ''), deviceName: nameOf(who, deviceWord) },
+    listening: {
+      ...rest,
+      title: shownTitle(kept.song, customTitle ?? ''),
+      deviceName: nameOf(who, deviceWord),
+      // Another instance's clock may be ahead.
+      silentMs: Math.max(0, nowMs - Date.parse(kept.at)),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type PlayableSong, playableSong } from '@simmer/contracts/services';
+import { type PlayableSong, playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
 import { type DeviceWord, deviceWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
@@ -40,16 +40,17 @@ export type ListeningRepository = {
   /** what another device said later than `since`; undefined for people who let nothing be kept, and if nobody can play it any more */
   find(userId: number, device: string, since: Date): Promise<KeptListening | undefined>;
   /**
-   * Keeps what a device says, and announces another song, play, pause or device to the person's own pages. Leaves what is kept as it is for
-   * people who want nothing kept, for a version that nobody sees, and for a device that rests while another one plays.
+   * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
+   * fallen silent. Leaves what is kept as it is for people who want nothing kept, for a version that nobody sees, and for a device that rests while
+   * another one plays.
    */
   keep(who: CopiedPerson, played: PlayedOnDevice): Promise<void>;
   /** forgets what was on a device, unless another one said something since */
   forget(userId: number, device: string): Promise<void>;
 };
 
-/** A device that plays says so more often than this. */
-const STILL_PLAYING = `interval '1 minute'`;
+/** Whether the device of a row that says it plays is no longer heard of at a moment, as SQL. */
+const isSilent = (row: string, at: string) => `${row}.at <= ${at} - interval '${SILENT_AFTER_MS} milliseconds'`;
 
 const readQueue = (queries: Queries, versionIds: readonly number[]) =>
   readRows(
@@ -91,7 +92,8 @@ export function createListeningRepository(database: Database): ListeningReposito
           transaction,
           column.boolean,
           `WITH before AS (
-             SELECT device, version_id, is_playing FROM listening WHERE user_id = $1
+             SELECT device, version_id, CASE WHEN NOT (is_playing AND ${isSilent('listening', '$8::timestamptz')}) THEN is_playing END AS is_playing
+               FROM listening WHERE user_id = $1
            ), saved AS (
              INSERT INTO listening AS kept
                     (user_id, device, device_word, version_id, position_seconds, queue, is_playing, at)
@@ -101,7 +103,7 @@ export function createListeningRepository(database: Database): ListeningReposito
                     (excluded.device, excluded.device_word, excluded.version_id, excluded.position_seconds, excluded.queue,
                      excluded.is_playing, excluded.at)
               WHERE excluded.is_playing OR NOT kept.is_playing OR kept.device = excluded.device
-                 OR kept.at <= excluded.at - ${STILL_PLAYING}
+                 OR ${isSilent('kept', 'excluded.at')}
              RETURNING device, version_id, is_playing
            )
            SELECT (saved.device, saved.version_id, saved.is_playing)

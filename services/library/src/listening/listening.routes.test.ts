@@ -88,6 +88,7 @@ describe('what somebody plays on one device', () => {
       isPlaying: true,
       deviceName: 'Lena’s phone',
       at: '2026-05-02T09:00:05.000Z',
+      silentMs: 0,
     });
   });
 
@@ -139,6 +140,18 @@ describe('of two devices', () => {
     after(1);
     await play('computer', 'Red', { isPlaying: false });
     expect(await offered('phone')).toMatchObject({ song: { id: idOf('Red') }, isPlaying: false });
+  });
+
+  it('one that plays and falls silent, as after a crash, counts as paused where it was after a minute', async () => {
+    await play('phone', 'Blue v2', { at: 84 });
+    after(59);
+    expect(await offered('computer')).toMatchObject({ isPlaying: true, positionSeconds: 84, silentMs: 59_000 });
+    after(1);
+    expect(await offered('computer')).toMatchObject({ isPlaying: false, positionSeconds: 84, silentMs: 60_000 });
+    after(13 * 60);
+    expect(await offered('computer')).toMatchObject({ isPlaying: false, deviceName: 'Lena’s phone' });
+    await play('phone', 'Blue v2', { at: 99 });
+    expect(await offered('computer')).toMatchObject({ isPlaying: true, positionSeconds: 99, silentMs: 0 });
   });
 
   it('one may stop what it plays itself, and what the other paused', async () => {
@@ -233,6 +246,22 @@ it('their own pages hear of another song, device, play and pause, and of its end
   await play('phone', 'Red');
   await choose(false);
   expect(await announcedTo()).toEqual(Array(7).fill([1]));
+});
+
+it('their own pages hear of a device that was thought to have fallen silent', async () => {
+  await play('phone', 'Blue v2', { at: 0 });
+  after(59);
+  await play('phone', 'Blue v2', { at: 59 });
+  expect(await announcedTo()).toHaveLength(1);
+  after(60);
+  await play('phone', 'Blue v2', { at: 119 });
+  expect(await announcedTo()).toHaveLength(2);
+  after(600);
+  await play('phone', 'Blue v2', { at: 200, isPlaying: false });
+  expect(await announcedTo()).toHaveLength(3);
+  after(600);
+  await play('phone', 'Blue v2', { at: 210, isPlaying: false });
+  expect(await announcedTo()).toHaveLength(3);
 });
 
 it('takes a queue of 500 songs', async () => {
