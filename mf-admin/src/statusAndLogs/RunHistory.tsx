@@ -1,4 +1,4 @@
-import { formatNumber, type SyncRun } from '@simmer/contracts';
+import { formatNumber, formatTotalDuration, type SyncRun } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';
@@ -11,12 +11,14 @@ import { syncRunsQuery } from '../sync/sync.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
 
 const SHOWN_AT_FIRST = 5;
+const HOUR_SECONDS = 3600;
 
 const kinds = { listing: 'Read the whole folder', changes: 'Read the changes' } as const;
 
 function tookSeconds({ startedAt, endedAt }: SyncRun): string {
   const seconds = Math.max(0, (Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   if (seconds < 1) return 'under a second';
+  if (seconds >= HOUR_SECONDS) return formatTotalDuration(seconds);
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
 

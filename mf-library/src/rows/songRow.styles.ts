@@ -118,9 +118,13 @@ export const useSongRowStyles = makeStyles({
   statusCell: { width: '116px', display: 'flex', '& button': reach('-10px 0') },
   heartCell: { width: '52px' },
   duration: {
-    width: '44px',
-    '@media (max-width: 359px)': { width: '40px' },
-    textAlign: 'end',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    minWidth: '44px',
+    '@media (max-width: 359px)': { minWidth: '40px' },
+    // Columns stay in line: hours reach into the gap before them.
+    '@media (min-width: 640px)': { width: '44px' },
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,

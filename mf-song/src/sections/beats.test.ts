@@ -36,6 +36,7 @@ describe('a moment', () => {
   it('is written to the hundredth', () => {
     expect(exactTime(64.25)).toBe('1:04.25');
     expect(exactTime(59.999)).toBe('1:00.00');
+    expect(exactTime(10_800.5)).toBe('3:00:00.50');
   });
 });
 

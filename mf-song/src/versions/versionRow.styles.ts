@@ -90,8 +90,11 @@ export const useVersionRowStyles = makeStyles({
   // Where there is no room for them, they are in the row's menu.
   roomy: { [NARROW_LIST]: { display: 'none' } },
   duration: {
+    // The columns stay in line: hours reach into the gap before it.
+    display: 'flex',
+    justifyContent: 'flex-end',
     width: '44px',
-    textAlign: 'end',
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,

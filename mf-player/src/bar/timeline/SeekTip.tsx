@@ -2,7 +2,7 @@ import { formatDuration } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 
 /** half the width of the longest time, which keeps the tip within the bar's ends */
-const HALF_PX = 28;
+const HALF_PX = 35;
 
 const useStyles = makeStyles({
   way: { position: 'absolute', inset: 0, pointerEvents: 'none' },

@@ -1,15 +1,10 @@
-import type { BeatGrid } from '@simmer/contracts';
+import { type BeatGrid, formatDuration } from '@simmer/contracts';
 import { barsOf, beatSeconds } from '../../sections/beats.ts';
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** "1:02.345", or "1:01:02.345" from an hour on. */
 export function clockTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);
-  const whole = Math.floor(ms / 1000);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const rest = `${twoDigits(whole % 60)}.${String(ms % 1000).padStart(3, '0')}`;
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+  return `${formatDuration(ms / 1000)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 /** Bars as a version counts them; undefined until someone has named the one. */

@@ -26,6 +26,9 @@ const useStyles = makeStyles({
   left: { right: '4px' },
 });
 
+/** room for the longest time */
+const TIME_PX = 72;
+
 type Props = { stage: RefObject<HTMLElement | null>; view: TimeView };
 
 /** The time under a mouse pointer: alone, so that moving the pointer draws nothing else. */
@@ -48,7 +51,7 @@ export function HoverTime({ stage, view }: Props) {
   if (x === undefined || view.durationSeconds <= 0) return null;
   return (
     <div className={styles.line} style={{ transform: `translateX(${x}px)` }} aria-hidden>
-      <span className={`${styles.time} ${x > view.widthPx - 64 ? styles.left : styles.right}`}>
+      <span className={`${styles.time} ${x > view.widthPx - TIME_PX ? styles.left : styles.right}`}>
         {formatDuration(secondsAt(view, x))}
       </span>
     </div>

@@ -30,5 +30,6 @@ describe('exporting a range', () => {
   it('names the file after the song, its version and the range', () => {
     const song = { cleanTitle: 'Slow/Boil', version: 3, label: null };
     expect(exportName(song, { fromSeconds: 62, untilSeconds: 70.4 })).toBe('Slow_Boil v3 1.02-1.10.wav');
+    expect(exportName(song, { fromSeconds: 3722, untilSeconds: 10_800 })).toBe('Slow_Boil v3 1.02.02-3.00.00.wav');
   });
 });

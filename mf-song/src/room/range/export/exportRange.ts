@@ -15,7 +15,7 @@ import { encodeWav } from './encodeWav.ts';
 /** Longer than this, the decoded sound would take more memory than a phone has. */
 export const LONGEST_EXPORT_SECONDS = 600;
 
-const time = (seconds: number) => formatDuration(seconds).replace(':', '.');
+const time = (seconds: number) => formatDuration(seconds).replaceAll(':', '.');
 
 /** "Title v3 1.02-1.10.wav" */
 export function exportName(song: Pick<Song, 'cleanTitle' | 'version' | 'label'>, range: Range): string {
