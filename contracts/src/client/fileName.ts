@@ -1,5 +1,7 @@
-/** Characters that some file systems refuse, that end lines, or that turn the reading direction. */
-const REFUSED = /[/\\:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
+import { shownName } from '../rules/names/shownName.ts';
+
+/** Characters that some file systems refuse, or that end lines. */
+const REFUSED = /[/\\:*?"<>|\p{Cc}\u2028\u2029]/gu;
 /** Names of Windows' devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** With room for the browser's " (1)" under the 255 bytes of most file systems. */
@@ -9,7 +11,7 @@ const encoder = new TextEncoder();
 
 /** A name that every system can save. @param ending such as ".mid" */
 export function fileName(name: string, ending: string): string {
-  let clean = name.toWellFormed().replace(REFUSED, '_').replace(/\s+/g, ' ').trim();
+  let clean = shownName(name.replace(REFUSED, '_'), '_').replace(/\s+/g, ' ').trim();
   while (encoder.encode(clean).length > MOST_BYTES) clean = [...clean].slice(0, -1).join('');
   // Windows drops them from the end, and others hide names that begin with a dot.
   clean = clean.replace(/^\.+|[. ]+$/g, '') || 'Simmer';

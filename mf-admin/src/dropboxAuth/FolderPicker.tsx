@@ -1,3 +1,4 @@
+import { shownName } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -75,7 +76,7 @@ export function FolderPicker({ title, note, startPath, onClosed }: Props) {
                         icon={<Icon name="folder2" />}
                         onClick={() => setPath(folder.path)}
                       >
-                        <span className={styles.name}>{folder.name}</span>
+                        <span className={styles.name}>{shownName(folder.name)}</span>
                       </Button>
                     </li>
                   ))}

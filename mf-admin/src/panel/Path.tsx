@@ -1,8 +1,9 @@
+import { shownName } from '@simmer/contracts';
 import { Fragment } from 'react';
 
 /** A storage path. A long one breaks behind its slashes, not inside a name. */
 export function Path({ children }: { children: string }) {
-  const parts = children.split('/');
+  const parts = shownName(children).split('/');
   return (
     <span>
       {parts.map((part, index) => (

@@ -35,6 +35,7 @@ import { Library0048 } from './0048-catchUp.ts';
 import { Library0049 } from './0049-listening.ts';
 import { Library0050 } from './0050-statistics.ts';
 import { Library0051 } from './0051-songSums.ts';
+import { Library0052 } from './0052-shownNames.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Library0049,
   Library0050,
   Library0051,
+  Library0052,
 ];

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { withoutOverrides } from '../../rules/names/shownName.ts';
 import { cleanedText, trimmedText } from './text.ts';
 
 /** Invisible characters: spaces, control and format characters, and blank letters. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Reverses the direction of the following text, which may be ours. */
-const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/u;
-
-/** A text, such as the name of a file, that leaves the direction of ours as it is; `<bdi>` alone can't, if what begins in it doesn't end. */
-export const withoutOverrides = (text: string): string => text.replace(new RegExp(OVERRIDES, 'gu'), '');
 
 const UNREADABLE = 'Please use characters that can be read';
 
@@ -16,7 +12,7 @@ const UNREADABLE = 'Please use characters that can be read';
  * minimum length refuses empty ones.
  */
 function isReadable(name: string): boolean {
-  return name === '' || (name.isWellFormed() && !OVERRIDES.test(name) && !INVISIBLE.test(name));
+  return name === '' || (name.isWellFormed() && withoutOverrides(name) === name && !INVISIBLE.test(name));
 }
 
 /** A name as written, without surrounding whitespace; empty if none is given. */

@@ -1,3 +1,5 @@
+import { withoutOverrides } from '@simmer/contracts';
+
 /** What has a time, as files of DAWs know it. A region has an end; a marker has none. */
 export type Marker = {
   kind: 'region' | 'marker';
@@ -19,10 +21,9 @@ export function markerOf(name: string, atSeconds: number, untilSeconds: number |
   };
 }
 
-/** Text on one line, without characters that files of DAWs can't hold. */
+/** Text on one line, without characters that files of DAWs can't hold or that turn its direction. */
 export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
+  withoutOverrides(text.toWellFormed())
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();

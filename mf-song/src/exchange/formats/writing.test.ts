@@ -199,6 +199,11 @@ v2 at 1:02 · Bo
   });
 });
 
+it('a name is on one line, and turns nothing after it', () => {
+  expect(markerOf('Verse\r\n\u202eone\u0007 \u2066 two', 0, null).name).toBe('Verse one two');
+  expect(markerOf('שלום!\u200f 👩‍🎤', 0, null).name).toBe('שלום!\u200f 👩‍🎤');
+});
+
 describe('a file’s name', () => {
   it.each([
     ['Midnight Drive v4 markers', 'Midnight Drive v4 markers.mid'],

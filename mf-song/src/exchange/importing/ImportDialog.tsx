@@ -1,4 +1,4 @@
-import { type BeatGrid, type Song, shownMessage } from '@simmer/contracts';
+import { type BeatGrid, type Song, shownMessage, shownName } from '@simmer/contracts';
 import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function ImportDialog({ song, onClosed }: Props) {
 async function read(file: File, grid: BeatGrid | null): Promise<FileRead> {
   // Before a film is read into memory.
   if (file.size > LARGEST_FILE_BYTES) throw new FileError('This file is larger than 1 MB. Files of markers are small.');
-  return { ...readMarkers(new Uint8Array(await file.arrayBuffer()), grid), name: file.name };
+  return { ...readMarkers(new Uint8Array(await file.arrayBuffer()), grid), name: shownName(file.name) };
 }
 
 function Body({ song, onClose }: { song: Song; onClose(): void }) {
@@ -51,7 +51,9 @@ function Body({ song, onClose }: { song: Song; onClose(): void }) {
     try {
       setFile(await read(chosen, grid));
     } catch (problem) {
-      setFailure(problem instanceof FileError ? `“${chosen.name}”: ${problem.message}` : shownMessage(problem));
+      setFailure(
+        problem instanceof FileError ? `“${shownName(chosen.name)}”: ${problem.message}` : shownMessage(problem),
+      );
     }
   };
   return (

@@ -1,3 +1,5 @@
+import { shownName } from '@simmer/contracts/services';
+
 /**
  * Encodes a file name for headers and addresses: RFC 8187 allows fewer plain characters than `encodeURIComponent`
  * leaves.
@@ -9,8 +11,9 @@ export function encodedFileName(filename: string): string {
   );
 }
 
-/** Saves a file under its own name, whatever its characters. @see RFC 6266, RFC 8187 */
+/** Saves a file under its own name as it is shown, whatever its characters. @see RFC 6266, RFC 8187 */
 export function attachmentNamed(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodedFileName(filename)}`;
+  const shown = shownName(filename);
+  const plain = shown.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodedFileName(shown)}`;
 }

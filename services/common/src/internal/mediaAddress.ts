@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
+import { shownName } from '@simmer/contracts/services';
 import { encodedFileName } from '../base/fileName.ts';
 import { deriveKey } from '../base/keys.ts';
 
@@ -92,10 +93,11 @@ export function finePeaksAddress(name: string, madeFor: MadeFor): string {
   return signed(uri, uri, madeFor);
 }
 
-/** A same-origin address that saves the file under its own name, for up to an hour. */
+/** A same-origin address that saves the file under its own name as it is shown, for up to an hour. */
 export function downloadAddress(name: string, filename: string, madeFor: MadeFor): string {
   const uri = `${DOWNLOAD_PREFIX}${name}/`;
-  return signed(`${uri}${encodedFileName(filename)}`, `${uri}${filename.toWellFormed()}`, madeFor);
+  const shown = shownName(filename);
+  return signed(`${uri}${encodedFileName(shown)}`, `${uri}${shown}`, madeFor);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type FindVersion, readSongKey } from '../songs/findVersion.ts';
-import { pathKey } from '../songs/pathKey.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
@@ -35,7 +34,7 @@ export async function findVersionOfFile(
   if ('path' in named) return findVersion(filename).catch(refuse);
   const known = 'id' in named ? await byId(named.id) : undefined;
   if (known) return known;
-  const [first, second] = await vocals.findByFilename(pathKey(filename));
+  const [first, second] = await vocals.findByFilename(filename);
   if (first === undefined) return refuse();
   if (second !== undefined) {
     throw new AppError('conflict', 'Several versions have this file name. Please choose the one you mean.');

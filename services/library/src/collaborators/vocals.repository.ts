@@ -10,13 +10,13 @@ import { countRows, findRow, findValue, readRows, readValues } from '@simmer/ser
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
-import { HAS_FILENAME } from '../songs/namedVersion.ts';
+import { hasFilename } from '../songs/namedVersion.ts';
 
 export type VocalsRepository = {
   /** the collaborators who sing, by name */
   listSingers(): Promise<VocalCollaborator[]>;
   /** the ids of the versions whose file has that name, folded like a path */
-  findByFilename(filenameKey: string): Promise<number[]>;
+  findByFilename(filename: string): Promise<number[]>;
   listOfVersion(versionId: number): Promise<VersionVocal[]>;
   /** idempotent. @returns undefined if no singer has that id */
   assign(versionId: number, collaboratorId: number, who: Identity): Promise<VersionVocal | undefined>;
@@ -40,12 +40,13 @@ export function createVocalsRepository(database: Database): VocalsRepository {
         `SELECT id, name FROM collaborator WHERE 'Vocals' = ANY (types) ORDER BY name_key`,
       ),
 
-    async findByFilename(filenameKey) {
+    async findByFilename(filename) {
+      const [condition, parameter] = hasFilename(filename);
       return readValues(
         database,
         column.number,
-        `SELECT id FROM version WHERE missing_at IS NULL AND ${HAS_FILENAME} LIMIT 2`,
-        [filenameKey],
+        `SELECT id FROM version WHERE missing_at IS NULL AND ${condition} LIMIT 2`,
+        [parameter],
       );
     },
 

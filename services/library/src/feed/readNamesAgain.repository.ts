@@ -1,4 +1,4 @@
-import { titleKey } from '@simmer/contracts/services';
+import { shownName, titleKey } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { carryAlong } from './carryAlong.ts';
 const named = z.object({
   id: z.number(),
   fileId: z.string(),
+  path: z.string(),
   filename: z.string(),
   fileTitle: z.string(),
   titleKey: z.string(),
@@ -31,27 +32,30 @@ type Named = z.infer<typeof named>;
 const PAGE = 1_000;
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (id integer, "fileTitle" text, "fileTitleKey" text, version integer, label text,
-  producer text, session text, "isExperimental" boolean, bpm integer, key text)`;
+  filename text, producer text, session text, "isExperimental" boolean, bpm integer, key text)`;
 
 /** What the current rules read from a name. The session folder isn't reread unless it has the song's name. */
 function readAgain(was: Named): Omit<Named, 'titleKey'> & { fileTitleKey: string } {
-  const { cleanTitle, session, ...reading } = readFileName(was.filename);
+  const { id, fileId, path } = was;
+  const stored = path.slice(path.lastIndexOf('/') + 1);
+  const { cleanTitle, session, ...reading } = readFileName(stored);
   const fileTitleKey = titleKey(cleanTitle);
   const isOwnFolder = was.session !== null && titleKey(was.session) === fileTitleKey;
-  const { id, fileId, filename } = was;
+  const folder = was.session === null || isOwnFolder ? null : shownName(was.session).trim() || null;
   return {
     id,
     fileId,
-    filename,
+    path,
+    filename: shownName(stored),
     fileTitle: cleanTitle,
     fileTitleKey,
-    session: session ?? (isOwnFolder ? null : was.session),
+    session: session ?? folder,
     ...reading,
   };
 }
 
 const isOtherwise = (was: Named, now: ReturnType<typeof readAgain>) =>
-  (['fileTitle', 'version', 'label', 'producer', 'session', 'isExperimental', 'bpm', 'key'] as const).some(
+  (['filename', 'fileTitle', 'version', 'label', 'producer', 'session', 'isExperimental', 'bpm', 'key'] as const).some(
     (part) => was[part] !== now[part],
   );
 
@@ -59,7 +63,7 @@ function readPage(queries: Queries, afterId: number): Promise<Named[]> {
   return readRows(
     queries,
     named,
-    `SELECT id, file_id AS "fileId", filename, file_title AS "fileTitle", title_key AS "titleKey", number AS "version", label, producer,
+    `SELECT id, file_id AS "fileId", path, filename, file_title AS "fileTitle", title_key AS "titleKey", number AS "version", label, producer,
             session, is_experimental AS "isExperimental", named_bpm AS "bpm", named_key AS "key"
        FROM version WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
     [afterId],
@@ -76,7 +80,7 @@ async function writePage(queries: Queries, changed: readonly ReturnType<typeof r
   );
   await execute(
     queries,
-    `UPDATE version v SET file_title = g."fileTitle", file_title_key = g."fileTitleKey", number = g.version, label = g.label,
+    `UPDATE version v SET filename = g.filename, file_title = g."fileTitle", file_title_key = g."fileTitleKey", number = g.version, label = g.label,
             producer = g.producer, session = g.session, is_experimental = g."isExperimental", named_bpm = g.bpm, named_key = g.key
        FROM ${GIVEN} WHERE v.id = g.id`,
     [rows],

@@ -126,6 +126,28 @@ describe('names that were read by older rules', () => {
     expect(await everything()).toEqual(AS_EXPECTED);
   });
 
+  it('are shown without what turns or hides letters, and join the song that looks the same', async () => {
+    await running().apply(aStoredFile('/Live\u202e/Blue\u200e v2.wav'), aStoredFile('/Blue v1.wav'));
+    await running().database.query(`
+      INSERT INTO song (title_key, title) VALUES (E'blue\\u200e', E'Blue\\u200e');
+      UPDATE version SET filename = regexp_replace(path, '^.*/', ''), session = E'Live\\u202e', file_title = E'Blue\\u200e', file_title_key = E'blue\\u200e'
+       WHERE number = 2;
+      UPDATE feed_cursor SET name_rules = 3;`);
+    expect(await titles()).toEqual(['Blue', 'Blue\u200e']);
+    await ask('POST', '/api/song-comments', { cleanTitle: 'Blue\u200e', comment: 'louder' });
+    expect(await feed().readNamesAgain()).toBe(1);
+    expect((await ask<Song[]>('GET', '/api/songs')).body).toMatchObject([
+      {
+        cleanTitle: 'Blue',
+        filename: 'Blue v2.wav',
+        session: 'Live',
+        dropboxPath: '/Music/Live\u202e/Blue\u200e v2.wav',
+        versionCount: 2,
+      },
+    ]);
+    expect(await notesOf('Blue')).toEqual(['louder']);
+  });
+
   it('are reread only once', async () => {
     await aLibraryReadBefore();
     await Promise.all([feed().readNamesAgain(), feed().readNamesAgain()]);

@@ -1,4 +1,4 @@
-import { type StoredFile, titleKey } from '@simmer/contracts/services';
+import { type StoredFile, shownName, titleKey } from '@simmer/contracts/services';
 import { readFileName } from '../fileNames/readFileName.ts';
 import { pathKey } from '../songs/pathKey.ts';
 
@@ -7,6 +7,7 @@ export type VersionFile = {
   file_id: string;
   path: string;
   path_key: string;
+  /** as it is shown; in storage it is called as `path` ends */
   filename: string;
   extension: string;
   rev: string;
@@ -31,7 +32,7 @@ export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '
 
 /** Converts a stored file to the columns the library keeps. */
 export function toVersionFile(file: StoredFile): VersionFile {
-  const filename = storable(file.filename);
+  const filename = shownName(storable(file.filename));
   const path = storable(file.path);
   const reading = readFileName(storable(file.relativePath));
   const dot = filename.lastIndexOf('.');

@@ -1,4 +1,4 @@
-import { titleKey, UNTITLED_SONG } from '@simmer/contracts/services';
+import { shownName, titleKey, UNTITLED_SONG } from '@simmer/contracts/services';
 import { plainCharacters } from './plainCharacters.ts';
 import { readStem } from './readStem.ts';
 import { tidy } from './takeFromEnd.ts';
@@ -26,7 +26,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The folder that names the session: the nearest one labelled as such, else the nearest that isn't named after the song. */
 function sessionOfFolders(folders: string[], cleanTitle: string): string | null {
   const nearestFirst = folders
-    .map((folder) => tidy(folder))
+    .map((folder) => tidy(shownName(folder)))
     .filter(Boolean)
     .reverse();
   const named = nearestFirst.find((folder) => /\bsession\b/iu.test(folder));
@@ -43,7 +43,7 @@ export function readFileName(relativePath: string): FileNameReading {
   const parts = relativePath.normalize('NFC').split('/');
   const filename = plainCharacters(parts.pop() ?? '');
   const dot = filename.lastIndexOf('.');
-  const stem = dot > 0 ? filename.slice(0, dot) : filename;
+  const stem = shownName(dot > 0 ? filename.slice(0, dot) : filename);
   const { text, marks } = readStem(stem);
   const cleanTitle = VISIBLE.test(text) ? text : UNTITLED_SONG;
   // `FINAL 2 v12` is version 12: an explicit number takes precedence.

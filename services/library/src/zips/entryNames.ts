@@ -1,19 +1,20 @@
+import { shownName } from '@simmer/contracts/services';
+
 /** Bytes of a title; with its number and ending it stays below what every system allows. */
 const MOST_BYTES = 180;
 
-/** What Windows or macOS refuses in a name, and invisible characters that turn the direction of text. */
-const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** What Windows or macOS refuses in a name. */
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu;
 
 let letters: Intl.Segmenter | undefined;
 
 /** A title as a file name, without an ending. */
 export function fileNameOf(title: string): string {
-  const plain = title
-    .toWellFormed()
+  const allowed = title
     .normalize('NFC')
     .replace(/\p{Zs}|[\t\r\n]/gu, ' ')
-    .replace(FORBIDDEN, '_')
-    .replace(/ +/g, ' ');
+    .replace(FORBIDDEN, '_');
+  const plain = shownName(allowed, '_').replace(/ +/g, ' ');
   // At the first use, as it reads the rules of all languages: not while the service starts.
   letters ??= new Intl.Segmenter();
   let name = '';

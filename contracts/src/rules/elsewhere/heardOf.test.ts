@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListening } from '../testing/testing.ts';
+import { aListening } from '../../testing/testing.ts';
 import { asHeardOf, onOwnClock, SILENT_AFTER_MS, silentAtMs } from './heardOf.ts';
 
 const said = aListening({ isPlaying: true, at: '2026-05-02T08:10:00.000Z' });
