@@ -60,6 +60,16 @@ describe('a log', () => {
     expect(secretParts.filter((part) => text.includes(part))).toEqual([]);
   });
 
+  it.each([
+    "o'brien+x%y@band.example",
+    '"ana..moss"@band.example',
+    'संपर्क@डाटामेल.भारत',
+    'ana@xn--exmple-cua.test',
+  ])('has nothing of the address %s', (unusual) => {
+    const text = written((log) => log.warn({ words: `550 <${unusual}> is not here` }, `to ${unusual}`));
+    for (const part of unusual.split('@')) expect(text).not.toContain(part.replaceAll('"', ''));
+  });
+
   it('keeps what explains a failure', () => {
     const failure = Object.assign(new Error('duplicate key value'), {
       code: '23505',

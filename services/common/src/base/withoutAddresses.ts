@@ -1,5 +1,10 @@
-/** The source of a pattern. Its parts have RFC 5321's limits, so that a long text takes no long time. */
-export const MAIL_ADDRESS = String.raw`[\p{L}\p{N}.!#$%&'*+=?^_\x60{|}~-]{1,64}(?:@|%40)[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,252}[\p{L}\p{N}])?`;
+const LETTER = String.raw`\p{L}\p{M}\p{N}`;
+
+/**
+ * The source of a pattern. Its parts have RFC 5321's limits, so that a long text takes no long time. Before the @ may be a quotation
+ * mark, as mail servers write `"a..b"@band.example`.
+ */
+export const MAIL_ADDRESS = String.raw`[${LETTER}.!#$%&'*+=?^_\x60{|}~-]{1,64}(?:\\?")?(?:@|%40)[${LETTER}](?:[${LETTER}.-]{0,252}[${LETTER}])?`;
 
 const addresses = new RegExp(MAIL_ADDRESS, 'giu');
 
