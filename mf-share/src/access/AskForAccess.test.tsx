@@ -37,6 +37,17 @@ describe('asking for a link that works', () => {
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jo@label.example');
   });
 
+  it.each(["o'brien@exämple.test.", 'jö@label.example'])('sends %s as it is, for the server to read', async (email) => {
+    const ask = vi.fn<(asking: Asking) => Promise<void>>(async () => undefined);
+    render(<AskForAccess ask={ask} />);
+    await fill();
+    await userEvent.clear(screen.getByLabelText('E-mail'));
+    await userEvent.type(screen.getByLabelText('E-mail'), email);
+    expect((screen.getByLabelText('E-mail') as HTMLInputElement).checkValidity()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email }));
+  });
+
   it('is sent once, however often it is pressed', async () => {
     const ask = vi.fn(() => new Promise<void>(() => undefined));
     render(<AskForAccess ask={ask} />);

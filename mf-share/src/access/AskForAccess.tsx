@@ -50,7 +50,18 @@ export function AskForAccess({ ask }: Props) {
         <label htmlFor="ask-name">Your name</label>
         <input id="ask-name" name="name" autoComplete="name" required maxLength={60} />
         <label htmlFor="ask-email">E-mail</label>
-        <input id="ask-email" name="email" type="email" autoComplete="email" required maxLength={254} />
+        {/* Browsers refuse addresses in a field of type email that the server takes. */}
+        <input
+          id="ask-email"
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+        />
         <label htmlFor="ask-sentence">A sentence (optional)</label>
         <textarea id="ask-sentence" name="sentence" rows={2} maxLength={500} />
         <p className="share-notice" role="alert">
