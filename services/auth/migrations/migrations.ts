@@ -7,6 +7,7 @@ import { Backups1700000000006 } from './0006-backups.ts';
 import { Growth1700000000007 } from './0007-growth.ts';
 import { ShareMails1700000000008 } from './0008-share-mails.ts';
 import { UnsentMails1700000000009 } from './0009-unsent-mails.ts';
+import { Addresses1700000000010 } from './0010-addresses.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Growth1700000000007,
   ShareMails1700000000008,
   UnsentMails1700000000009,
+  Addresses1700000000010,
 ];
