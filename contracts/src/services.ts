@@ -27,6 +27,7 @@ export * from './http/health.ts';
 export * from './http/heard.ts';
 export * from './http/hiddenSongs.ts';
 export * from './http/input/checkInput.ts';
+export * from './http/input/emailAddress.ts';
 export * from './http/input/largestId.ts';
 export * from './http/input/mailAddresses.ts';
 export * from './http/internal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { emailAddress } from './input/emailAddress.ts';
 import { linkToken, rowIdInAddress } from './input/keys.ts';
 import { spokenName } from './input/name.ts';
 import { lines } from './input/text.ts';

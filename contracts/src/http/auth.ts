@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailAddress } from './input/emailAddress.ts';
 import { spokenName } from './input/name.ts';
 import { text, trimmedText } from './input/text.ts';
 
@@ -21,12 +22,6 @@ export const currentUser = z.object({
 });
 
 export type CurrentUser = z.infer<typeof currentUser>;
-
-/** A valid e-mail address; cannot contain anything that ends a header line. */
-export const emailAddress = trimmedText(254, 'Please enter a valid email address').regex(
-  /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/u,
-  'Please enter a valid email address',
-);
 
 const WRONG_CODE = 'Please enter a 6-digit verification code';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailAddress } from './input/emailAddress.ts';
 
 const shared = z.object({ kind: z.enum(['song', 'playlist']), title: z.string().min(1).max(2000) });
 
 /** A link that a mail brings, as its sender made it. */
 const broughtLink = z.object({
-  to: z.string().min(3).max(254),
+  to: emailAddress,
   /** the name of the person who sends it */
   sender: z.string().min(1).max(500),
   shared,
@@ -72,7 +73,7 @@ export const shareMail = z.discriminatedUnion('kind', [
     toUserId: z.number().int(),
     shared,
     name: z.string().min(1).max(500),
-    email: z.string().min(3).max(254),
+    email: emailAddress,
     sentence: z.string().max(1000).nullable(),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, currentUser, emailAddress } from './auth.ts';
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, currentUser } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { emailAddress } from './input/emailAddress.ts';
 import { rowIdInAddress } from './input/keys.ts';
 import { spokenName } from './input/name.ts';
 import { text, trimmedText } from './input/text.ts';

@@ -1,16 +1,17 @@
+import { emailAddress, mailtoUrl } from '@simmer/contracts/services';
 import { smtpAddress } from '@simmer/service-common/base/addressWithPassword.ts';
-import { commonSettings, settingList } from '@simmer/service-common/base/config.ts';
+import { commonSettings } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
-import { mailAddress } from './securityText/mailAddress.ts';
+import { allowedGuests, emailAddresses } from './signIn/addressLists.ts';
 
 /** The auth service's settings; PRODUCT.md, Who may do what, explains the lists of addresses. */
 export const authSettings = commonSettings.extend({
   /** admins; if empty, the first account is the admin */
-  ADMIN_EMAILS: settingList,
-  SONG_CURATORS: settingList,
-  COLLABORATOR_EDITORS: settingList,
+  ADMIN_EMAILS: emailAddresses,
+  SONG_CURATORS: emailAddresses,
+  COLLABORATOR_EDITORS: emailAddresses,
   /** addresses or @domains that may sign in besides existing users; empty allows everyone */
-  SIGN_IN_ALLOW: settingList,
+  SIGN_IN_ALLOW: allowedGuests,
   ACCESS_WORD: z.string().trim().max(200).optional(),
   /** the mail server; without it, emails go to the data folder's outbox */
   SMTP_URL: smtpAddress.optional(),
@@ -24,7 +25,7 @@ export const authSettings = commonSettings.extend({
    */
   SECURITY_CONTACT: z
     .union(
-      [z.email().transform(mailAddress), z.url({ protocol: /^(https|mailto|tel)$/, normalize: true })],
+      [emailAddress.transform(mailtoUrl), z.url({ protocol: /^(https|mailto|tel)$/, normalize: true })],
       'needs an e-mail address or an https URL',
     )
     .optional(),

@@ -1,4 +1,12 @@
-import { callEndpoint, failedAction, inviteUser, shownMessage, toastRequested } from '@simmer/contracts';
+import {
+  callEndpoint,
+  checkInput,
+  emailAddress,
+  failedAction,
+  inviteUser,
+  shownMessage,
+  toastRequested,
+} from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -16,13 +24,11 @@ const useStyles = makeStyles({
   email: { flex: '1 1 180px', minWidth: 0 },
 });
 
-const isEmail = (email: string) => inviteUser.body?.safeParse({ email }).success === true;
-
 /** Emails an invitation; the address can sign in from then on. For admins. */
 export function InviteForm() {
   const styles = useStyles();
   const [email, setEmail] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const invite = useMutation({
     mutationFn: (address: string) => callEndpoint(inviteUser, { body: { email: address } }),
@@ -41,18 +47,14 @@ export function InviteForm() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (invite.isPending) return;
-    const address = email.trim();
-    setIsInvalid(!isEmail(address));
-    if (isEmail(address)) invite.mutate(address);
+    const read = checkInput(emailAddress, email);
+    setFault(read.isValid ? undefined : read.message);
+    if (read.isValid) invite.mutate(email.trim());
     else input.current?.focus();
   };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Field
-        label="Invite someone"
-        className={styles.field}
-        validationMessage={isInvalid ? 'Please enter a valid email address' : undefined}
-      >
+      <Field label="Invite someone" className={styles.field} validationMessage={fault}>
         {(field) => (
           <div className={styles.row}>
             <Input
@@ -65,7 +67,7 @@ export function InviteForm() {
               value={email}
               onChange={(_, { value }) => {
                 setEmail(value);
-                setIsInvalid(false);
+                setFault(undefined);
               }}
             />
             <Button

@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts';
+import { mailtoUrl, type User } from '@simmer/contracts';
 import { Link, makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
@@ -30,7 +30,7 @@ export function ProfileHead({ user, children }: { user: Omit<User, 'hasAccess'>;
       <PersonAvatar user={user} size="large" />
       <div className={styles.words}>
         <Subtitle1 as="h2">{fullName(user)}</Subtitle1>
-        <Link href={`mailto:${user.email}`} className={styles.email}>
+        <Link href={mailtoUrl(user.email)} className={styles.email}>
           {user.email}
         </Link>
         {children && <div className={styles.actions}>{children}</div>}

@@ -50,6 +50,13 @@ describe('one’s own profile', () => {
     expect(document.title).toBe('My Profile · Simmer');
   });
 
+  it('links its address whole, whatever is in it', async () => {
+    server.use(standInFor(getCurrentUser, () => ({ ...ana, email: "o'brien?x&y%z@band.example" })));
+    await open();
+    const link = within(screen.getByRole('main')).getByRole('link', { name: "o'brien?x&y%z@band.example" });
+    expect(link.getAttribute('href')).toBe("mailto:o'brien%3Fx%26y%25z@band.example");
+  });
+
   it('also opens under the user’s own id', async () => {
     renderShell({ at: '/profile/1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();

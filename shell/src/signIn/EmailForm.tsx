@@ -2,6 +2,8 @@ import {
   actionOf,
   CallError,
   callEndpoint,
+  checkInput,
+  emailAddress,
   failedAction,
   requestMagicLink,
   shownMessage,
@@ -15,14 +17,10 @@ import type { SentLink } from './LoginPage.tsx';
 import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-const NOT_AN_EMAIL = 'Please enter a valid email address';
-
-const isEmail = (text: string) => requestMagicLink.body?.safeParse({ email: text }).success === true;
-
 /** Asks for the address to send a link and a code to. */
 export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
   const [email, setEmail] = useState('');
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const request = useMutation({
     mutationFn: (address: string) => callEndpoint(requestMagicLink, { body: { email: address } }),
@@ -38,12 +36,12 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const address = email.trim();
-    setIsInvalid(!isEmail(address));
-    if (isEmail(address)) return request.mutate(address);
+    const read = checkInput(emailAddress, email);
+    if (read.isValid) return request.mutate(email.trim());
+    setFault(read.message);
     toastRequested.emit({
       title: 'Invalid email',
-      body: NOT_AN_EMAIL,
+      body: read.message,
       about: actionOf(requestMagicLink),
       intent: 'destructive',
     });
@@ -54,7 +52,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     <>
       <SignInHeading title="Sign in">We’ll email you a link and a 6-digit code. No password needed.</SignInHeading>
       <form onSubmit={onSubmit} noValidate>
-        <SignInField label="Email" message={isInvalid ? NOT_AN_EMAIL : undefined} isToasted>
+        <SignInField label="Email" message={fault} isToasted>
           <Input
             ref={input}
             type="email"
@@ -65,7 +63,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
             value={email}
             onChange={(_, { value }) => {
               setEmail(value);
-              setIsInvalid(false);
+              setFault(undefined);
             }}
           />
         </SignInField>

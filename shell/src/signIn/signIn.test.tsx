@@ -155,6 +155,30 @@ describe('the email form', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('sends an address of any form, and says what is wrong with one that only looks right', async () => {
+    const sent: string[] = [];
+    server.use(
+      nobody,
+      standInFor(requestMagicLink, ({ body }) => {
+        sent.push(body.email);
+        return { codeRequested: true };
+      }),
+    );
+    accessGranted.write(true);
+    const { user } = renderShell({ at: '/login' });
+    const field = await screen.findByLabelText('Email');
+    await user.type(field, 'o’brien@exämple.test');
+    await user.click(screen.getByRole('button', { name: 'Send magic link' }));
+    const alike = 'This address has a character that looks like another one. Please type it again.';
+    expect(messageOf(field)).toBe(alike);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(alike));
+    await user.clear(field);
+    await user.type(field, "O'Brien@exämple.test.");
+    await user.click(screen.getByRole('button', { name: 'Send magic link' }));
+    expect(await screen.findByLabelText('6-digit code')).toBeDefined();
+    expect(sent).toEqual(["o'brien@xn--exmple-cua.test"]);
+  });
+
   it('says "Failed to send magic link" when the server fails', async () => {
     server.use(
       nobody,

@@ -8,6 +8,7 @@ describe('addresses', () => {
       'a@x.example, b@x.example;c@x.example\nd@x.example  e@x.example',
       ['a@x', 'b@x', 'c@x', 'd@x', 'e@x'].map((a) => `${a}.example`),
     ],
+    ["Pat O'Brien <o'brien@label.example>; d'arcy@label.example", ["o'brien@label.example", "d'arcy@label.example"]],
     ['Jo Doe <jo@label.example>, "Doe, Ann" <ann@label.example>', ['jo@label.example', 'ann@label.example']],
     [' ,; \n', []],
   ])('are read out of %j', (text, addresses) => {
@@ -17,6 +18,7 @@ describe('addresses', () => {
 
   it('are one, however they are written', () => {
     expect(plainAddress(' Jo\u0308@Label.Example ')).toBe('jö@label.example');
+    expect(plainAddress('Jo@Läbel.Example.')).toBe('jo@xn--lbel-loa.example');
   });
 
   it('have a sentence each for what is wrong', () => {
@@ -27,7 +29,12 @@ describe('addresses', () => {
       '“nobody” is not an e-mail address.',
       '“JO@label.example” is listed twice.',
       '“a@bBcc: c@d” is not an e-mail address.',
-      '“a@b.example” is not an e-mail address.',
+      '“a@b.example” has a character that can’t be seen.',
+    ]);
+    expect(addressFaults(["o'brien@läbel.example", "O'Brien@xn--lbel-loa.example.", 'аnn@label.example'])).toEqual([
+      null,
+      "“O'Brien@xn--lbel-loa.example.” is listed twice.",
+      '“аnn@label.example” has a character that looks like another one.',
     ]);
     expect(addressFaults(['🔥'.repeat(5000)])).toEqual([`“${'🔥'.repeat(59)}…” is not an e-mail address.`]);
   });

@@ -1,4 +1,4 @@
-import { emailAddress } from '../auth.ts';
+import { type AddressFault, emailAddress, readAddress } from './emailAddress.ts';
 
 /** The most addresses that one invitation goes to. */
 export const MOST_INVITED = 20;
@@ -14,24 +14,26 @@ export function addressesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The form of an address that mails go to: composed and in lower case, so that one person is one address. */
-export function plainAddress(typed: string): string {
-  return typed.normalize('NFC').trim().toLowerCase();
-}
+/**
+ * The form of an address that mails go to, so that one person is one address.
+ * @throws ZodError if it is not an address
+ */
+export const plainAddress = (typed: string): string => emailAddress.parse(typed);
 
-// Control and format characters, lone surrogates and line ends, which no address has.
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const wrongs: Record<AddressFault, string> = {
+  malformed: 'is not an e-mail address',
+  unseen: 'has a character that can’t be seen',
+  alike: 'has a character that looks like another one',
+};
 
 /** What is wrong with each address of an invitation, in a sentence; null for one that mail can go to. */
 export function addressFaults(addresses: readonly string[]): (string | null)[] {
   const seen = new Set<string>();
   return addresses.map((typed) => {
-    const address = plainAddress(typed);
-    if (UNPRINTABLE.test(typed) || !emailAddress.safeParse(address).success) {
-      return `“${shortened(typed)}” is not an e-mail address.`;
-    }
-    if (seen.has(address)) return `“${shortened(typed)}” is listed twice.`;
-    seen.add(address);
+    const read = readAddress(typed);
+    if (!read.isValid) return `“${shortened(typed)}” ${wrongs[read.fault]}.`;
+    if (seen.has(read.address)) return `“${shortened(typed)}” is listed twice.`;
+    seen.add(read.address);
     return null;
   });
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
-import { emailAddress } from '../signIn/emailAddress.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 
@@ -26,10 +25,9 @@ type Deps = {
  * @see PRODUCT.md, Users: invitations
  */
 export async function inviteUser(
-  { typedEmail, invitedBy }: { typedEmail: string; invitedBy: number },
+  { email, invitedBy }: { email: string; invitedBy: number },
   { users, inTransaction, limits, mailWorker, clock }: Deps,
 ): Promise<void> {
-  const email = emailAddress(typedEmail);
   const known = await users.findByEmail(email);
   // An invitation does not restore ended access; that is a separate decision.
   if (known?.accessEndedAt) {

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { readMail, startTestAuth } from '../testing/authForTest.ts';
@@ -78,6 +79,25 @@ describe('mail over SMTP', () => {
     expect(mail).toMatchObject({ from: 'hello@simmer.example', recipients: ['ana@band.example'] });
     const { code } = readMail(mail?.raw ?? '');
     expect((await browser.post('/api/auth/verify-code', { email: 'ana@band.example', code })).status).toBe(200);
+    await auth.close();
+    await smtp.close();
+  });
+
+  it.each([
+    ["o'brien@example.test", "o'brien@example.test"],
+    ['ana@Exämple.test.', 'ana@xn--exmple-cua.test'],
+    ['Ana+x%y@xn--exmple-cua.test', 'ana+x%y@xn--exmple-cua.test'],
+  ])('for %s is addressed to %s', async (email, mailbox) => {
+    const smtp = await startSmtp();
+    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url, MAIL_FROM: "O'Brien <hello@bänd.example>" } });
+    await auth.browser().post('/api/auth/request-magic-link', { email });
+    await expect.poll(() => smtp.taken.length).toBe(1);
+    const [{ recipients, raw } = { recipients: [], raw: '' }] = smtp.taken;
+    // The server of this test decodes domains.
+    const [local, domain = ''] = (recipients[0] ?? '').split('@');
+    expect(`${local}@${domainToASCII(domain)}`).toBe(mailbox);
+    expect(readMail(raw).to).toBe(mailbox);
+    expect(raw).toMatch(/^From: "O'Brien" <hello@xn--bnd-qla\.example>/m);
     await auth.close();
     await smtp.close();
   });

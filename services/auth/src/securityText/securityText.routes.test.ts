@@ -32,6 +32,7 @@ describe('security.txt', () => {
 
   it.each([
     ['security@band.example', 'mailto:security@band.example'],
+    ["o'brien?x@bänd.example.", "mailto:o'brien%3Fx@xn--bnd-qla.example"],
     ['https://band.example/security', 'https://band.example/security'],
     ['mailto:security@band.example', 'mailto:security@band.example'],
     ['https://band.example/a\nb', 'https://band.example/ab'],

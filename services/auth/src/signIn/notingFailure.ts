@@ -3,9 +3,8 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Deed } from '../audit/audit.repository.ts';
 import type { AskedFrom } from '../caller/askedFrom.ts';
-import { emailAddress } from './emailAddress.ts';
 
-type Try = { how: 'code' | 'link' | 'access word'; typedEmail?: string; from: AskedFrom };
+type Try = { how: 'code' | 'link' | 'access word'; email?: string; from: AskedFrom };
 
 type Deps = {
   users: { findByEmail(email: string): Promise<{ id: number } | null> };
@@ -21,7 +20,7 @@ type Deps = {
  * @see PRODUCT.md, Audit list
  */
 export async function notingFailure<T>(
-  { how, typedEmail, from }: Try,
+  { how, email, from }: Try,
   { users, audit, clock, log }: Deps,
   attempt: () => Promise<T>,
 ): Promise<T> {
@@ -35,7 +34,6 @@ export async function notingFailure<T>(
   }
 
   async function write(): Promise<void> {
-    const email = typedEmail === undefined ? undefined : emailAddress(typedEmail);
     const person = email === undefined ? null : await users.findByEmail(email);
     const whom = person ? { personId: person.id } : { byName: email ?? null };
     await audit.addFailure({ kind: 'signInFailed', ...whom, detail: how }, from, clock.now());

@@ -1,7 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { emailAddress } from './emailAddress.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { MailLinks } from './mailLinks.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
@@ -41,13 +40,13 @@ const NO_BROWSER = Buffer.alloc(0);
  */
 export async function requestMagicLink(
   {
-    typedEmail,
+    email,
     attemptToken,
     client,
     knownCookie,
     isOnThisMachine,
   }: {
-    typedEmail: string;
+    email: string;
     attemptToken: string;
     client: string;
     knownCookie: string | undefined;
@@ -56,7 +55,6 @@ export async function requestMagicLink(
   deps: Deps,
 ): Promise<{ magicLink?: string }> {
   const { inTransaction, signInAttempts, limits, knownBrowsers, mailWorker, mailLinks, showsLinks, clock } = deps;
-  const email = emailAddress(typedEmail);
   const knownBrowser = knownBrowsers.recognize(knownCookie, email);
   if (knownBrowser !== undefined) await limits.count('linkRequestsOfBrowser', knownBrowser);
   else {

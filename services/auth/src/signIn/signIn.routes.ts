@@ -36,7 +36,7 @@ export function signInRoutes(deps: AuthDeps): Route[] {
     route(calls.requestMagicLink, async (asked) => {
       const attemptToken = cookies.readAttempt(asked.request) ?? newToken();
       const input = {
-        typedEmail: asked.body.email,
+        email: asked.body.email,
         attemptToken,
         knownCookie: cookies.readKnown(asked.request),
         client: clientAsking(asked),
@@ -48,14 +48,14 @@ export function signInRoutes(deps: AuthDeps): Route[] {
     }),
     route(calls.verifyCode, async (asked) => {
       const input = {
-        typedEmail: asked.body.email,
+        email: asked.body.email,
         code: asked.body.code,
         attemptToken: cookies.readAttempt(asked.request),
         knownCookie: cookies.readKnown(asked.request),
         client: clientAsking(asked),
         ...arrivingWith(asked),
       };
-      const attempt = { how: 'code', typedEmail: asked.body.email, from: input.from } as const;
+      const attempt = { how: 'code', email: asked.body.email, from: input.from } as const;
       return letIn(asked, await notingFailure(attempt, deps, () => verifyCode(input, deps)));
     }),
     route(calls.useMagicLink, async (asked) => {

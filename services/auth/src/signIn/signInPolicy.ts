@@ -1,4 +1,4 @@
-/** Addresses and @domains that may sign in, and the admins' addresses; in lower case. */
+/** Addresses and @domains that may sign in, and the admins' addresses, as `emailAddress` reads them. */
 export type Guests = { allowed: readonly string[]; adminEmails: readonly string[] };
 
 /**

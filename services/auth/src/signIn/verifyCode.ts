@@ -3,7 +3,6 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashCode, hashToken, isSameSecret } from '../secrets.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
-import { emailAddress } from './emailAddress.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { SignIn } from './signIn.ts';
 import { TRIES_PER_CODE } from './signInTimes.ts';
@@ -20,7 +19,7 @@ type Deps = {
 };
 
 type VerifyCode = Arriving & {
-  typedEmail: string;
+  email: string;
   code: string;
   /** the value of the browser's attempt cookie */
   attemptToken: string | undefined;
@@ -43,10 +42,9 @@ const wrongCode = () => new AppError('invalid_input', 'Invalid verification code
  * @see PRODUCT.md, Sign-in: the code
  */
 export async function verifyCode(
-  { typedEmail, code, attemptToken, knownCookie, client, ...arriving }: VerifyCode,
+  { email, code, attemptToken, knownCookie, client, ...arriving }: VerifyCode,
   { signInAttempts, limits, knownBrowsers, signIn, codeKey, clock }: Deps,
 ): Promise<StartedSession> {
-  const email = emailAddress(typedEmail);
   const knownBrowser = knownBrowsers.recognize(knownCookie, email);
   if (knownBrowser === undefined) await limits.count('codesOfClient', client);
   else await limits.count('codesOfBrowser', knownBrowser);

@@ -1,7 +1,7 @@
 import { type HeldRole, type Role, roles } from '@simmer/contracts/services';
 import type { User } from './user.entity.ts';
 
-/** The people named in the settings; addresses in lower case. */
+/** The people named in the settings; addresses as `emailAddress` reads them. */
 export type NamedPeople = {
   adminEmails: readonly string[];
   songCurators: readonly string[];

@@ -1,5 +1,5 @@
 import type * as calls from '@simmer/contracts/calls';
-import { type BodyOf, plainAddress } from '@simmer/contracts/services';
+import type { BodyOf } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';
 import type { SendMails } from '../invitations/sendMails.ts';
@@ -37,7 +37,7 @@ async function keepRequest(token: string, asked: Asked, deps: AskForAccessDeps):
   const tokenHash = hashShareToken(token);
   const now = clock.now();
   if (await shareLinks.find(tokenHash, now)) return;
-  const request = { name: asked.name, email: plainAddress(asked.email), sentence: asked.sentence || null };
+  const request = { name: asked.name, email: asked.email, sentence: asked.sentence || null };
   const kept = await accessRequests.keep({ ...request, tokenHash, createdAt: now });
   if (!kept?.isNew || kept.ofToday > MOST_MAILS_A_DAY) return;
   const { kind, title, makerId } = kept;

@@ -92,6 +92,25 @@ describe('an invitation to a link', () => {
     expect(mails.sent).toEqual([]);
   });
 
+  it('goes once to the mailbox of an address, however it is written', async () => {
+    const { id } = await library.songLink();
+    const emails = ["Pat.O'Brien@Läbel.example.", 'jo+demo@label.example'];
+    expect((await invite('song', id, { emails })).status).toBe(202);
+    expect(mails.sent).toMatchObject([{ to: "pat.o'brien@xn--lbel-loa.example" }, { to: 'jo+demo@label.example' }]);
+    const twice = await invite('song', id, {
+      emails: ['jo@läbel.example', 'Jo@xn--lbel-loa.example.', 'аnn@x.example'],
+    });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'emails.1', message: '“Jo@xn--lbel-loa.example.” is listed twice.' },
+          { path: 'emails.2', message: '“аnn@x.example” has a character that looks like another one.' },
+        ],
+      },
+    });
+  });
+
   it('is for the maker, the owner and admins, and for links that work', async () => {
     const { id } = await library.songLink();
     const emails = many(1);
