@@ -1,5 +1,14 @@
+import { id3TagBytes } from '../../files/id3Tag.ts';
+
 /** What the header of an MP3 frame tells about it. */
-export type Mp3Frame = { bytes: number; samples: number; isMono: boolean; isMpeg1: boolean };
+export type Mp3Frame = {
+  bytes: number;
+  samples: number;
+  samplesPerSecond: number;
+  kbits: number;
+  isMono: boolean;
+  isMpeg1: boolean;
+};
 
 const HEADER_BYTES = 4;
 const MPEG1_KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -28,6 +37,8 @@ export function mp3FrameAt(bytes: Uint8Array, at: number): Mp3Frame | undefined 
   return {
     bytes: Math.floor((samples / 8) * ((kbits * 1000) / samplesPerSecond)) + padding,
     samples,
+    samplesPerSecond,
+    kbits,
     isMono: mode >> 6 === MONO,
     isMpeg1,
   };
@@ -35,16 +46,11 @@ export function mp3FrameAt(bytes: Uint8Array, at: number): Mp3Frame | undefined 
 
 /** How far the first frame is searched for behind the tags. */
 const MOST_GARBAGE = 65_536;
-const ID3_HEAD_BYTES = 10;
 
-/** Where tags at the beginning of a file end. @see https://id3.org/id3v2.4.0-structure, 3.1 */
+/** Where tags at the beginning of a file end. */
 function endOfTags(bytes: Uint8Array): number {
   let at = 0;
-  while (bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {
-    const size = bytes.subarray(at + 6, at + ID3_HEAD_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
-    const hasFooter = ((bytes[at + 5] ?? 0) & 0x10) > 0;
-    at += ID3_HEAD_BYTES + size + (hasFooter ? ID3_HEAD_BYTES : 0);
-  }
+  for (let tag = id3TagBytes(bytes); tag > 0; tag = id3TagBytes(bytes, at)) at += tag;
   return at;
 }
 

@@ -9,7 +9,12 @@ export type Mp3Gaps = {
   start: number;
   /** samples that encoder and decoder added, in order */
   added: readonly Stretch[];
+  /** what a first frame that only informs says about the file; undefined without such a frame */
+  told: Told | undefined;
 };
+
+/** The frames with audio, and the bytes from the beginning of the frame that tells it; 0 if it doesn't. */
+export type Told = { frames: number; bytes: number };
 
 const FRAME_HEAD_BYTES = 4;
 /** A decoder's own delay: its output comes half a frame of its filters later. */
@@ -30,8 +35,22 @@ function infoAt({ isMpeg1, isMono }: Mp3Frame): number {
 }
 
 const VBRI_AT = FRAME_HEAD_BYTES + 32;
+const VBRI_BYTES_AT = VBRI_AT + 10;
+const VBRI_FRAMES_AT = VBRI_AT + 14;
 
 const nameAt = (body: Buffer, at: number): string => body.toString('latin1', at, at + 4);
+
+const numberAt = (body: Buffer, at: number): number => (at + 4 > body.length ? 0 : body.readUInt32BE(at));
+
+/** @param at where the flags behind the name `Xing` or `Info` stand */
+function toldBy(body: Buffer, at: number): Told {
+  const flags = numberAt(body, at);
+  const hasFrames = (flags & HAS_FRAMES) > 0;
+  return {
+    frames: hasFrames ? numberAt(body, at + 4) : 0,
+    bytes: flags & HAS_BYTES ? numberAt(body, at + (hasFrames ? 8 : 4)) : 0,
+  };
+}
 
 /** @param at where the flags behind the name `Xing` or `Info` stand */
 function addedBy(body: Buffer, at: number, samplesPerFrame: number): Stretch[] {
@@ -66,8 +85,11 @@ export function mp3Gaps(bytes: Buffer): Mp3Gaps | undefined {
   if (start === undefined || !frame) return undefined;
   const body = bytes.subarray(start, start + frame.bytes);
   const next = start + frame.bytes;
-  if (nameAt(body, VBRI_AT) === 'VBRI') return { start: next, added: [] };
+  if (nameAt(body, VBRI_AT) === 'VBRI') {
+    const told = { frames: numberAt(body, VBRI_FRAMES_AT), bytes: numberAt(body, VBRI_BYTES_AT) };
+    return { start: next, added: [], told };
+  }
   const info = infoAt(frame);
-  if (!['Xing', 'Info'].includes(nameAt(body, info))) return { start, added: [] };
-  return { start: next, added: addedBy(body, info + 4, frame.samples) };
+  if (!['Xing', 'Info'].includes(nameAt(body, info))) return { start, added: [], told: undefined };
+  return { start: next, added: addedBy(body, info + 4, frame.samples), told: toldBy(body, info + 4) };
 }

@@ -15,13 +15,18 @@ export type StreamInfo = {
   md5: string | undefined;
 };
 
-type FrameHead = { blockSize: number; depth: number; channelCode: number };
+type FrameHead = { firstSample: number; blockSize: number; depth: number; channelCode: number };
 
 const depths: Record<number, number> = { 1: 8, 2: 12, 4: 16, 5: 20, 6: 24, 7: 32 };
 
-function skipCodedNumber(bits: BitReader): void {
-  let first = bits.unsigned(8);
-  for (first <<= 1; (first & 0x100) !== 0 && (first & 0x80) !== 0; first = (first << 1) | 0x100) bits.unsigned(8);
+/** A number of one to seven bytes, written like a character in UTF-8. */
+function codedNumber(bits: BitReader): number {
+  const first = bits.unsigned(8);
+  // The ones that the first byte begins with say how many bytes there are.
+  const ones = Math.clz32(~(first << 24));
+  let number = first & (0xff >> (ones + 1));
+  for (let more = 1; more < ones; more += 1) number = number * 64 + (bits.unsigned(8) & 0x3f);
+  return number;
 }
 
 function blockSizeOf(code: number, bits: BitReader): number {
@@ -35,20 +40,21 @@ function blockSizeOf(code: number, bits: BitReader): number {
 /** @param bytes from the frame's beginning */
 function readHead(bits: BitReader, bytes: Uint8Array, start: number, info: StreamInfo): FrameHead {
   if (bits.unsigned(15) !== 0x7ffc) throw new UndecodableAudio('The FLAC file has no frame where one is expected.');
-  bits.unsigned(1);
+  const hasSampleNumber = bits.unsigned(1) === 1;
   const blockCode = bits.unsigned(4);
   const rateCode = bits.unsigned(4);
   const channelCode = bits.unsigned(4);
   const depth = depths[bits.unsigned(3)] ?? info.depth;
   bits.unsigned(1);
-  skipCodedNumber(bits);
+  const number = codedNumber(bits);
   if (blockCode === 0 || channelCode > 10) throw new UndecodableAudio('The FLAC frame has an unknown type.');
   const blockSize = blockSizeOf(blockCode, bits);
   if (rateCode === 12) bits.unsigned(8);
   else if (rateCode === 13 || rateCode === 14) bits.unsigned(16);
   const at = bits.alignedAt();
   if (bits.unsigned(8) !== headChecksum(bytes.subarray(start, at)) && !bits.isPastEnd) throw damaged();
-  return { blockSize, depth, channelCode };
+  // Otherwise frames are numbered, and all but the last have the same length.
+  return { firstSample: hasSampleNumber ? number : number * info.largestBlock, blockSize, depth, channelCode };
 }
 
 /** The file was changed after it was written: a checksum or a value says so. */
@@ -78,7 +84,7 @@ function undoDecorrelation([first, second]: Float64Array[], code: number): void 
 }
 
 function readWhole(bits: BitReader, bytes: Uint8Array, start: number, info: StreamInfo) {
-  const { blockSize, depth, channelCode } = readHead(bits, bytes, start, info);
+  const { firstSample, blockSize, depth, channelCode } = readHead(bits, bytes, start, info);
   const count = channelCode < 8 ? channelCode + 1 : 2;
   const channels: Float64Array[] = [];
   for (let index = 0; index < count && !bits.isPastEnd; index += 1) {
@@ -91,13 +97,13 @@ function readWhole(bits: BitReader, bytes: Uint8Array, start: number, info: Stre
   if (view.getUint16(next - 2) !== frameChecksum(bytes.subarray(start, next - 2))) throw damaged();
   if (channelCode >= 8) undoDecorrelation(channels, channelCode);
   if (!channels.every((samples) => fits(samples, depth))) throw damaged();
-  return { channels, depth, next };
+  return { channels, depth, firstSample, blockSize, next };
 }
 
 /**
  * Decodes the frame that begins at `start`.
- * @returns its channels, its bits per sample, and the start of the next frame; undefined if the bytes end within
- * the frame
+ * @returns its channels, its bits per sample, the place of its first sample in the stream, its samples of each channel,
+ * and the start of the next frame; undefined if the bytes end within the frame
  * @throws UndecodableAudio if there is no frame, or a damaged one
  * @see RFC 9639 §9
  */

@@ -1,3 +1,4 @@
+import { ID3_HEAD_BYTES, id3TagBytes } from '../../files/id3Tag.ts';
 import { type ReadAt, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import { audioChecksum } from './audioChecksum.ts';
@@ -6,13 +7,10 @@ import { damaged, readFrame, type StreamInfo } from './flacFrame.ts';
 const CHUNK_BYTES = 1_048_576;
 
 /** Finds the first frame and the stream parameters. @throws UndecodableAudio */
-async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start: number }> {
+export async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo; start: number }> {
   let at = 0;
-  const tag = await readAt(0, 10);
-  // Some taggers prepend an ID3 tag; its size has seven bits per byte.
-  if (tag.toString('latin1', 0, 3) === 'ID3' && tag.length === 10) {
-    at = 10 + tag.subarray(6).reduce((size, byte) => size * 128 + byte, 0);
-  }
+  // Some taggers prepend ID3 tags.
+  for (let tag = 1; tag > 0; at += tag) tag = id3TagBytes(await readAt(at, ID3_HEAD_BYTES));
   if ((await readAt(at, 4)).toString('latin1') !== 'fLaC') throw new UndecodableAudio('This is not a FLAC file.');
   let info: StreamInfo | undefined;
   for (at += 4; ; ) {

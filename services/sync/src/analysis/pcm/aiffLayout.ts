@@ -13,17 +13,27 @@ function extended(bytes: Buffer): number {
   return bytes.readUInt32BE(2) * 2 ** (exponent - 16_383 - 31);
 }
 
-function soundOf(common: Buffer, isAifc: boolean): Sound {
+/** The parts of an AIFF or AIFF-C file that tell how to read it. */
+export type AiffParts = {
+  common: Buffer;
+  compression: string;
+  channels: number;
+  samplesPerSecond: number;
+  dataStart: number;
+  /** the bytes of sound present, whatever the header claims */
+  dataBytes: number;
+};
+
+function soundOf({ common, compression, channels, samplesPerSecond }: AiffParts): Sound {
   const bits = common.readUInt16BE(6);
   const base = {
-    channels: common.readUInt16BE(0),
-    samplesPerSecond: Math.round(extended(common.subarray(8, 18))),
+    channels,
+    samplesPerSecond,
     // Samples of 12 or 20 bits are left-justified in whole bytes.
     bytesPerSample: Math.ceil(bits / 8),
     bitsPerSample: bits,
     isBigEndian: true,
   };
-  const compression = isAifc ? common.toString('latin1', 18, 22) : 'NONE';
   switch (compression.toLowerCase()) {
     case 'none':
     case 'twos':
@@ -48,39 +58,48 @@ function soundOf(common: Buffer, isAifc: boolean): Sound {
 }
 
 /**
- * Locates the samples of an AIFF or AIFF-C file.
- * @throws UndecodableAudio for other or compressed files
+ * Finds the parts of an AIFF or AIFF-C file.
+ * @throws UndecodableAudio for other files, or if one is missing
  * @see the Audio Interchange File Format 1.3 and AIFF-C specifications
  */
-export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
+export async function aiffParts(readAt: ReadAt, sizeBytes: number): Promise<AiffParts> {
   const head = await readAt(0, 12);
   const form = head.toString('latin1', 8, 12);
   if (head.toString('latin1', 0, 4) !== 'FORM' || (form !== 'AIFF' && form !== 'AIFC')) {
     throw new UndecodableAudio('This is not an AIFF file.');
   }
-  let sound: Sound | undefined;
+  let common: Buffer | undefined;
   let data: { start: number; bytes: number } | undefined;
   for await (const chunk of chunksOf(readAt, sizeBytes, true)) {
     if (chunk.id === 'COMM') {
-      const common = await readAt(chunk.start, Math.min(chunk.bytes, 22));
+      common = await readAt(chunk.start, Math.min(chunk.bytes, 22));
       if (common.length < (form === 'AIFC' ? 22 : 18)) throw new UndecodableAudio('The AIFF header is truncated.');
-      sound = soundOf(common, form === 'AIFC');
     } else if (chunk.id === 'SSND') {
       const prefix = await readAt(chunk.start, 8);
       if (prefix.length < 8) break;
       const offset = prefix.readUInt32BE(0);
       data = { start: chunk.start + 8 + offset, bytes: chunk.bytes - 8 - offset };
     }
-    if (sound && data) break;
+    if (common && data) break;
   }
-  if (!sound || !data || !isPossible(sound)) {
-    throw new UndecodableAudio('The AIFF file does not describe its format.');
-  }
-  const bytesPerFrame = sound.channels * sound.bytesPerSample;
+  if (!common || !data) throw new UndecodableAudio('The AIFF file does not describe its format.');
   return {
-    ...sound,
+    common,
+    compression: form === 'AIFC' ? common.toString('latin1', 18, 22) : 'NONE',
+    channels: common.readUInt16BE(0),
+    samplesPerSecond: Math.round(extended(common.subarray(8, 18))),
     dataStart: data.start,
     // A crashed recorder leaves a size of zero.
-    dataBytes: wholeFrames(data.bytes > 0 ? data.bytes : Infinity, sizeBytes - data.start, bytesPerFrame),
+    dataBytes: Math.max(0, Math.min(data.bytes > 0 ? data.bytes : Infinity, sizeBytes - data.start)),
   };
+}
+
+/** Locates the samples of an AIFF or AIFF-C file. @throws UndecodableAudio for other or compressed files */
+export async function aiffLayout(readAt: ReadAt, sizeBytes: number): Promise<PcmLayout> {
+  const parts = await aiffParts(readAt, sizeBytes);
+  const { dataStart, dataBytes } = parts;
+  const sound = soundOf(parts);
+  if (!isPossible(sound)) throw new UndecodableAudio('The AIFF file does not describe its format.');
+  const bytesPerFrame = sound.channels * sound.bytesPerSample;
+  return { ...sound, dataStart, dataBytes: wholeFrames(dataBytes, dataBytes, bytesPerFrame) };
 }
