@@ -1,29 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';
+import { durationOf, toneFile } from '../testing/durationOf.ts';
 import { scriptedStorage } from '../testing/scriptedStorage.ts';
 import { aiffTone, wavTone } from '../testing/tones.ts';
 import { readDuration } from './readDuration.ts';
 
 const signal = new AbortController().signal;
-
-/** Reads a file in memory and counts the bytes read. */
-async function durationOf(path: string, content: Buffer) {
-  let bytesRead = 0;
-  const storage: Storage = {
-    ...scriptedStorage([]),
-    openRange: async (_content, start, end) => {
-      bytesRead += end - start + 1;
-      return new Blob([new Uint8Array(content.subarray(start, end + 1))]).stream();
-    },
-  };
-  const file = { fileId: 'id:1', contentHash: '', path, sizeBytes: content.length };
-  return { seconds: await readDuration(file, storage, signal), bytesRead };
-}
-
-const fixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name));
 
 describe('how long a file plays', () => {
   it.each([
@@ -33,7 +16,7 @@ describe('how long a file plays', () => {
     'tone.ogg',
     'opus.ogg',
   ])('%s tells, within a few frames', async (name) => {
-    const { seconds } = await durationOf(`/music/${name}`, await fixture(name));
+    const { seconds } = await durationOf(name, await toneFile(name));
     expect(Math.abs((seconds ?? 0) - 1.5)).toBeLessThan(0.1);
   });
 
@@ -42,16 +25,16 @@ describe('how long a file plays', () => {
     ['aiff', aiffTone(90)],
     ['aif', aiffTone(90)],
   ])('a long %s tells from its first bytes', async (extension, content) => {
-    const { seconds, bytesRead } = await durationOf(`/music/long.${extension}`, content);
+    const { seconds, bytesRead } = await durationOf(`long.${extension}`, content);
     expect(seconds).toBe(90);
     expect(bytesRead).toBeLessThan(65_536);
   });
 
   it('a long Ogg tells from its first and last bytes', async () => {
-    const short = await fixture('tone.ogg');
+    const short = await toneFile('tone.ogg');
     // The middle of a long file is never read; padding stands in for it.
     const long = Buffer.concat([short.subarray(0, 4_096), Buffer.alloc(5_000_000), short.subarray(4_096)]);
-    const { seconds, bytesRead } = await durationOf('/music/long.ogg', long);
+    const { seconds, bytesRead } = await durationOf('long.ogg', long);
     expect(Math.abs((seconds ?? 0) - 1.5)).toBeLessThan(0.1);
     expect(bytesRead).toBeLessThan(100_000);
   });
@@ -62,7 +45,7 @@ describe('how long a file plays', () => {
     ['text', 'song.wav', Buffer.from('not a song')],
     ['a cut header', 'song.flac', Buffer.from('fLaC')],
   ])('%s named %s tells nothing, and is not read to its end', async (_what, name, content) => {
-    const { seconds, bytesRead } = await durationOf(`/music/${name}`, content);
+    const { seconds, bytesRead } = await durationOf(name, content);
     expect(seconds).toBeNull();
     expect(bytesRead).toBeLessThanOrEqual(1_048_576 + 65_536);
   });
