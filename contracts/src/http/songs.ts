@@ -20,7 +20,7 @@ export const version = z.object({
   isHidden: z.boolean(),
   /** ISO 8601 */
   modifiedAt: z.string().nullable(),
-  /** seconds; null until the file's header has been read */
+  /** seconds; null until it was found in the file, heard, or reported by a player */
   duration: z.number().nullable(),
   fileSize: z.number().int(),
   key: z.string().nullable(),

@@ -69,8 +69,8 @@ export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
   };
 }
 
-/** A small, realistic library: always the same songs. */
-export function aSmallLibrary(): Song[] {
+/** A small, realistic library: always the same songs. @param seconds how long each is; each another length if not given */
+export function aSmallLibrary(seconds?: number): Song[] {
   const titles = ['Midnight Drive', 'Paper Boats', 'Slow Boil', 'Kitchen Light', 'Été à Lyon', 'Take 10', 'Take 9'];
   return titles.map((cleanTitle, index) =>
     aSong({
@@ -81,7 +81,7 @@ export function aSmallLibrary(): Song[] {
       dropboxPath: `/Music/${cleanTitle} v${index + 1}.mp3`,
       version: index + 1,
       versionCount: index + 1,
-      duration: 120 + index * 17,
+      duration: seconds ?? 120 + index * 17,
       modifiedAt: new Date(Date.UTC(2026, 4, 1 + index, 20)).toISOString(),
     }),
   );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROSSFADE_MS } from '../audio/crossfade.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 
-const [song, elsewhere] = aSmallLibrary() as [Song, Song];
+const [song, elsewhere] = aSmallLibrary(187) as [Song, Song];
 const older: PlayableSong = { ...song, id: 901, version: 1, dropboxPath: '/Music/older.mp3' };
 const chorus = { song, fromSeconds: 64, untilSeconds: 72 };
 
@@ -43,6 +43,14 @@ describe('a repeated stretch', () => {
     loopRequested.emit({ stretch: { ...chorus, fromSeconds: 100, untilSeconds: 110 } });
     expect(test.audio.currentTime).toBe(100);
     expect($loop.get()).toEqual({ songId: song.id, fromSeconds: 100, untilSeconds: 110 });
+  });
+
+  it('reaches beyond the length that a browser guesses', () => {
+    loopRequested.emit({ stretch: chorus });
+    test.audio.happens('durationchange', { duration: 68 });
+    test.audio.playsTo(68.5);
+    expect([status(), test.audio.currentTime]).toEqual(['playing', 68.5]);
+    expect($loop.get()).toMatchObject({ untilSeconds: 72 });
   });
 
   it('continues at its start without a gap: from another element, by a crossfade', () => {

@@ -5,7 +5,7 @@ import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
-import { shownOf } from '../playback/shown.ts';
+import { lengthOf, shownOf } from '../playback/shown.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';
 
 /** Repeats a stretch of the current version. */
@@ -66,7 +66,7 @@ export function createLooping({ engine, clock, places, stateNow, dispatch, areCo
     rest();
     const state = stateNow();
     if (state.status !== 'playing' || state.source.step !== 'ready') return;
-    const untilSeconds = Math.min(loop.untilSeconds, state.durationSeconds ?? Number.POSITIVE_INFINITY);
+    const untilSeconds = Math.min(loop.untilSeconds, lengthOf(state) ?? Number.POSITIVE_INFINITY);
     if (!isLongEnough(loop.fromSeconds, untilSeconds)) return end();
     const leftSeconds = (untilSeconds - engine.positionSeconds) / $speed.get() - engine.startupSeconds;
     if (leftSeconds <= TIMER_EARLY_SECONDS) return turnBack(loop);

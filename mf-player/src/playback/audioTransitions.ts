@@ -6,6 +6,7 @@ import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState, Source } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
 import { audioFailed } from './recovery.ts';
+import { earliestEnd } from './shown.ts';
 
 type To = Transition<PlaybackState>;
 type OpenSource = Extract<Source, { url: string; step: 'opening' | 'ready' }>;
@@ -77,7 +78,7 @@ function stalled(state: Loaded, source: OpenSource, aheadSeconds: number | null,
 
 function ended(state: Loaded, source: OpenSource, positionSeconds: number, nowMs: number): To {
   if (state.status === 'paused') return unchanged(state);
-  const durationSeconds = state.durationSeconds ?? state.song.duration ?? positionSeconds;
+  const durationSeconds = earliestEnd(state) ?? positionSeconds;
   // A file with a header but no audio "ends" at once; that doesn't count as played.
   if (positionSeconds <= 0 && durationSeconds <= 0) return moves.fail(state, moves.FAILED, nowMs);
   if (durationSeconds - positionSeconds <= playbackTimings.prematureEndSeconds) return moves.finish(state);

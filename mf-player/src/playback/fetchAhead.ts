@@ -2,6 +2,7 @@ import type { Transition } from './playbackEvents.ts';
 import { unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
 import { playbackTimings } from './playbackTimings.ts';
+import { earliestEnd } from './shown.ts';
 
 type To = Transition<PlaybackState>;
 
@@ -12,8 +13,10 @@ export function audioBuffered(state: PlaybackState, untilSeconds: number): To {
 
 /** Fetches the next song once the current one has finished loading or is about to end. */
 export function fetchAhead(state: PlaybackState): To {
-  if (state.status !== 'playing' || state.wish || state.durationSeconds === null) return unchanged(state);
-  const { positionSeconds, durationSeconds, bufferedSeconds } = state;
+  if (state.status !== 'playing' || state.wish) return unchanged(state);
+  const durationSeconds = earliestEnd(state);
+  if (durationSeconds === null) return unchanged(state);
+  const { positionSeconds, bufferedSeconds } = state;
   const { fetchAheadSeconds, bufferedEndMarginSeconds } = playbackTimings;
   if (durationSeconds - positionSeconds <= fetchAheadSeconds) {
     return { state, commands: [{ do: 'fetchAhead', isEarly: false }] };

@@ -103,6 +103,47 @@ describe('seeking', () => {
   });
 });
 
+describe('the length of a song', () => {
+  const unknown = { ...song, duration: null };
+  const lengthOf = (machine: ReturnType<typeof aMachine>) => machine.shown()?.durationSeconds;
+  const said = (machine: ReturnType<typeof aMachine>, durationSeconds: number) =>
+    machine.now({ type: 'durationKnown', durationSeconds });
+
+  it('is the library’s, whatever the browser guesses', () => {
+    const machine = aMachine().opened();
+    for (const guess of [27, 300, Number.NaN, Number.POSITIVE_INFINITY, 0]) {
+      expect(lengthOf(said(machine, guess))).toBe(187);
+    }
+    expect(positionOf(machine.send({ type: 'seekRequested', positionSeconds: 186 }).state)).toBe(186);
+  });
+  it('is the browser’s only while nothing else is known', () => {
+    const machine = aMachine().opened(unknown);
+    expect(lengthOf(machine)).toBe(0);
+    expect(lengthOf(said(machine, Number.POSITIVE_INFINITY))).toBe(0);
+    expect(lengthOf(said(machine, 27))).toBe(27);
+    expect(lengthOf(said(machine, 30.05))).toBe(30.05);
+  });
+  it('is taken over once it was measured, while the song plays on', () => {
+    const machine = aMachine().opened(unknown);
+    said(machine, 27);
+    machine.send({ type: 'songRenamed', song: { ...unknown, duration: 30.05 } });
+    expect(lengthOf(machine)).toBe(30.05);
+    expect(machine.commands).toEqual([]);
+    expect(lengthOf(machine.send({ type: 'songRenamed', song: unknown }))).toBe(30.05);
+  });
+  it('decides whether the song ended early', () => {
+    const guessedLong = said(aMachine().playing(), 240).now({ type: 'audioEnded', positionSeconds: 187 });
+    expect(guessedLong.does('announceEnd')).toBeDefined();
+    const early = said(aMachine().playing(), 240).now({ type: 'audioEnded', positionSeconds: 100 });
+    expect(early.state.status).toBe('buffering');
+  });
+  it('decides when the next song is fetched', () => {
+    const machine = said(aMachine().playing(), 400);
+    expect(machine.at(30).does('fetchAhead')).toBeUndefined();
+    expect(machine.at(180).does('fetchAhead')).toBeDefined();
+  });
+});
+
 describe('everything else', () => {
   it('reports the length once, in whole seconds', () => {
     const machine = aMachine().opened().now({ type: 'durationKnown', durationSeconds: 186.6 });

@@ -48,7 +48,7 @@ export type Track = {
   /** the server allowed this song, or couldn't be asked */
   isChecked: boolean;
   positionSeconds: number;
-  /** as reported by the audio; null before that */
+  /** as the browser makes it out from the audio; null before that */
   durationSeconds: number | null;
   isDurationReported: boolean;
   /** presses on Retry since the song changed */

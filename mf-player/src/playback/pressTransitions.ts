@@ -13,6 +13,7 @@ import {
   waiting,
 } from './playbackMoves.ts';
 import type { PlaybackState, Track } from './playbackState.ts';
+import { lengthOf } from './shown.ts';
 import { pauseWished, seekWished, wishFor, withdrawn } from './wishes.ts';
 
 type To = Transition<PlaybackState>;
@@ -115,7 +116,7 @@ export function retry(
 export function seekRequested(state: PlaybackState, wishedSeconds: number, nowMs: number): To {
   if (state.status === 'idle' || Number.isNaN(wishedSeconds)) return { state, commands: [] };
   if (state.wish) return seekWished(state, state.wish, within(wishedSeconds, state.wish.song.duration));
-  const positionSeconds = within(wishedSeconds, state.durationSeconds ?? state.song.duration);
+  const positionSeconds = within(wishedSeconds, lengthOf(state));
   const moved = { positionSeconds, resumedFromSeconds: null, recovery: null };
 
   if (isWaiting(state) && state.source.step === 'lost' && state.source.url !== null) {

@@ -7,6 +7,19 @@ export type Shown = Pick<Track, 'song' | 'positionSeconds'> & {
   durationSeconds: number;
 };
 
+/**
+ * How long the song is: as the library knows it, which is measured. What a browser makes of the file may be a guess that changes as it
+ * plays, so it counts only while nothing else is known; null if it doesn't know either.
+ */
+export const lengthOf = ({ song, durationSeconds }: Pick<Track, 'song' | 'durationSeconds'>): number | null =>
+  song.duration || durationSeconds;
+
+/** Where the audio may end: a file can be shorter than was measured, and a browser's guess too long. Null if nobody knows. */
+export function earliestEnd(state: Pick<Track, 'song' | 'durationSeconds'>): number | null {
+  const seconds = lengthOf(state);
+  return seconds === null ? null : Math.min(seconds, state.durationSeconds ?? seconds);
+}
+
 /** What is shown for a state; undefined without a song. */
 export function shownOf(state: PlaybackState): Shown | undefined {
   if (state.status === 'idle') return undefined;
@@ -14,8 +27,8 @@ export function shownOf(state: PlaybackState): Shown | undefined {
     const { song, positionSeconds } = state.wish;
     return { status: 'loading', song, positionSeconds, durationSeconds: song.duration ?? 0 };
   }
-  const { status, song, positionSeconds, durationSeconds } = state;
-  return { status, song, positionSeconds, durationSeconds: durationSeconds ?? song.duration ?? 0 };
+  const { status, song, positionSeconds } = state;
+  return { status, song, positionSeconds, durationSeconds: lengthOf(state) ?? 0 };
 }
 
 /** The song chosen last, whether in the player or still loading. */

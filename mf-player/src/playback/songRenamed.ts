@@ -2,11 +2,12 @@ import type { PlayableSong } from '@simmer/contracts';
 import type { Transition } from './playbackEvents.ts';
 import type { PlaybackState } from './playbackState.ts';
 
-/** Updates the title or file name of the current version without interrupting it. */
+/** Updates the title, the file name and the length of the current version without interrupting it. */
 export function songRenamed(state: PlaybackState, song: PlayableSong): Transition<PlaybackState> {
-  if (state.status === 'idle' || state.song.id !== song.id || hasSameNames(state.song, song))
-    return { state, commands: [] };
-  return { state: { ...state, song: { ...state.song, ...namesOf(song) } }, commands: [] };
+  if (state.status === 'idle' || state.song.id !== song.id) return { state, commands: [] };
+  const duration = song.duration ?? state.song.duration;
+  if (hasSameNames(state.song, song) && state.song.duration === duration) return { state, commands: [] };
+  return { state: { ...state, song: { ...state.song, ...namesOf(song), duration } }, commands: [] };
 }
 
 const namesOf = ({ cleanTitle, dropboxPath, filename }: PlayableSong) => ({ cleanTitle, dropboxPath, filename });

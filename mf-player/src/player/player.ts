@@ -71,7 +71,7 @@ export type Player = PlaySettings & {
   setLists(lists: PlayedLists): void;
   /** sets the custom titles, by clean title */
   setTitles(titles: ReadonlyMap<string, string>): void;
-  /** a version has new names; playback continues */
+  /** a version has new names, or its length is known; playback continues */
   rename(song: PlayableSong): void;
   /** stops playback; forgets song, queue and list */
   stop(): void;

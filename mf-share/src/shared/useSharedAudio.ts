@@ -32,7 +32,7 @@ type Options = {
  * One audio element for a share page. It is created on the first press, which avoids downloads by visitors who only look, and returns to the start
  * at the end (PRODUCT.md, Shares). All tracks share the element: phones allow autoplay only on one that the user has started before.
  *
- * @param first the initial track; its duration is shown until the browser knows the exact one
+ * @param first the initial track
  */
 export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options = {}): SharedAudio {
   const element = useRef<HTMLAudioElement | null>(null);
@@ -40,7 +40,10 @@ export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options
   const ended = useRef(next);
   const [status, setStatus] = useState<SharedAudio['status']>('paused');
   const [positionSeconds, setPositionSeconds] = useState(0);
-  const [durationSeconds, setDurationSeconds] = useState(first.durationSeconds);
+  const [knownSeconds, setKnownSeconds] = useState(first.durationSeconds);
+  // Browsers guess the length of some files, so what they say counts only while nothing else is known.
+  const [browserSeconds, setBrowserSeconds] = useState(0);
+  const durationSeconds = knownSeconds || browserSeconds;
 
   useEffect(() => {
     ended.current = next;
@@ -64,7 +67,7 @@ export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options
     made.addEventListener('error', () => setStatus('failed'));
     made.addEventListener('timeupdate', () => setPositionSeconds(made.currentTime));
     made.addEventListener('durationchange', () => {
-      if (Number.isFinite(made.duration)) setDurationSeconds(made.duration);
+      if (Number.isFinite(made.duration)) setBrowserSeconds(made.duration);
     });
     made.addEventListener('ended', () => {
       const following = ended.current?.();
@@ -84,11 +87,12 @@ export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options
   function start(wanted: Track, fromSeconds?: number): void {
     const isOther = wanted.src !== track.current.src;
     track.current = wanted;
+    setKnownSeconds(wanted.durationSeconds);
     const current = audio();
     if (isOther) {
       current.src = wanted.src;
       setPositionSeconds(0);
-      setDurationSeconds(wanted.durationSeconds);
+      setBrowserSeconds(0);
     } else if (current.error) {
       const positionBefore = current.currentTime;
       current.load();
@@ -124,7 +128,7 @@ export function useSharedAudio(first: Track, { onStart, next, onAudio }: Options
       setStatus('paused');
     },
     seekTo(positionSecondsWanted) {
-      const position = Math.min(Math.max(0, positionSecondsWanted), durationSeconds);
+      const position = Math.min(Math.max(0, positionSecondsWanted), durationSeconds || Number.POSITIVE_INFINITY);
       audio().currentTime = position;
       setPositionSeconds(position);
     },

@@ -10,7 +10,7 @@ import {
   standInFor,
 } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { standInForAudio } from '../shared/sharedTesting.ts';
@@ -71,6 +71,43 @@ describe('a shared song', () => {
     seek.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(audio.element?.currentTime).toBe(70);
+  });
+
+  describe('whose file a browser can’t measure', () => {
+    const browserSays = (duration: number) =>
+      act(() => {
+        if (audio.element) Object.defineProperty(audio.element, 'duration', { value: duration, configurable: true });
+        audio.element?.dispatchEvent(new Event('durationchange'));
+      });
+    const play = async (duration: number | null) => {
+      const song = { version: 3, producer: 'Ana', key: null, bpm: null, duration };
+      server.use(standInFor(getShare, () => aSharedSong({ song })));
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    };
+
+    it('has the length that was measured', async () => {
+      await play(30.05);
+      for (const guess of [27, Number.POSITIVE_INFINITY, Number.NaN, 0, 55]) {
+        browserSays(guess);
+        expect(screen.getByText('0:30')).toBeTruthy();
+      }
+      browserSays(27);
+      const seek = screen.getByRole('slider', { name: 'Position' });
+      expect(seek.getAttribute('max')).toBe('30.05');
+      fireEvent.change(seek, { target: { value: '29.2' } });
+      expect(audio.element?.currentTime).toBe(29.2);
+    });
+
+    it('has the browser’s only if nothing was measured, and seeks by keys without any', async () => {
+      await play(null);
+      browserSays(Number.POSITIVE_INFINITY);
+      screen.getByRole('slider', { name: 'Position' }).focus();
+      await userEvent.keyboard('{ArrowRight}');
+      expect(audio.element?.currentTime).toBe(5);
+      browserSays(27);
+      expect(screen.getByText('0:27')).toBeTruthy();
+    });
   });
 
   it('asks for the link’s password', async () => {

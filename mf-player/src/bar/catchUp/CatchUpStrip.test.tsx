@@ -8,7 +8,7 @@ import type { Conductor } from '../../catchUp/catchUpControl.ts';
 import { playerBarPage } from '../frame/PlayerBar.page.ts';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
-const [song, other] = aSmallLibrary() as [Song, Song];
+const [song, other] = aSmallLibrary(100) as [Song, Song];
 const bridge: NonNullable<CatchUpRun> = {
   phase: 'part',
   place: 1,
@@ -19,7 +19,7 @@ const bridge: NonNullable<CatchUpRun> = {
   title: `Midnight Drive v${song.version}: the bridge is new`,
   nextTitle: 'Paper Boats v2: 8 s new at 1:20',
 };
-const server = standIns(() => libraryHandlers());
+const server = standIns(() => libraryHandlers(aSmallLibrary(100)));
 const page = playerBarPage();
 const pressed = vi.fn<(way: string) => void>();
 let bar: ReturnType<typeof aTestBar>;

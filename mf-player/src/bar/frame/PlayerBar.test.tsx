@@ -24,7 +24,7 @@ import { aTestPlayer } from '../../player/aTestPlayer.ts';
 import { playerBarPage } from './PlayerBar.page.ts';
 import { PlayerSlot } from './PlayerSlot.tsx';
 
-const songs = aSmallLibrary();
+const songs = aSmallLibrary(187);
 const [third, second, newest] = songs.slice(-3) as [Song, Song, Song];
 
 let server: SetupServer;

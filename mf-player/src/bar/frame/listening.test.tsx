@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 import { playerBarPage } from './PlayerBar.page.ts';
 
-const [song] = aSmallLibrary() as [Song];
+const [song] = aSmallLibrary(100) as [Song];
 const chorus = { song, fromSeconds: 20, untilSeconds: 30 };
-standIns(() => libraryHandlers());
+standIns(() => libraryHandlers(aSmallLibrary(100)));
 const page = playerBarPage();
 let bar: ReturnType<typeof aTestBar>;
 

@@ -63,3 +63,22 @@ describe('the song in the player, after a merge into another song', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith(String(second.id));
   });
 });
+
+describe('the song in the player, once its length was measured', () => {
+  it('has that length, whatever the browser guessed', async () => {
+    const unknown = { ...first, duration: null };
+    server.use(
+      standInFor(getSong, () => unknown),
+      standInFor(listSongs, () => [unknown, second, third]),
+    );
+    await bar.plays(unknown);
+    await listed();
+    act(() => bar.audio.happens('durationchange', { duration: 27 }));
+    expect(await screen.findByText('0:27')).toBeTruthy();
+    server.use(standInFor(listSongs, () => [{ ...unknown, duration: 30.05 }, second, third]));
+    changed();
+    expect(await screen.findByText('0:30')).toBeTruthy();
+    const bars = screen.getByRole('slider', { name: 'Position in the song' });
+    expect(bars.getAttribute('aria-valuemax')).toBe('30');
+  });
+});

@@ -7,8 +7,8 @@ import type { Player } from '../../player/player.ts';
 const inList = (songs: readonly Song[], { id }: PlayableSong) => songs.find((song) => song.id === id);
 
 /**
- * Updates the titles of the current and queued songs when the library changes: a renamed file, a moved version, a
- * merged song. Asks the server about versions missing from the list; for queued ones, only if their title no longer
+ * Updates the titles of the current and queued songs, and the current one's length, when the library changes: a renamed file, a moved
+ * version, a merged song, a measured file. Asks the server about versions missing from the list; for queued ones, only if their title no longer
  * exists.
  */
 export function useRenamedSongs(player: Player, songs: readonly Song[] | undefined): void {

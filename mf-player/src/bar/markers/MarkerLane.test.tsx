@@ -5,9 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
-const [song] = aSmallLibrary() as [Song];
+const [song] = aSmallLibrary(100) as [Song];
 const bo = { userId: 2, user: { firstName: 'Bo', email: 'bo@band.example' } };
-const server = standIns(() => libraryHandlers());
+const server = standIns(() => libraryHandlers(aSmallLibrary(100)));
 const toast = vi.fn();
 let bar: ReturnType<typeof aTestBar>;
 let unlisten: () => void;

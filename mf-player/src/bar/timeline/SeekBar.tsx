@@ -51,7 +51,7 @@ export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, pea
   // Where the pointer is, 0 to 1 of the song. A finger is somewhere only while it drags.
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const canSeek = durationSeconds > 0;
-  const shownSeconds = Math.min(draggedTo ?? positionSeconds, durationSeconds);
+  const shownSeconds = canSeek ? Math.min(draggedTo ?? positionSeconds, durationSeconds) : positionSeconds;
   const part = (seconds: number) => (canSeek ? Math.min(1, seconds / durationSeconds) : 0);
   const tipAt = draggedTo === null ? pointedAt : part(draggedTo);
 
@@ -92,7 +92,7 @@ export function SeekBar({ positionSeconds, durationSeconds, bufferedSeconds, pea
       aria-valuemin={0}
       aria-valuemax={Math.round(durationSeconds)}
       aria-valuenow={Math.round(shownSeconds)}
-      aria-valuetext={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+      aria-valuetext={[shownSeconds, ...(canSeek ? [durationSeconds] : [])].map(formatDuration).join(' of ')}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -6,12 +6,12 @@ import { $cursor, cursorOf } from './cursor.ts';
 /** Where the player is in a version; if it has another one, where this one would start. */
 export const positionIn = (versionId: number): number => playerPositionIn(versionId) ?? cursorOf(versionId);
 
-/** The length of a version as the player measured it, else as its file says. */
-export const durationIn = (playback: Playback, versionId: number, knownSeconds: number | null, measured: number) =>
-  (isLoadedIn(playback, versionId) && measured > 0 ? measured : knownSeconds) ?? 0;
+/** The length of a version as the library knows it; as the player does only while nothing else is known. */
+export const durationIn = (playback: Playback, versionId: number, knownSeconds: number | null, playerSeconds: number) =>
+  knownSeconds || (isLoadedIn(playback, versionId) ? playerSeconds : 0);
 
 /** The length of what is in the player. */
-export const $measuredSeconds = computed($playbackPosition, ({ durationSeconds }) => durationSeconds);
+export const $playerSeconds = computed($playbackPosition, ({ durationSeconds }) => durationSeconds);
 
 const LONGEST_GUESS_SECONDS = 0.6;
 

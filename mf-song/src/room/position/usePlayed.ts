@@ -3,14 +3,14 @@ import { $playback, type Song, seekRequested } from '@simmer/contracts';
 import { useCallback, useEffect } from 'react';
 import { isLoadedIn } from '../../timeline/playerPosition.ts';
 import { $cursor } from './cursor.ts';
-import { $measuredSeconds, durationIn } from './roomPosition.ts';
+import { $playerSeconds, durationIn } from './roomPosition.ts';
 
 /** What the player does with the shown version, and how to seek in it. */
 export function usePlayed(song: Song) {
   const playback = useStore($playback);
-  const measured = useStore($measuredSeconds);
+  const playerSeconds = useStore($playerSeconds);
   const isLoaded = isLoadedIn(playback, song.id);
-  const durationSeconds = durationIn(playback, song.id, song.duration, measured);
+  const durationSeconds = durationIn(playback, song.id, song.duration, playerSeconds);
   // From now on, the player knows where the version is.
   useEffect(() => {
     if (isLoaded && $cursor.get()?.versionId === song.id) $cursor.set(null);

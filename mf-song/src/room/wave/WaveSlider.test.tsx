@@ -38,6 +38,19 @@ function load(status: 'playing' | 'paused', positionSeconds: number) {
 }
 
 describe('the waveform as a slider', () => {
+  it('is as long as the version, whatever the browser makes of its file', async () => {
+    showSong();
+    const slider = await wave();
+    await waitFor(() => expect(slider.getAttribute('aria-valuemax')).toBe('154'));
+    for (const guess of [0, 27, 400]) {
+      act(() => {
+        setPlayback({ status: 'playing', song: loaded });
+        setPlaybackPosition({ positionSeconds: 3, durationSeconds: guess });
+      });
+      expect(slider.getAttribute('aria-valuemax')).toBe('154');
+    }
+  });
+
   it('speaks the time, the section and the next note', async () => {
     server.use(
       standInFor(getSections, () => ({
