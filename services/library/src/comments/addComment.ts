@@ -49,7 +49,7 @@ export async function addComment(
 ): Promise<StoredComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
   const about = await versionOf({ ...given, who }, song, findVersion);
-  checkMoment(given, about?.song);
+  checkMoment(given, about);
   await checkPace(who, comments);
   const written = await comments.add({
     ...given,

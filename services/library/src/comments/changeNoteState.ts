@@ -75,7 +75,7 @@ export async function placeComment(
   if (note.atSeconds === null) throw refused('atSeconds', 'This note is about the whole song');
   if (note.versionId === versionId) throw refused('versionId', 'On its own version, a note stays where it was written');
   const version = await findNoteVersion({ versionId, who, song }, deps.findVersion);
-  checkMoment(moment, version.song);
+  checkMoment(moment, version);
   const { atSeconds, untilSeconds } = moment;
   const place = atSeconds === null ? null : { atSeconds, untilSeconds, userId: who.userId };
   const placed = await deps.noteStates.place(id, versionId, place);

@@ -29,7 +29,8 @@ export async function importNotes(
   { who, versionId, notes }: ImportNotes,
   { comments, importedNotes, findVersion }: Pick<CommentDeps, 'comments' | 'importedNotes' | 'findVersion'>,
 ): Promise<{ added: StoredComment[]; skipped: number }> {
-  const { song } = await findShownVersion(findVersion(String(versionId)), who);
+  const version = await findShownVersion(findVersion(String(versionId)), who);
+  const { song } = version;
   // Digits may also be read as a title.
   if (song.id !== versionId) throw new AppError('not_found', 'Version not found');
   for (const [place, { comment, atSeconds, untilSeconds }] of notes.entries()) {
@@ -37,7 +38,7 @@ export async function importNotes(
     if (untilSeconds !== null && untilSeconds <= atSeconds) {
       throw refused(`notes.${place}.untilSeconds`, `The range of ${name} must end after its start`);
     }
-    if (isPastEnd(untilSeconds ?? atSeconds, song))
+    if (isPastEnd(untilSeconds ?? atSeconds, version))
       throw refused(`notes.${place}.atSeconds`, `The song ends before ${name}`);
   }
   await checkPace(who, comments);

@@ -1,8 +1,10 @@
-import type { Song } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { FoundVersion } from '../songs/songs.repository.ts';
 
 /** Lengths are rounded, and a player may be a moment behind. */
 const TOLERANCE_SECONDS = 1;
+
+type Measured = Pick<FoundVersion, 'measuredSeconds'>;
 
 /** Where a note stands: a moment, or a range if it has an end. */
 export type NoteMoment = { atSeconds: number | null; untilSeconds: number | null };
@@ -18,10 +20,7 @@ export function refused(path: string, message: string): AppError {
  * @throws AppError `invalid_input`
  * @see PRODUCT.md, Notes
  */
-export function checkMoment(
-  { atSeconds, untilSeconds }: NoteMoment,
-  version: Pick<Song, 'duration'> | undefined,
-): void {
+export function checkMoment({ atSeconds, untilSeconds }: NoteMoment, version: Measured | undefined): void {
   if (untilSeconds !== null) {
     if (atSeconds === null) throw refused('untilSeconds', 'A range needs a start');
     if (untilSeconds <= atSeconds) throw refused('untilSeconds', 'A range must end after its start');
@@ -33,8 +32,8 @@ export function checkMoment(
   }
 }
 
-/** Whether a version has ended by then. One whose length is unknown never has. */
-export function isPastEnd(seconds: number, version: Pick<Song, 'duration'> | undefined): boolean {
-  const duration = version?.duration ?? null;
-  return duration !== null && seconds > duration + TOLERANCE_SECONDS;
+/** Whether a version has ended by then. One whose length wasn't measured never has. */
+export function isPastEnd(seconds: number, version: Measured | undefined): boolean {
+  const end = version?.measuredSeconds ?? null;
+  return end !== null && seconds > end + TOLERANCE_SECONDS;
 }

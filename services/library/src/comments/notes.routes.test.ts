@@ -49,6 +49,23 @@ const countOf = async (title: string) => {
 };
 
 describe('a note', () => {
+  it('is refused past the end that was measured, but not past one that a player reported', async () => {
+    const ofRed = (atSeconds: number) =>
+      post({ cleanTitle: 'Red', comment: 'here', versionId: null, atSeconds }).then(({ status }) => status);
+    const markRed = async (timestamp: number) => {
+      const path = `/api/songs/${await versionId('Red.mp3')}/timestamps`;
+      return (await ask('POST', path, { timestamp, emoji: '🔥' })).status;
+    };
+    await ask('PATCH', `/api/songs/${await versionId('Red.mp3')}/duration`, { duration: 27 });
+    expect([await ofRed(29.2), await markRed(29.2)]).toEqual([201, 201]);
+    await library.apply(aStoredFile('/Red.mp3', { durationSeconds: 30.05 }));
+    const { body } = await ask<{ duration: number }>('GET', `/api/songs/${await versionId('Red.mp3')}`);
+    expect(body.duration).toBe(30.05);
+    expect([await ofRed(29.2), await markRed(29.3)]).toEqual([201, 201]);
+    expect([await ofRed(31.2), await markRed(31.2)]).toEqual([400, 400]);
+    await library.apply(aStoredFile('/Red.mp3'));
+  });
+
   it('is saved with its author, trimmed, and listed oldest first', async () => {
     await write({ comment: '  louder snare\n', version: 2 });
     await write({ comment: 'yes' }, bo);

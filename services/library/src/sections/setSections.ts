@@ -18,9 +18,9 @@ export async function setSections(
   { key, who, revision, grid, ...given }: SetSectionsCall,
   { findVersion, sections }: SectionDeps,
 ): Promise<VersionSections> {
-  const { song } = await findShownVersion(findVersion(key), who);
-  checkGrid(grid, song.duration);
-  const tidy = tidySections(given.sections, song.duration);
+  const { song, measuredSeconds } = await findShownVersion(findVersion(key), who);
+  checkGrid(grid, measuredSeconds);
+  const tidy = tidySections(given.sections, measuredSeconds);
   const saved = await sections.save({ versionId: song.id, sections: tidy, grid, userId: who.userId }, revision);
   if (saved) return readSetSections(saved);
   const [now] = await sections.list([song.id]);

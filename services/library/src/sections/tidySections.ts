@@ -23,7 +23,7 @@ export function fromStart(sections: readonly SectionMark[]): SectionMark[] {
 /**
  * The marks as they are stored: in order, each once, from the start.
  *
- * @param duration the version's length in seconds, null if unknown
+ * @param duration the version's measured length in seconds, null if unknown
  * @throws AppError `invalid_input` for marks that are too close or outside the version
  * @see PRODUCT.md, Sections
  */

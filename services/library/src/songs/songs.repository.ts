@@ -10,7 +10,13 @@ import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 
 /** A found version: its public data, and what only the server knows. */
-export type FoundVersion = { song: Song; titleKey: string; mediaName: string };
+export type FoundVersion = {
+  song: Song;
+  titleKey: string;
+  mediaName: string;
+  /** its length as the file has it; null if nobody knows it, or only a player that may have guessed */
+  measuredSeconds: number | null;
+};
 
 export type SongsRepository = {
   findById(id: number): Promise<FoundVersion | undefined>;
@@ -27,11 +33,16 @@ export type SongsRepository = {
 const FOUND = `
   SELECT ${songColumns}, ${soundColumn}, ${namedColumns},
          v.title_key AS "titleKey",
-         v.media_name AS "mediaName"
+         v.media_name AS "mediaName",
+         v.duration_seconds AS "measuredSeconds"
     FROM version v JOIN song s USING (title_key)
    WHERE v.missing_at IS NULL`;
 
-const foundVersion = song.extend({ titleKey: z.string(), mediaName: z.string() });
+const foundVersion = song.extend({
+  titleKey: z.string(),
+  mediaName: z.string(),
+  measuredSeconds: z.number().nullable(),
+});
 const foundTitle: RowShape<FoundTitle> = z.object({
   titleKey: z.string(),
   cleanTitle: z.string(),
@@ -48,8 +59,8 @@ export function createSongsRepository(database: Database): SongsRepository {
       [parameter],
     );
     if (!row) return undefined;
-    const { titleKey, mediaName, ...found } = row;
-    return { song: found, titleKey, mediaName };
+    const { titleKey, mediaName, measuredSeconds, ...found } = row;
+    return { song: found, titleKey, mediaName, measuredSeconds };
   }
 
   return {

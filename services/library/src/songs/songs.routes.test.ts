@@ -206,6 +206,17 @@ describe('a reported length', () => {
     expect(await durationOf(name)).toBe(61.5);
   });
 
+  it('gives way to the length that is measured later', async () => {
+    const file = aStoredFile('/Guessed v1.mp3');
+    await library.apply(file);
+    expect((await report('Guessed', 27)).status).toBe(204);
+    expect(await durationOf('Guessed')).toBe(27);
+    await library.apply({ ...file, durationSeconds: 30.05 });
+    expect(await durationOf('Guessed')).toBe(30.05);
+    expect((await report('Guessed', 27)).status).toBe(204);
+    expect(await durationOf('Guessed')).toBe(30.05);
+  });
+
   it.each([0, 86_401, 1.5, '12', null])('of %s is refused', async (duration) => {
     expect((await report('2', duration)).status).toBe(400);
   });

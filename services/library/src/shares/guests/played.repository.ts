@@ -11,6 +11,7 @@ const playedVersion = z.object({
   cleanTitle: z.string(),
   version: z.number().nullable(),
   duration: z.number().nullable(),
+  measuredSeconds: z.number().nullable(),
   mediaName: z.string(),
 });
 
@@ -44,7 +45,8 @@ export const playedBy = (kind: FoundLink['kind'], linkId: string, note: string) 
 
 const COLUMNS = `
   v.id AS "versionId", v.title_key AS "titleKey", s.title AS "cleanTitle", v.number AS version,
-  coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, v.media_name AS "mediaName"`;
+  coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
+  v.duration_seconds AS "measuredSeconds", v.media_name AS "mediaName"`;
 
 export function createPlayedRepository(database: Database): PlayedRepository {
   return {
