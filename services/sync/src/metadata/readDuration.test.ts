@@ -50,6 +50,28 @@ describe('how long a file plays', () => {
     expect(bytesRead).toBeLessThanOrEqual(1_048_576 + 65_536);
   });
 
+  it.each([
+    'tone.mp3',
+    'tone.m4a',
+    'tone.flac',
+    'tone.ogg',
+  ])('a storage that fails within %s is no file without a duration', async (name) => {
+    const content = await toneFile(name);
+    for (let answers = 0; answers < 2; answers += 1) {
+      let left = answers;
+      const storage: Storage = {
+        ...scriptedStorage([]),
+        openRange: async (_content, start, end) => {
+          left -= 1;
+          if (left < 0) throw new StorageError('unavailable');
+          return new Blob([new Uint8Array(content.subarray(start, end + 1))]).stream();
+        },
+      };
+      const file = { fileId: 'id:1', contentHash: '', path: `/music/${name}`, sizeBytes: 1_000_000 };
+      await expect(readDuration(file, storage, signal)).rejects.toMatchObject({ trouble: 'unavailable' });
+    }
+  });
+
   it('a storage that does not answer is no file without a duration', async () => {
     const storage: Storage = {
       ...scriptedStorage([]),
