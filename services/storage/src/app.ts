@@ -6,6 +6,7 @@ import { fillWithDemoSongs } from './demo/fillWithDemoSongs.ts';
 import { createFolderMirror } from './disk/folderMirror.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { catalogueState, createCatalogue } from './files/catalogue.ts';
+import { findRecord } from './files/findRecord.ts';
 import { createChangeSignal } from './files/longpoll.ts';
 import { makeMusicFolder } from './files/makeMusicFolder.ts';
 import { type Log, logNothing } from './log.ts';
@@ -86,14 +87,17 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
 
   let linksValidFromMs = 0;
   const faults = options.faults
-    ? createFaults({
-        expire_tokens: tokens.expireAll,
-        revoke_tokens: tokens.revokeAll,
-        reset_cursors: catalogue.startNewEpoch,
-        expire_links: () => {
-          linksValidFromMs = now() + 1;
+    ? createFaults(
+        {
+          expire_tokens: tokens.expireAll,
+          revoke_tokens: tokens.revokeAll,
+          reset_cursors: catalogue.startNewEpoch,
+          expire_links: () => {
+            linksValidFromMs = now() + 1;
+          },
         },
-      })
+        ({ path, fields }) => void catalogue.put({ ...findRecord(catalogue, path, 'path'), fields }),
+      )
     : undefined;
 
   const mirror = createFolderMirror({ root, catalogue, log, now, ...options });

@@ -1,18 +1,17 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isIgnoredName } from '../files/dropboxPath.ts';
 import type { Log } from '../log.ts';
 import { encodeWav } from './encodeWav.ts';
 import { DEMO_SONGS } from './songs.ts';
 import { synthesise } from './synthesise.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** hidden, so an interrupted start leaves the folder empty */
+/** never shown, so an interrupted start leaves the folder empty */
 const WORKSHOP = '.simmer-demo';
 
 /** Writes a few short songs in several versions into an empty folder, so that newcomers have something to play. */
 export async function fillWithDemoSongs(musicFolder: string, log: Log): Promise<void> {
-  const present = (await readdir(musicFolder)).filter((name) => !isIgnoredName(name));
+  const present = (await readdir(musicFolder)).filter((name) => !name.startsWith('.'));
   if (present.length > 0) return;
   const startedAt = Date.now();
   const workshop = join(musicFolder, WORKSHOP);

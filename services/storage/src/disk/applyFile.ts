@@ -1,6 +1,6 @@
 import type { Catalogue } from '../files/catalogue.ts';
 import { type Found, hasSameContent, revFor } from '../files/records.ts';
-import { freeId, placeOf } from './applyWalk.ts';
+import { freeId, keepUp, placeOf } from './applyWalk.ts';
 
 /**
  * Shows a file whose content has been read. At a known path it stays the same file (an editor may have renamed a new
@@ -12,7 +12,7 @@ export function applyFile(one: Found, contentHash: string, modifiedOnServerMs: n
   const live = catalogue.get(one.pathLower);
   const content = { size: one.size, mtimeMs: one.mtimeMs, contentHash };
   if (live?.kind === 'file' && live.contentHash === contentHash) {
-    if (!hasSameContent(live, one)) catalogue.refresh({ ...live, ...placeOf(one), ...content });
+    if (!hasSameContent(live, one)) keepUp(live, { ...live, ...placeOf(one), ...content }, catalogue);
     return;
   }
   if (live?.kind === 'folder') catalogue.remove(live.pathLower);

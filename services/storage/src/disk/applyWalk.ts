@@ -1,5 +1,5 @@
 import type { Catalogue } from '../files/catalogue.ts';
-import { isInside } from '../files/dropboxPath.ts';
+import { isInside, nameOf } from '../files/dropboxPath.ts';
 import { type Found, hasSameContent, idFor, isSameThing, type StoredRecord } from '../files/records.ts';
 import type { WalkResult } from './diskMessages.ts';
 
@@ -49,7 +49,7 @@ function removeWhatIsGone(paths: readonly string[], found: readonly Found[], cat
 function showFolder(one: Found, live: StoredRecord | undefined, catalogue: Catalogue): void {
   const place = placeOf(one);
   if (live?.kind === 'folder') {
-    if (live.inode !== one.inode || live.diskPath !== one.diskPath) catalogue.refresh({ ...live, ...place });
+    if (live.inode !== one.inode || live.diskPath !== one.diskPath) keepUp(live, { ...live, ...place }, catalogue);
     return;
   }
   const moved = catalogue.removed.takeMoved(one);
@@ -60,7 +60,7 @@ function showFolder(one: Found, live: StoredRecord | undefined, catalogue: Catal
 function showKnownFile(one: Found, live: StoredRecord | undefined, catalogue: Catalogue): boolean {
   if (live?.kind === 'file' && live.inode === one.inode) {
     if (!hasSameContent(live, one)) return false;
-    if (live.diskPath !== one.diskPath) catalogue.refresh({ ...live, ...placeOf(one) });
+    if (live.diskPath !== one.diskPath) keepUp(live, { ...live, ...placeOf(one) }, catalogue);
     return true;
   }
   const moved = catalogue.removed.takeMoved(one);
@@ -72,6 +72,14 @@ function showKnownFile(one: Found, live: StoredRecord | undefined, catalogue: Ca
   if (live) catalogue.remove(live.pathLower);
   catalogue.put({ ...moved, ...placeOf(one) });
   return true;
+}
+
+/**
+ * Follows a known file or folder on disk. A new spelling of its own name is a change; that of a folder above is told with the folder.
+ */
+export function keepUp(live: StoredRecord, now: StoredRecord, catalogue: Catalogue): void {
+  if (nameOf(live.pathDisplay) === nameOf(now.pathDisplay)) catalogue.refresh(now);
+  else catalogue.put(now);
 }
 
 export function placeOf(one: Found): Pick<Found, 'pathLower' | 'pathDisplay' | 'diskPath' | 'inode' | 'birthtimeMs'> {

@@ -106,9 +106,9 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
     }
   }
 
-  /** Files that were there at the first scan count as uploaded when they were written. */
+  /** Files that were there at the first scan count as uploaded when they were written, never later than now. */
   function arrivedAtMs(file: Found): number {
-    return file.ctimeMs <= firstLookAtMs ? file.mtimeMs : now();
+    return file.ctimeMs <= firstLookAtMs ? Math.min(file.mtimeMs, now()) : now();
   }
 
   function shownDiskPath(pathLower: string): string | undefined {

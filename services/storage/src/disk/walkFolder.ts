@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { isIgnoredName, MUSIC_ROOT, pathKey } from '../files/dropboxPath.ts';
+import { isNeverStored, MUSIC_ROOT, pathKey } from '../files/dropboxPath.ts';
 import type { Found } from '../files/records.ts';
 import { exposedNames } from './exposedNames.ts';
 import type { DiskEntry, FolderPlace } from './seenBefore.ts';
@@ -92,7 +92,7 @@ async function shownAmong(
 
 function readFolder(path: string, diskPath: string, onSkipped: WalkDeps['onSkipped']): string[] {
   try {
-    return readdirSync(path).filter((name) => !isIgnoredName(name));
+    return readdirSync(path).filter((name) => !isNeverStored(name));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (diskPath === '' || !isGoneOrClosed(code)) throw error;

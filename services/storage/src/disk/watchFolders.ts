@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { isIgnoredName } from '../files/dropboxPath.ts';
+import { isNeverStored } from '../files/dropboxPath.ts';
 import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
 
@@ -41,7 +41,7 @@ export function createFolderWatch(root: string, onChange: () => void, log: Log):
         if (watchers.has(key)) continue;
         try {
           const watcher = watch(join(root, folder.diskPath), { persistent: false }, (_event, name) => {
-            if (name === null || !isIgnoredName(name)) onChange();
+            if (name === null || !isNeverStored(name)) onChange();
           });
           watcher.on('error', () => {
             watcher.close();

@@ -36,12 +36,18 @@ export const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_cursors') }),
   /** from now on: every issued temporary link has expired */
   z.object({ kind: z.literal('expire_links') }),
+  /**
+   * from now on, until its content changes: what is said of the file or folder at this path also has these fields, such as
+   * `file_lock_info`, `sharing_info` or `symlink_info`, and lacks those that are null; reported like a change
+   */
+  z.object({ kind: z.literal('fields'), path: z.string(), fields: z.record(z.string(), z.unknown()) }),
 ]);
 
 export type Fault = z.input<typeof fault>;
 type ParsedFault = z.output<typeof fault>;
 export type CallFault = Extract<ParsedFault, { route: string }>;
-export type StateFault = Exclude<ParsedFault, CallFault>;
+export type FieldsFault = Extract<ParsedFault, { kind: 'fields' }>;
+export type StateFault = Exclude<ParsedFault, CallFault | FieldsFault>;
 
 export type Faults = {
   /** @throws ZodError for a fault of the wrong shape */
@@ -54,13 +60,17 @@ export type Faults = {
 };
 
 /** Faults on demand: the failures of a remote storage, for tests. */
-export function createFaults(applyNow: Record<StateFault['kind'], () => void>): Faults {
+export function createFaults(
+  applyNow: Record<StateFault['kind'], () => void>,
+  giveFields: (fault: FieldsFault) => void,
+): Faults {
   let queue: (CallFault & { seen: number })[] = [];
   const calls = new Map<string, number>();
   return {
     inject(given) {
       const parsed = fault.parse(given);
       if ('route' in parsed) queue.push({ ...parsed, seen: 0 });
+      else if (parsed.kind === 'fields') giveFields(parsed);
       else applyNow[parsed.kind]();
     },
     clear() {

@@ -15,10 +15,11 @@ import { deletedEntryOf, type Entry, entryOf } from '../files/entries.ts';
 import { findRecord } from '../files/findRecord.ts';
 import { continueInput, continueListing, getLatestCursor, listFolder, listFolderInput } from '../files/listFolder.ts';
 import { type ChangeSignal, longpoll, longpollInput } from '../files/longpoll.ts';
+import { readPath } from '../files/pathPatterns.ts';
 import { getTemporaryLink, type LinkDeps } from '../links/links.routes.ts';
 
 const pathInput = z.object({
-  path: z.string().min(1, 'The root folder is unsupported.'),
+  path: readPath,
   include_deleted: z.boolean().default(false),
 });
 

@@ -84,7 +84,6 @@ describe('moving through the API', () => {
     ['/Music/.simmer', 'disallowed_name'],
     ['/Elsewhere/a.wav', 'no_write_permission'],
     ['/Music', 'conflict'],
-    ['relative.wav', 'malformed_path'],
   ])('refuses to write to %j', async (to_path, problem) => {
     const { dropbox, music } = await aStorage({ 'a.wav': 'a' });
     const refused = { status: 409, error: { error: { to: { '.tag': problem } } } };
@@ -95,6 +94,19 @@ describe('moving through the API', () => {
     expect(await readdir(music)).toEqual(['a.wav']);
     expect(await readdir(join(music, '..'))).not.toContain('escaped.wav');
   });
+});
+
+it('refuses a path that does not match Dropbox’s pattern with a sentence', async () => {
+  const { dropbox } = await aStorage({ 'a.wav': 'a' });
+  const refused = { status: 400, error: expect.stringContaining('did not match pattern') };
+  const wrong = 'relative.wav';
+  await expect(dropbox.filesMoveV2({ from_path: '/Music/a.wav', to_path: wrong })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesMoveV2({ from_path: wrong, to_path: '/Music/b.wav' })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesCreateFolderV2({ path: wrong })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesDeleteV2({ path: wrong })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesListFolder({ path: wrong })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesGetMetadata({ path: '' })).rejects.toMatchObject(refused);
+  await expect(dropbox.filesGetTemporaryLink({ path: 'rev:short' })).rejects.toMatchObject(refused);
 });
 
 describe('folders and deletes through the API', () => {

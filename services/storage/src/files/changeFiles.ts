@@ -6,15 +6,16 @@ import type { Catalogue } from './catalogue.ts';
 import { isInside, MUSIC_ROOT, nameOf, parentOf, pathKey, problemOf } from './dropboxPath.ts';
 import { entryOf, type FileEntry, type FolderEntry } from './entries.ts';
 import { findRecord } from './findRecord.ts';
+import { writePath, writePathOrId } from './pathPatterns.ts';
 import type { StoredRecord } from './records.ts';
 
 export const moveInput = z.object({
-  from_path: z.string(),
-  to_path: z.string(),
+  from_path: writePathOrId,
+  to_path: writePathOrId,
   autorename: z.boolean().default(false),
 });
-export const createFolderInput = z.object({ path: z.string(), autorename: z.boolean().default(false) });
-export const deleteInput = z.object({ path: z.string() });
+export const createFolderInput = z.object({ path: writePath, autorename: z.boolean().default(false) });
+export const deleteInput = z.object({ path: writePathOrId });
 
 type Deps = {
   root: string;

@@ -137,6 +137,27 @@ describe('watching the folder', () => {
     expect(result.changes).toBe(false);
   });
 
+  it('reports a new spelling of a file', async () => {
+    const { dropbox, move } = await aStorage({ 'blue moon.wav': 'a' });
+    const { entries, cursor } = await listAll(dropbox);
+    await move('blue moon.wav', 'Blue Moon.wav');
+    const after = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(after.entries.map(lineOf)).toEqual(['file /Music/Blue Moon.wav']);
+    expect(filesOf(after.entries)[0]?.id).toBe(filesOf(entries)[0]?.id);
+  });
+
+  it('reports a new spelling of a folder once, without what is in it', async () => {
+    const { dropbox, move } = await aStorage({ 'album/deep/a.wav': 'a', 'album/b.wav': 'b' });
+    const { cursor } = await listAll(dropbox);
+    await move('album', 'Album');
+    const after = await changesUntil(dropbox, cursor, (seen) => seen.length > 0);
+    expect(after.entries.map(lineOf)).toEqual(['folder /Music/Album']);
+    expect(filesOf((await listAll(dropbox)).entries).map(lineOf)).toEqual([
+      'file /Music/Album/b.wav',
+      'file /Music/Album/deep/a.wav',
+    ]);
+  });
+
   it('reports a change only for listings of its folder', async () => {
     const { dropbox, put } = await aStorage({ 'One/a.wav': 'a', 'Two/b.wav': 'b' });
     const { result } = await dropbox.filesListFolderGetLatestCursor({ path: '/Music/One' });

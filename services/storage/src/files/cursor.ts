@@ -7,6 +7,7 @@ const cursorContent = z.object({
   folder: z.string(),
   isRecursive: z.boolean(),
   includeDeleted: z.boolean(),
+  includeNonDownloadable: z.boolean().default(true),
   limit: z.number().int().positive(),
   /** changes after this number have not been sent yet */
   seq: z.number(),

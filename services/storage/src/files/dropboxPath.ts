@@ -32,12 +32,27 @@ export function problemOf(path: string): PathProblem | undefined {
   for (const name of path.slice(1).split('/')) {
     if (name === '' || name === '.' || name === '..' || /[\0\\]/.test(name)) return 'malformed_path';
     if (Buffer.byteLength(name) > LONGEST_NAME_BYTES) return 'malformed_path';
-    if (isIgnoredName(name)) return 'disallowed_name';
+    if (isNeverStored(name)) return 'disallowed_name';
   }
   return undefined;
 }
 
-/** Files of the system or of Simmer, not the musician's. */
-export function isIgnoredName(name: string): boolean {
-  return name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
+const NEVER_STORED = new Set([
+  'desktop.ini',
+  'thumbs.db',
+  '.ds_store',
+  'icon\r',
+  '.dropbox',
+  '.dropbox.attr',
+  '.dropbox.cache',
+]);
+
+/**
+ * Names that Dropbox itself never stores, and those of Simmer's own folders. Other hidden files are stored as in Dropbox: who lists
+ * them decides what they are.
+ * @see Dropbox help, Ignored files
+ */
+export function isNeverStored(name: string): boolean {
+  const lower = name.toLowerCase();
+  return NEVER_STORED.has(lower) || lower.startsWith('.simmer');
 }

@@ -1,6 +1,6 @@
 import type { Change } from './changeLog.ts';
 import { nameOf } from './dropboxPath.ts';
-import type { StoredRecord } from './records.ts';
+import type { FileRecord, StoredRecord } from './records.ts';
 
 export type FileEntry = {
   '.tag': 'file';
@@ -12,15 +12,33 @@ export type FileEntry = {
   server_modified: string;
   rev: string;
   size: number;
-  is_downloadable: true;
-  content_hash: string;
+  is_downloadable: boolean;
+  export_info?: { export_as: string; export_options?: string[] };
+  content_hash?: string;
 };
 export type FolderEntry = { '.tag': 'folder'; name: string; path_lower: string; path_display: string; id: string };
 export type DeletedEntry = { '.tag': 'deleted'; name: string; path_lower: string; path_display: string };
 export type Entry = FileEntry | FolderEntry | DeletedEntry;
 
-/** A record in Dropbox's format. Times are whole seconds, UTC. */
+/** What lies on disk for a document that lives elsewhere can't be downloaded, only exported. */
+const exportOf = new Map<string, { export_as: string; export_options?: string[] }>([
+  ['paper', { export_as: 'markdown', export_options: ['html', 'markdown', 'plain_text'] }],
+  ['gdoc', { export_as: 'docx' }],
+  ['gsheet', { export_as: 'xlsx' }],
+  ['gslides', { export_as: 'pptx' }],
+]);
+
+export const isDownloadable = (entry: Entry) =>
+  entry['.tag'] !== 'file' || (entry.is_downloadable !== false && !('symlink_info' in entry));
+
+/** A record in Dropbox's format, with what a test wants said of it. */
 export function entryOf(record: StoredRecord): FileEntry | FolderEntry {
+  const said = Object.entries({ ...plainEntryOf(record), ...record.fields }).filter(([, value]) => value !== null);
+  return Object.fromEntries(said) as FileEntry | FolderEntry;
+}
+
+/** Times are whole seconds, UTC. */
+function plainEntryOf(record: StoredRecord): FileEntry | FolderEntry {
   const place = {
     name: nameOf(record.pathDisplay),
     path_lower: record.pathLower,
@@ -35,9 +53,13 @@ export function entryOf(record: StoredRecord): FileEntry | FolderEntry {
     server_modified: secondsIso(record.serverModifiedMs),
     rev: record.rev,
     size: record.size,
-    is_downloadable: true,
-    content_hash: record.contentHash,
+    ...contentOf(record),
   };
+}
+
+function contentOf({ pathLower, contentHash }: FileRecord): Partial<FileEntry> & { is_downloadable: boolean } {
+  const export_info = exportOf.get(pathLower.slice(pathLower.lastIndexOf('.') + 1));
+  return export_info ? { is_downloadable: false, export_info } : { is_downloadable: true, content_hash: contentHash };
 }
 
 export function deletedEntryOf({ pathLower, pathDisplay }: Pick<Change, 'pathLower' | 'pathDisplay'>): DeletedEntry {

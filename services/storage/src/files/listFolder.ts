@@ -3,16 +3,16 @@ import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isInside, parentOf } from './dropboxPath.ts';
-import { deletedEntryOf, type Entry, entryOf } from './entries.ts';
+import { deletedEntryOf, type Entry, entryOf, isDownloadable } from './entries.ts';
 import { findRecord } from './findRecord.ts';
+import { pathROrId } from './pathPatterns.ts';
 
 const MOST_ENTRIES = 2000;
 
 export const listFolderInput = z.object({
-  path: z.string().refine((path) => path !== '/', 'Specify the root folder as an empty string rather than as "/".'),
+  path: pathROrId.refine((path) => path !== '/', 'Specify the root folder as an empty string rather than as "/".'),
   recursive: z.boolean().default(false),
   include_deleted: z.boolean().default(false),
-  // every file on a disk can be downloaded, so this has no effect; it is accepted because our callers send it
   include_non_downloadable_files: z.boolean().default(true),
   limit: z.number().int().min(1).max(MOST_ENTRIES).default(MOST_ENTRIES),
 });
@@ -62,6 +62,7 @@ function startOf(input: z.infer<typeof listFolderInput>, { catalogue, isAvailabl
     folder: folder?.pathLower ?? '',
     isRecursive: input.recursive,
     includeDeleted: input.include_deleted,
+    includeNonDownloadable: input.include_non_downloadable_files,
     limit: input.limit,
     seq: catalogue.head(),
   };
@@ -76,7 +77,7 @@ function listPage(cursor: Cursor, { catalogue }: Deps): ListFolderResult {
     const path = paths[index] ?? '';
     last = path;
     const record = isListed(path, cursor) ? catalogue.get(path) : undefined;
-    if (record) entries.push(entryOf(record));
+    if (record) entries.push(...listed(entryOf(record), cursor));
   }
   while (index < paths.length && !isListed(paths[index] ?? '', cursor)) index += 1;
   if (index < paths.length) return { entries, cursor: writeCursor({ ...cursor, listedUpTo: last }), has_more: true };
@@ -105,10 +106,14 @@ function changesPage(cursor: Cursor, { catalogue }: Deps): ListFolderResult {
     }
     // repeated changes are returned at the place of the last one
     const record = catalogue.get(change.pathLower);
-    if (record?.seq === change.seq) entries.push(entryOf(record));
+    if (record?.seq === change.seq) entries.push(...listed(entryOf(record), cursor));
   }
   const next = { ...cursor, seq };
   return { entries, cursor: writeCursor(next), has_more: hasChanges(next, catalogue) };
+}
+
+function listed(entry: Entry, { includeNonDownloadable }: Cursor): Entry[] {
+  return includeNonDownloadable || isDownloadable(entry) ? [entry] : [];
 }
 
 function isFolderGone({ folder }: Cursor, catalogue: Catalogue): boolean {

@@ -13,6 +13,8 @@ const onDisk = {
   birthtimeMs: z.number(),
   /** the number of the last change, in the change log */
   seq: z.number(),
+  /** what a test wants said of it; null for a field that is left out */
+  fields: z.record(z.string(), z.unknown()).optional(),
 };
 
 const folderRecord = z.object({ kind: z.literal('folder'), ...onDisk });

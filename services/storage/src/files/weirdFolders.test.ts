@@ -1,4 +1,4 @@
-import { link, mkdir, symlink, utimes } from 'node:fs/promises';
+import { link, mkdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -62,9 +62,21 @@ describe('a folder with strange things in it', () => {
     await expect.poll(() => shownIn(storage)).toEqual(['/Music/Take (Case Conflict).wav', '/Music/take.wav']);
   });
 
-  it('leaves out hidden and system files', async () => {
+  it('leaves out what Dropbox never stores and what is Simmer’s own', async () => {
     const storage = await aStorage({ '.DS_Store': 'x', '.simmer-state/x.wav': 'x', 'Thumbs.db': 'x', 'a.wav': 'a' });
     expect(await shownIn(storage)).toEqual(['/Music/a.wav']);
+  });
+
+  it('shows other hidden files, as Dropbox does', async () => {
+    const names = ['._Blue Moon v1.wav', '.hidden.wav', '.versions/a.wav', '~$x.wav'];
+    const storage = await aStorage(Object.fromEntries(names.map((name) => [name, name])));
+    expect((await shownIn(storage)).toSorted()).toEqual(names.map((name) => `/Music/${name}`));
+  });
+
+  it('counts a file dated in the future as uploaded now', async () => {
+    const storage = await aStorage({ 'a.wav': 'a' }, { now: () => Date.parse('2026-04-01T10:00:00Z') });
+    const [file] = filesOf((await listAll(storage.dropbox)).entries);
+    expect(file).toMatchObject({ client_modified: '2026-05-01T10:00:00Z', server_modified: '2026-04-01T10:00:00Z' });
   });
 
   it('follows no symbolic link, neither out of the folder nor round in circles', async () => {
@@ -113,9 +125,10 @@ describe('a folder with strange things in it', () => {
 
   it('shows times no calendar has as the nearest that one has', async () => {
     const storage = await aStorage();
-    await storage.put('.old.wav', 'x');
-    await utimes(join(storage.music, '.old.wav'), new Date(-5000), new Date(-5000));
-    await storage.move('.old.wav', 'old.wav');
+    const aside = join(storage.data, 'old.wav');
+    await writeFile(aside, 'x');
+    await utimes(aside, new Date(-5000), new Date(-5000));
+    await rename(aside, join(storage.music, 'old.wav'));
     await expect
       .poll(async () => filesOf((await listAll(storage.dropbox)).entries)[0]?.client_modified)
       .toBe('1970-01-01T00:00:00Z');

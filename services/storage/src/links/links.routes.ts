@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from '../files/catalogue.ts';
 import { nameOf } from '../files/dropboxPath.ts';
-import { entryOf, type FileEntry } from '../files/entries.ts';
+import { entryOf, type FileEntry, isDownloadable } from '../files/entries.ts';
 import { findRecord } from '../files/findRecord.ts';
 import { LINK_LIFE_MS, readLink, writeLink } from './linkTokens.ts';
 import { sendFile } from './sendFile.ts';
@@ -19,7 +19,7 @@ export type LinkDeps = {
 
 /**
  * Creates a link that serves a file to anyone who has it, for four hours.
- * @throws ApiError 409 `path/not_found`, `path/not_file`
+ * @throws ApiError 409 `path/not_found`, `path/not_file`, `unsupported_file`
  */
 export function getTemporaryLink(
   path: string,
@@ -28,7 +28,9 @@ export function getTemporaryLink(
 ): { metadata: Omit<FileEntry, '.tag'>; link: string } {
   const record = findRecord(catalogue, path, 'path');
   if (record.kind === 'folder') throw endpointError('path', 'not_file');
-  const { '.tag': _file, ...metadata } = entryOf(record) as FileEntry;
+  const entry = entryOf(record) as FileEntry;
+  if (!isDownloadable(entry)) throw endpointError('unsupported_file');
+  const { '.tag': _file, ...metadata } = entry;
   const token = writeLink({ id: record.id, rev: record.rev, madeMs: now() }, secret());
   const name = encodeURIComponent(metadata.name.toWellFormed());
   return { metadata, link: `${req.protocol}://${req.get('host')}/temporary/${token}/${name}` };
