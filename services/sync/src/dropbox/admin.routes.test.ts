@@ -57,6 +57,22 @@ async function mirrorFolder(folderPath: string): Promise<void> {
   await sync.pass();
 }
 
+describe('browsing the storage', () => {
+  it('is not stopped by what lies beside the folders', async () => {
+    const entries = [
+      { '.tag': 'file', name: 'no fields' },
+      { '.tag': 'file', name: 'Lyrics.paper', is_downloadable: false, export_info: {} },
+      { '.tag': 'folder', name: 'Live', id: 'id:live', path_lower: '/music/live', path_display: null },
+    ];
+    const body = { entries, cursor: 'later', has_more: false };
+    storage.faults.inject({ kind: 'answer', route: '/2/files/list_folder', status: 200, body });
+    expect(await call('GET', 'dropbox/folders?path=%2FMusic')).toMatchObject({
+      status: 200,
+      body: { folders: [{ name: 'Live', path: '/music/Live' }] },
+    });
+  });
+});
+
 describe('choosing the folder', () => {
   it('is done by browsing: folders only, by name', async () => {
     expect((await call('GET', 'dropbox/folders')).body).toEqual({

@@ -15,7 +15,7 @@ const WAIT_SECONDS = 60;
 const WAIT_LIMIT_MS = (WAIT_SECONDS + 95) * 1000;
 const RANGE_MS = 60_000;
 
-const waitAnswer = z.object({ changes: z.boolean(), backoff: z.number().optional() });
+const waitAnswer = z.object({ changes: z.boolean(), backoff: z.number().nullish() });
 
 function troubleOf(response: Response): StorageError {
   const retryAfterSeconds = waitOf(response.headers);
@@ -56,7 +56,6 @@ export function createDropboxStorage(
         recursive: true,
         limit: pageEntries,
         include_deleted: false,
-        include_non_downloadable_files: false,
       };
       const options = { timeout: callMs, signal };
       return readPage(await session.call((dropbox) => dropbox.filesListFolder(asked, options), signal));

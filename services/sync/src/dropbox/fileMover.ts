@@ -1,25 +1,10 @@
-import { z } from 'zod';
+import { type GivenEntry, isDownloadable, readEntries, readFile } from './entries.ts';
 import { watchProgress } from './pageProgress.ts';
-import { StorageError, toStorageError } from './storageError.ts';
+import { toStorageError } from './storageError.ts';
 import type { StorageSession } from './storageSession.ts';
 
 const CALL_MS = 60_000;
 const PAGE_ENTRIES = 2000;
-
-const file = z.object({
-  '.tag': z.literal('file'),
-  id: z.string(),
-  path_lower: z.string(),
-  path_display: z.string(),
-  rev: z.string(),
-  size: z.number(),
-  server_modified: z.string(),
-});
-const page = z.object({
-  entries: z.array(z.union([file, z.object({ '.tag': z.enum(['folder', 'deleted']) })])),
-  cursor: z.string().min(1),
-  has_more: z.boolean(),
-});
 
 /** A file's current place and content. */
 export type PlacedFile = {
@@ -47,20 +32,14 @@ export type FileMover = {
   move(fileId: string, toPath: string): Promise<boolean>;
 };
 
-const placed = (given: z.infer<typeof file>): PlacedFile => ({
-  fileId: given.id,
-  pathLower: given.path_lower,
-  pathDisplay: given.path_display,
-  rev: given.rev,
-  sizeBytes: given.size,
-  uploadedAt: new Date(given.server_modified),
+const placed = ({ pathLower, pathDisplay, file }: GivenEntry & { kind: 'file' }): PlacedFile => ({
+  fileId: file.id,
+  pathLower,
+  pathDisplay,
+  rev: file.rev,
+  sizeBytes: file.size,
+  uploadedAt: new Date(file.server_modified),
 });
-
-function read<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const given = schema.safeParse(answer);
-  if (!given.success) throw new StorageError('unavailable', { cause: 'the reply has an unexpected shape' });
-  return given.data;
-}
 
 export function createFileMover(session: StorageSession): FileMover {
   const options = { timeout: CALL_MS };
@@ -68,20 +47,22 @@ export function createFileMover(session: StorageSession): FileMover {
     async *filesBelow(folder) {
       const asked = { path: folder, recursive: true, limit: PAGE_ENTRIES };
       const showProgress = watchProgress();
-      let current = read(page, await session.call((dropbox) => dropbox.filesListFolder(asked, options)));
+      let page = readEntries(await session.call((dropbox) => dropbox.filesListFolder(asked, options)));
       for (;;) {
-        yield current.entries.flatMap((entry) => (entry['.tag'] === 'file' ? [placed(entry)] : []));
-        if (!current.has_more) return;
-        const { entries, cursor, has_more } = current;
-        showProgress({ entries, cursor, hasMore: has_more });
-        current = read(page, await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options)));
+        yield page.entries.flatMap((entry) =>
+          'kind' in entry && entry.kind === 'file' && isDownloadable(entry.file) ? [placed(entry)] : [],
+        );
+        if (!page.hasMore) return;
+        showProgress(page);
+        const { cursor } = page;
+        page = readEntries(await session.call((dropbox) => dropbox.filesListFolderContinue({ cursor }, options)));
       }
     },
 
     async find(fileId) {
       try {
-        const answer = await session.call((dropbox) => dropbox.filesGetMetadata({ path: fileId }, options));
-        return placed(read(file, answer));
+        const entry = readFile(await session.call((dropbox) => dropbox.filesGetMetadata({ path: fileId }, options)));
+        return entry && placed(entry);
       } catch (error) {
         if (toStorageError(error).trouble === 'folderMissing') return undefined;
         throw error;

@@ -14,8 +14,12 @@ export const listedFile = z.object({
 
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** `document`: a file that can't be downloaded, such as one of Paper or Google. */
-export type ListedEntry = ListedFile | { kind: 'folder' | 'document' | 'deleted'; pathLower: string };
+/** `document`: a file that can't be downloaded, such as one of Paper or Google, or a symbolic link. */
+export type ListedEntry =
+  | ListedFile
+  | { kind: 'folder'; pathLower: string; pathDisplay?: string | undefined }
+  | { kind: 'document'; pathLower: string }
+  | { kind: 'deleted'; pathLower: string };
 
 /** A page of a listing; the cursor leads to the next page, or to changes after the last one. */
 export type ListedPage = {

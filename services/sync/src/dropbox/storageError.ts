@@ -76,12 +76,23 @@ export function waitOf(headers: Headers): number | undefined {
 /** The body of a refused call; sometimes a plain string (proxies, maintenance pages, wrong arguments). */
 const refusal = z.object({
   error_summary: z.string().optional(),
-  error: z.union([z.string(), z.object({ '.tag': z.string(), required_scope: z.string().optional() })]).optional(),
+  error: z
+    .union([
+      z.string(),
+      z.object({
+        '.tag': z.string().optional(),
+        required_scope: z.string().optional(),
+        retry_after: z.number().optional(),
+      }),
+    ])
+    .optional(),
 });
 
 function waitSeconds(error: DropboxResponseError<unknown>): number | undefined {
   const headers: unknown = error.headers;
-  return headers instanceof Headers ? waitOf(headers) : undefined;
+  const inBody = refusal.safeParse(error.error).data?.error;
+  const named = headers instanceof Headers ? waitOf(headers) : undefined;
+  return named ?? (typeof inBody === 'object' ? grantedWait(inBody.retry_after ?? Number.NaN) : undefined);
 }
 
 function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
@@ -100,7 +111,8 @@ function troubleOf(error: DropboxResponseError<unknown>): StorageTrouble {
   }
   if (error.status === 400 && (tag === 'invalid_grant' || tag === 'invalid_client')) return 'reconnect';
   if (error.status === 422) return 'wrongRoot';
-  if (error.status === 429 || summary.startsWith('too_many_')) return 'limited';
+  // Also inside another error: `to/too_many_write_operations/..`
+  if (error.status === 429 || /(?:^|\/)too_many_(?:requests|write_operations)/.test(summary)) return 'limited';
   if (error.status === 409 && (summary.startsWith('reset') || tag === 'reset')) return 'reset';
   if (error.status === 409 && /^path\/(not_found|not_folder)/.test(summary)) return 'folderMissing';
   if (error.status === 409 && summary.startsWith('from_lookup/not_found')) return 'fileGone';

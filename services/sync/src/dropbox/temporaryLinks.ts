@@ -9,7 +9,10 @@ const KEPT_MS = 3.5 * 3_600_000;
 const KEPT_LINKS = 500;
 const TIMEOUT_MS = 30_000;
 
-const linkAnswer = z.object({ link: z.url(), metadata: z.object({ content_hash: z.string() }) });
+const linkAnswer = z.object({ link: z.url(), metadata: z.object({ content_hash: z.string().nullish() }) });
+
+/** It has become a folder, a document or a symbolic link, whose bytes can't be fetched. */
+const noLonger = /^(?:path\/not_file|unsupported_file)\b/;
 
 type Kept = { link: Promise<string>; untilMs: number };
 
@@ -27,8 +30,9 @@ export function createTemporaryLinks(session: StorageSession, clock: Clock): Tem
     const answer = await session
       .call((dropbox) => dropbox.filesGetTemporaryLink({ path: fileId }, { timeout: TIMEOUT_MS }))
       .catch((error: unknown) => {
-        const { trouble, cause } = toStorageError(error);
-        throw trouble === 'folderMissing' ? new StorageError('fileGone', { cause }) : error;
+        const { trouble, cause, summary } = toStorageError(error);
+        const isGone = trouble === 'folderMissing' || noLonger.test(summary);
+        throw isGone ? new StorageError('fileGone', { cause, summary }) : error;
       });
     const given = linkAnswer.safeParse(answer).data;
     if (!given) throw new StorageError('unavailable', { cause: 'the link reply has an unexpected shape' });

@@ -54,6 +54,7 @@ describe('replies from a storage', () => {
       'reconnect',
     ],
     ['too many calls, as JSON', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 'limited'],
+    ['too many writes, inside another error', refused(409, tagged('to/too_many_write_operations')), 'limited'],
     ['too many calls, as text and without a time', refused(429, 'slow down'), 'limited'],
     ['maintenance, with nothing but a time', refused(503, '', { 'retry-after': '120' }), 'unavailable'],
     ['a page of a proxy', refused(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }), 'unavailable'],
@@ -74,6 +75,7 @@ describe('replies from a storage', () => {
 
   it.each([
     ['a wait it names', refused(429, tagged('too_many_requests'), { 'retry-after': '9' }), 9],
+    ['a wait in its body', refused(429, { error: { reason: { '.tag': 'too_many_requests' }, retry_after: 7 } }), 7],
     ['no wait', refused(429, 'slow down'), 5],
     ['a wait with maintenance', refused(503, '', { 'retry-after': '120' }), 120],
     ['a day, for a quarter of an hour,', refused(429, 'slow down', { 'retry-after': '86400' }), 900],
@@ -99,7 +101,13 @@ describe('replies from a storage', () => {
     };
     const entries = [
       { '.tag': 'symlink', path_lower: '/music/link' },
-      { ...file, id: 'id:paper', path_lower: '/music/lyrics.paper', is_downloadable: false, export_info: { export_as: 'md' } },
+      {
+        ...file,
+        id: 'id:paper',
+        path_lower: '/music/lyrics.paper',
+        is_downloadable: false,
+        export_info: { export_as: 'md' },
+      },
       { ...file, id: 'id:google', path_lower: '/music/lyrics.gdoc', content_hash: undefined },
       { ...file, id: 'id:elsewhere', path_lower: undefined, path_display: undefined },
       { '.tag': 'deleted', name: 'elsewhere' },
@@ -189,6 +197,23 @@ describe('replies from a storage', () => {
     const cursor = (await sync.parts.mirror.cursor()) ?? '';
     storage.faults.inject({ kind: 'reset_cursors' });
     await expect(sync.parts.storage.waitForChange(cursor)).rejects.toMatchObject({ trouble: 'reset' });
+  });
+});
+
+describe('the bytes of a file', () => {
+  it.each([
+    ['that has become a symbolic link', { symlink_info: { target: '/elsewhere.wav' } }],
+    ['that can only be exported now', { is_downloadable: false }],
+    ['whose hash the storage no longer knows', { content_hash: null }],
+  ])('%s are gone', async (_what, fields) => {
+    await storage.put('fleeting.wav', 'here for now');
+    onTestFinished(() => rm(join(storage.music, 'fleeting.wav')));
+    await expect.poll(async () => (await sync.pass(), followed(sync))).toContain('/fleeting.wav');
+    const { changes } = await sync.parts.feed.after(2, 10);
+    const [file] = changes.flatMap((change) => (change.kind === 'upsert' ? [change.file] : []));
+    if (!file) throw new Error('The file was mirrored.');
+    storage.faults.inject({ kind: 'fields', path: '/Music/fleeting.wav', fields });
+    await expect(sync.parts.storage.openRange(file, 0, 3)).rejects.toMatchObject({ trouble: 'fileGone' });
   });
 });
 
