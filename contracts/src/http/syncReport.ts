@@ -69,7 +69,7 @@ export const syncReport = z.object({
   }),
   /** cached audio in bytes; `files` counts complete files */
   mediaCache: z.object({ bytes: z.number().int(), boundBytes: z.number().int(), files: z.number().int() }),
-  /** skipped storage entries of an unknown kind, since the last full listing */
+  /** skipped storage entries: documents and symbolic links now, and what could not be read since the last full listing */
   unknownEntries: z.number().int().default(0),
   /** whether the storage allows us to move files */
   mayMoveFiles: z.boolean(),

@@ -88,7 +88,8 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
                 {
                   name: 'Skipped',
                   value: countedEntries(unknownEntries),
-                  meaning: 'The storage lists entries of a kind Simmer doesn’t know. Everything else is in sync.',
+                  meaning:
+                    'Documents of Paper or Google, links, and what Simmer can’t read. Everything else is in sync.',
                 },
               ]
             : []),

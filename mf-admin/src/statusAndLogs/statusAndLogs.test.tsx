@@ -91,10 +91,12 @@ describe('the sync', () => {
     expect(said.join()).not.toMatch(/entries/);
   });
 
-  it('says how many entries of unknown kinds it skipped', async () => {
+  it('says how many entries it skipped, and of which kind', async () => {
     server.use(standInFor(getSyncReport, () => aSyncReport({ unknownEntries: 2 })));
     show();
-    expect(await within(await section('Sync')).findByText('2 entries')).toBeTruthy();
+    const sync = within(await section('Sync'));
+    expect(await sync.findByText('2 entries')).toBeTruthy();
+    expect(sync.getByText(/Documents of Paper or Google/)).toBeTruthy();
   });
 
   it('lists its runs, with how often and why one failed', async () => {

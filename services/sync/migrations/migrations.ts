@@ -14,6 +14,7 @@ import { SharedResults1781200000013 } from './0013-sharedResults.ts';
 import { Growth1781300000014 } from './0014-growth.ts';
 import { Checksums1781400000015 } from './0015-checksums.ts';
 import { Attention1781500000016 } from './0016-attention.ts';
+import { Documents1781600000017 } from './0017-documents.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Growth1781300000014,
   Checksums1781400000015,
   Attention1781500000016,
+  Documents1781600000017,
 ];

@@ -23,6 +23,8 @@ describe('the files that aggregation takes', () => {
     ['/Music/x/mixdowns/h.aiff', false],
     ['/Music/x/mixdowns/i.txt', false],
     ['/Music/x/mixdowns/mp3', false],
+    ['/Music/x/mixdowns/._a.mp3', false],
+    ['/Music/.versions/mixdowns/a.mp3', false],
   ])('%s: %s', (path, isTaken) => expect(isCandidate(placed(path), '/Music/Mixes')).toBe(isTaken));
 
   it('exclude empty files and those already in the target', () => {

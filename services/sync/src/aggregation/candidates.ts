@@ -1,5 +1,6 @@
 import type { PlacedFile } from '../dropbox/fileMover.ts';
 import { extensionOf } from '../files/extensionOf.ts';
+import { isBesideFiles } from '../files/isSong.ts';
 
 const FOLDERS = new Set(['mixdowns', 'MIXDOWNS']);
 const EXTENSIONS = new Set(['mp3', 'wav', 'aif']);
@@ -15,6 +16,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
  */
 export function isCandidate(file: PlacedFile, targetPath: string): boolean {
   if (!FOLDERS.has(nameOf(parentOf(file.pathDisplay)))) return false;
+  if (isBesideFiles(file.pathLower, '')) return false;
   if (parentOf(file.pathLower) === targetPath.toLowerCase()) return false;
   return file.sizeBytes > 0 && EXTENSIONS.has(extensionOf(file.pathLower));
 }

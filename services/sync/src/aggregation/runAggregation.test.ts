@@ -59,6 +59,20 @@ describe('an aggregation', () => {
     expect(await run()).toEqual({ moved: 0, growing: 0, failed: 0 });
   });
 
+  it('leaves alone what can’t be fetched, and is not stopped by it', async () => {
+    await putAll('x/mixdowns/a.mp3', 'x/mixdowns/b.mp3', 'x/mixdowns/c.mp3', 'x/mixdowns/._a.mp3');
+    await storage.put('x/mixdowns/Lyrics.paper', '{}');
+    const give = (path: string, fields: object) =>
+      storage.faults.inject({ kind: 'fields', path: `/Music/x/mixdowns/${path}`, fields: { ...fields } });
+    give('a.mp3', { path_display: null, content_hash: null, is_downloadable: false });
+    give('b.mp3', { symlink_info: { target: '/elsewhere.mp3' } });
+    give('c.mp3', { path_display: null, file_lock_info: { is_lockholder: true } });
+    await shows(['/Music/x/mixdowns/._a.mp3', '/music/x/mixdowns/c.mp3']);
+    // A folder whose spelling isn't told may be any.
+    give('c.mp3', { file_lock_info: { is_lockholder: true }, path_display: '/Music/x/mixdowns/c.mp3' });
+    expect(await run()).toEqual({ moved: 1, growing: 0, failed: 0 });
+  });
+
   it('gives a number to a name that is taken, and overwrites nothing', async () => {
     await putAll('Mixes/a.mp3', 'x/mixdowns/a.mp3', 'y/mixdowns/a.mp3');
     expect(await run()).toEqual({ moved: 2, growing: 0, failed: 0 });

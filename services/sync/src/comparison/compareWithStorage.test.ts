@@ -1,6 +1,6 @@
 import type { LibraryFiles } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '../dropbox/storage.ts';
+import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { emptyMirror, followed, startTestSync, type TestSync } from '../testing/testSync.ts';
@@ -133,6 +133,11 @@ describe('comparing the library with a full listing', () => {
     const script = scriptedStorage([[{ ...a, pathDisplay: '/Music/A.WAV' }, ...others], ...pages]);
     expect(await compare(script)).toMatchObject({ differenceCount: 0 });
     expect(await followed(sync)).toEqual(['/A.WAV', '/b.mp3', '/c/c.flac']);
+  });
+
+  it('leaves out what the mirror leaves out: documents in a song’s place, hidden files', async () => {
+    const changes: ListedEntry[][] = [[{ kind: 'document', pathLower: '/music/a.wav' }, listedFile('/._b.mp3')]];
+    expect(await compare(scriptedStorage(listing, changes))).toMatchObject({ filesCompared: 2, differenceCount: 0 });
   });
 
   it('uses the later of two files at one path', async () => {

@@ -44,16 +44,16 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
   await comparison.begin();
   const showProgress = watchProgress();
   let page = await storage.list(folder, signal);
-  await comparison.hear(page.entries);
+  await comparison.hear(page.entries, folder);
   for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
     while (page.hasMore) {
       showProgress(page);
       page = await storage.listOn(page.cursor, signal);
-      await comparison.hear(page.entries);
+      await comparison.hear(page.entries, folder);
     }
     await mirrorPass(deps, signal);
     page = await storage.listOn(page.cursor, signal);
-    await comparison.hear(page.entries);
+    await comparison.hear(page.entries, folder);
     if (page.entries.length === 0) break;
   }
   await deps.adoptSpellings(folder);

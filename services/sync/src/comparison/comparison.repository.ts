@@ -4,7 +4,7 @@ import { execute, readRow, readValue } from '@simmer/service-common/database/row
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ListedEntry, ListedFile } from '../dropbox/storage.ts';
-import { isSong } from '../songSync/pageEffect.ts';
+import { isSong } from '../files/isSong.ts';
 
 /** The differences shown; the count covers all of them. */
 const SHOWN = 100;
@@ -113,15 +113,15 @@ export function createComparisonRepository(database: DataSource) {
       );
     },
 
-    /** Applies entries in order, as the mirror does. */
-    async hear(entries: ListedEntry[]): Promise<void> {
+    /** Applies entries in order, as the mirror does. @param folder the mirrored folder */
+    async hear(entries: ListedEntry[], folder: string): Promise<void> {
       let run: ListedFile[] = [];
       for (const entry of entries) {
         if (entry.kind === 'file') {
           run = run.filter((file) => file.fileId !== entry.fileId && file.pathLower !== entry.pathLower);
-          if (isSong(entry)) run.push(entry);
+          if (isSong(entry, folder)) run.push(entry);
           else await takeAt(entry.pathLower);
-        } else if (entry.kind === 'deleted') {
+        } else if (entry.kind === 'deleted' || entry.kind === 'document') {
           await putFiles(run);
           run = [];
           await takeAt(entry.pathLower);

@@ -18,7 +18,7 @@ export type MirrorState = {
   lastError: string | null;
   /** null while nothing is held */
   removalsHeldSince: Date | null;
-  /** entries of unknown kinds since the last full listing began */
+  /** documents and symbolic links now, and entries of unknown kinds since the last full listing began */
   unknownEntries: number;
   /** the end of the pause requested by the storage; may be in the past */
   pausedUntil: Date | null;
@@ -49,7 +49,7 @@ const mirrorRow = z.object({
 
 const READ = `
   SELECT folder_path, cursor, listing_cursor, listing, syncing_since, last_sync, last_error, chosen_folder, run_entries, run_put,
-         removals_held_since, unknown_entries, paused_until, file_count
+         removals_held_since, unknown_entries + (SELECT count(*)::int FROM document) AS unknown_entries, paused_until, file_count
     FROM mirror`;
 
 const progressOf = (row: z.infer<typeof mirrorRow>): MirrorState['progress'] =>
@@ -128,7 +128,8 @@ export function createMirrorRepository(database: DataSource) {
         database,
         `WITH begun AS (
            UPDATE mirror SET listing = listing + 1, unknown_entries = 0, ${RUN_IS_OVER}
-           WHERE cursor IS NULL AND listing_cursor IS NULL RETURNING id)
+           WHERE cursor IS NULL AND listing_cursor IS NULL RETURNING id),
+         cleared AS (DELETE FROM document USING begun)
          DELETE FROM waiting_file USING begun`,
       );
       const row = await read();

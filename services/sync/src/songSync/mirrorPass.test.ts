@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
@@ -101,6 +101,87 @@ describe('what happens in the folder', () => {
     await storage.put('one.wav/inner.mp3', 'inside');
     await settlesAt(['/Album/two.mp3', '/one.wav/inner.mp3']);
   });
+});
+
+describe('a change of nothing but capital letters', () => {
+  it('in a file’s name shows at the next pass', async () => {
+    await rename(join(storage.music, 'one.wav'), join(storage.music, 'One.wav'));
+    await settlesAt(['/Album/two.mp3', '/One.wav']);
+    expect(await logLines(sync, 2)).toEqual(['+ /One.wav']);
+  });
+
+  it('in a folder’s name shows in everything below at the next pass', async () => {
+    await storage.put('Album/disc/three.wav', 'third');
+    await settlesAt(['/Album/disc/three.wav', '/Album/two.mp3', '/one.wav']);
+    await rename(join(storage.music, 'Album'), join(storage.music, 'ALBUM'));
+    await settlesAt(['/ALBUM/disc/three.wav', '/ALBUM/two.mp3', '/one.wav']);
+    expect((await logLines(sync, 3)).sort()).toEqual(['+ /ALBUM/disc/three.wav', '+ /ALBUM/two.mp3']);
+  });
+});
+
+describe('what else lies in a storage', () => {
+  const filesNow = ['/Album/two.mp3', '/one.wav'];
+
+  it('is no song if a system or a program put it there', async () => {
+    for (const name of ['._Blue Moon v1.wav', '.hidden.wav', '~$x.wav', '.versions/old.wav', 'Album/._two.mp3']) {
+      await storage.put(name, `beside ${name}`);
+    }
+    await storage.put('last.wav', 'arrives last');
+    await settlesAt(['/Album/two.mp3', '/last.wav', '/one.wav']);
+    const asked = { path: '/Music', recursive: true };
+    const { entries } = await sync.parts.session.call((dropbox) => dropbox.filesListFolder(asked));
+    expect(entries.map(({ name }) => name)).toContain('.hidden.wav');
+  });
+
+  it('is skipped and counted if it is a document, and may go again', async () => {
+    await storage.put('Lyrics.paper', '{}');
+    await expect.poll(async () => (await sync.pass(), (await state()).unknownEntries)).toBe(1);
+    await storage.put('Lyrics.paper', '{"written": "again"}');
+    await storage.put('Budget.gsheet', '{}');
+    await expect.poll(async () => (await sync.pass(), (await state()).unknownEntries)).toBe(2);
+    await rm(join(storage.music, 'Lyrics.paper'));
+    await storage.put('last.wav', 'arrives last');
+    await settlesAt(['/Album/two.mp3', '/last.wav', '/one.wav']);
+    expect(await state()).toMatchObject({ lastError: null, unknownEntries: 1 });
+  });
+
+  it.each([
+    ['can’t be downloaded any more', { is_downloadable: false, export_info: { export_as: 'mp3' } }],
+    ['becomes a symbolic link', { symlink_info: { target: '/elsewhere.wav' } }],
+    ['has no hash any more', { content_hash: null }],
+  ])('a song that %s leaves', async (_what, fields) => {
+    storage.faults.inject({ kind: 'fields', path: '/Music/one.wav', fields });
+    await settlesAt(['/Album/two.mp3']);
+    expect((await state()).unknownEntries).toBe(1);
+  });
+
+  it.each([
+    ['a lock', 'one.wav', { file_lock_info: { is_lockholder: false, lockholder_name: 'Ana' } }],
+    ['a shared folder', 'one.wav', { sharing_info: { read_only: true, parent_shared_folder_id: '84528192421' } }],
+    ['a shared folder of its own', 'Album', { sharing_info: { read_only: false, shared_folder_id: '84528192421' } }],
+    ['no path to show', 'one.wav', { path_display: null, name: 'one.wav' }],
+    ['no name', 'one.wav', { name: null }],
+    ['fields that nobody knows yet', 'one.wav', { something_new: { '.tag': 'other' } }],
+  ])('%s changes nothing', async (_what, path, fields) => {
+    storage.faults.inject({ kind: 'fields', path: `/Music/${path}`, fields });
+    await sync.pass();
+    await sync.parts.mirror.forgetPosition();
+    await sync.pass();
+    expect(await followed(sync)).toEqual(filesNow);
+    expect((await state()).unknownEntries).toBe(0);
+  });
+});
+
+it('a file dated in the future is as old as its arrival', async () => {
+  const ahead = new Date('2031-01-01T00:00:00Z');
+  const aside = join(storage.folder, 'ahead.wav');
+  await writeFile(aside, 'from a wrong clock');
+  await utimes(aside, ahead, ahead);
+  await rename(aside, join(storage.music, 'ahead.wav'));
+  await settlesAt(['/Album/two.mp3', '/ahead.wav', '/one.wav']);
+  const { changes } = await sync.parts.feed.after(2, 10);
+  const [file] = changes.flatMap((change) => (change.kind === 'upsert' ? [change.file] : []));
+  expect(Date.parse(file?.modifiedAt ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
 describe('a storage in trouble', () => {

@@ -53,8 +53,8 @@ async function readOn(
     const applied = await pages.apply(page, at, folder);
     at = applied.position;
     for (const path of applied.skipped) log.debug({ path }, 'not a song');
-    if (page.unknownKinds.length > 0)
-      log.warn({ kinds: [...new Set(page.unknownKinds)] }, 'entries of an unknown kind');
+    const strange = page.unknownKinds.filter((kind) => kind !== 'document' && kind !== 'symlink');
+    if (strange.length > 0) log.warn({ kinds: [...new Set(strange)] }, 'entries of an unknown kind');
     if (applied.changes > 0) log.info({ entries: page.entries.length, changes: applied.changes }, 'mirrored a page');
     if (!page.hasMore) return { applied: at, reached: at };
   }

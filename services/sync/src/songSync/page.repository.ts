@@ -11,8 +11,9 @@ import { extensionOf } from '../files/extensionOf.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { askForAnalysis } from '../jobs/askForAnalysis.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
+import { keepDocuments } from './documents.ts';
 import { movePosition } from './mirror.repository.ts';
-import { type HeldFile, type PageEffect, pageEffect } from './pageEffect.ts';
+import { type HeldFile, type PageEffect, pageEffect, type Respelled } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
 import { endListing, mustHold, removeFiles, removeReplaced, unnameFiles } from './removals.ts';
 import { letDisplacingWait, takeWaiting } from './waitingFiles.ts';
@@ -28,7 +29,7 @@ export type PageRepository = {
   apply(page: ListedPage, from: Position, folder: string): Promise<AppliedPage>;
 };
 
-const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z.string() });
+const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z.string(), pathDisplay: z.string() });
 
 async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
@@ -40,10 +41,10 @@ async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Positi
   return readRows(
     tx,
     heldFile,
-    `SELECT file_id AS "fileId", path_lower AS "pathLower" FROM file
+    `SELECT file_id AS "fileId", path_lower AS "pathLower", path_display AS "pathDisplay" FROM file
      WHERE removed_at IS NULL AND (file_id = ANY($1) OR path_lower = ANY($2))
      UNION
-     SELECT file.file_id, file.path_lower FROM unnest($3::text[]) AS given(path)
+     SELECT file.file_id, file.path_lower, file.path_display FROM unnest($3::text[]) AS given(path)
      JOIN file ON file.removed_at IS NULL AND file.path_lower > given.path || '/' AND file.path_lower < given.path || '0'`,
     [ids, paths, folders],
   );
@@ -83,6 +84,17 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
   return rows.sort((a, b) => (place.get(a.file_id) ?? 0) - (place.get(b.file_id) ?? 0));
 }
 
+async function respellFiles(tx: EntityManager, respelled: Respelled[]): Promise<FileRow[]> {
+  if (respelled.length === 0) return [];
+  return readRows(
+    tx,
+    fileRow,
+    `UPDATE file SET path_display = spelling FROM json_to_recordset($1::json) AS given(id text, spelling text)
+     WHERE file_id = id RETURNING ${FILE_COLUMNS}`,
+    [JSON.stringify(respelled.map(({ fileId, pathDisplay }) => ({ id: fileId, spelling: pathDisplay })))],
+  );
+}
+
 /** A listed file is present, even if nothing else about it changed. */
 async function markNamed(tx: EntityManager, files: ListedFile[], listing: number): Promise<void> {
   if (files.length === 0) return;
@@ -115,7 +127,8 @@ async function applyChanges(
     throw new StorageError('reset', { cause: 'more files would be removed than is allowed without review' });
   }
   const removed = await removeFiles(tx, [...effect.gone, ...effect.replaced]);
-  const put = await upsertFiles(tx, effect.upserts, listing, nameOf);
+  const put = await respellFiles(tx, effect.respelled);
+  put.push(...(await upsertFiles(tx, effect.upserts, listing, nameOf)));
   await markNamed(tx, effect.upserts, listing);
   return { removed, put };
 }
@@ -157,9 +170,11 @@ async function applyEffect(
     tx,
     put.map((row) => row.media_name),
   );
+  await keepDocuments(tx, entries);
+  const documents = entries.filter((entry) => entry.kind === 'document').length;
   await movePosition(tx, from, to, {
     entries: entries.length,
-    unknown: unknownKinds.length,
+    unknown: unknownKinds.length - documents,
     put: upserts.length,
     removed: removed.length,
   });
@@ -174,7 +189,7 @@ export function createPageRepository(database: DataSource, secret: string): Page
       const applied = await database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const held = await heldFiles(tx, page.entries, from.kind);
-        const effect = pageEffect(page.entries, held);
+        const effect = pageEffect(page.entries, held, folder);
         const position = positionAfter(from, page);
         const changes = await applyEffect(tx, effect, page, from, position, { folder, nameOf });
         return { position, changes, skipped: effect.skipped };

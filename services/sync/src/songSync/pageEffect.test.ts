@@ -5,7 +5,7 @@ import { deletedAt, listedFile } from '../testing/scriptedStorage.ts';
 import { type HeldFile, pageEffect } from './pageEffect.ts';
 
 const held = (...paths: string[]): HeldFile[] =>
-  paths.map((path) => ({ fileId: `id:${path}`, pathLower: `/music${path}` }));
+  paths.map((path) => ({ fileId: `id:${path}`, pathLower: `/music${path}`, pathDisplay: `/Music${path}` }));
 
 function effectOf(entries: ListedEntry[], files: HeldFile[]) {
   const { gone, replaced, upserts } = pageEffect(entries, files);
@@ -78,6 +78,39 @@ describe('the entries of a page, in order', () => {
   ])('a song that becomes a file %s is removed', (_name, entry) => {
     expect(effectOf([entry], held('/a.wav'))).toEqual({ gone: ['id:/a.wav'], replaced: [], put: [] });
   });
+});
+
+describe('a folder that is spelled differently now', () => {
+  const folder = (path: string): ListedEntry => ({ kind: 'folder', pathLower: path.toLowerCase(), pathDisplay: path });
+  const respelledBy = (entries: ListedEntry[]) =>
+    pageEffect(entries, held('/a/1.wav', '/a/b/2.wav', '/ab.wav'), '/Music').respelled;
+
+  it('respells what is below it, and only its own part of the path', () => {
+    expect(respelledBy([folder('/music/A')])).toEqual([
+      { fileId: 'id:/a/1.wav', pathDisplay: '/Music/A/1.wav' },
+      { fileId: 'id:/a/b/2.wav', pathDisplay: '/Music/A/b/2.wav' },
+    ]);
+  });
+
+  it('together with one in it', () => {
+    expect(respelledBy([folder('/Music/A'), folder('/Music/a/B')])).toContainEqual({
+      fileId: 'id:/a/b/2.wav',
+      pathDisplay: '/Music/A/B/2.wav',
+    });
+  });
+
+  it.each([
+    ['it is spelled as before', [folder('/Music/a')]],
+    ['the files have gone', [folder('/Music/A'), deletedAt('/a')]],
+  ])('respells nothing if %s', (_why, entries) => {
+    expect(respelledBy(entries)).toEqual([]);
+  });
+});
+
+describe('a file in a hidden folder', () => {
+  const put = (path: string, folder: string) => pageEffect([listedFile(path)], [], folder).upserts.length;
+  it('is no song', () => expect(put('/.versions/a.wav', '/Music')).toBe(0));
+  it('is a song if that is the folder to mirror', () => expect(put('/.ours/a.wav', '/Music/.Ours')).toBe(1));
 });
 
 describe('an extension', () => {
