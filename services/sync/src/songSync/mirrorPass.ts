@@ -3,6 +3,7 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { watchProgress } from '../dropbox/pageProgress.ts';
 import type { ListedEntry, ListedPage, Storage } from '../dropbox/storage.ts';
 import { StorageError } from '../dropbox/storageError.ts';
+import { gatherRemoval } from './gatherRemoval.ts';
 import type { MirrorRepository, MirrorState } from './mirror.repository.ts';
 import type { PageRepository } from './page.repository.ts';
 import { foldersAbove } from './pathIndex.ts';
@@ -16,6 +17,8 @@ export type PassDeps = {
   folder: string;
   clock: Clock;
   log: Log;
+  /** waits a moment for the rest of a removal; without, the storage is asked again at once */
+  lookAgainLater?: () => Promise<void>;
 };
 
 /** If the storage keeps requesting new listings, waits for the next pass. */
@@ -42,14 +45,24 @@ async function readOn(
   const { storage, mirror, pages, clock, log } = deps;
   const showProgress = watchProgress();
   let at = position;
-  for (;;) {
-    const page = at.cursor === null ? await storage.list(folder, signal) : await storage.listOn(at.cursor, signal);
+  const next = async (cursor: string | null) => {
+    const page = cursor === null ? await storage.list(folder, signal) : await storage.listOn(cursor, signal);
     showProgress(page);
     if (losesFolder(page.entries, folder))
       throw new StorageError('reset', { cause: 'the mirrored folder was deleted' });
-    if (isQuiet(page, at)) return { applied: at, reached: positionAfter(at, page) };
+    return page;
+  };
+  const gathering = {
+    next,
+    countGone: (entries: ListedEntry[]) => pages.countGone(entries, folder),
+    lookAgainLater: async () => deps.lookAgainLater?.(),
+  };
+  for (;;) {
+    const first = await next(at.cursor);
+    if (isQuiet(first, at)) return { applied: at, reached: positionAfter(at, first) };
     // A single page is applied before anyone could see its progress.
-    if (page.hasMore || at.kind === 'listing') await mirror.markSyncing(clock.now());
+    if (first.hasMore || at.kind === 'listing') await mirror.markSyncing(clock.now());
+    const page = at.kind === 'changes' ? await gatherRemoval(first, gathering) : first;
     const applied = await pages.apply(page, at, folder);
     at = applied.position;
     for (const path of applied.skipped) log.debug({ path }, 'not a song');

@@ -15,13 +15,15 @@ import { keepDocuments } from './documents.ts';
 import { movePosition } from './mirror.repository.ts';
 import { type HeldFile, type PageEffect, pageEffect, type Respelled } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
-import { endListing, mustHold, removeFiles, removeReplaced, unnameFiles } from './removals.ts';
+import { endListing, holdsLoss, mustHold, removeFiles, removeReplaced, unnameFiles } from './removals.ts';
 import { letDisplacingWait, takeWaiting } from './waitingFiles.ts';
 
 /** The result of applying a page; `skipped` are the paths of files that are not songs. */
 export type AppliedPage = { position: Position; changes: number; skipped: string[] };
 
 export type PageRepository = {
+  /** How many files these changes would remove. */
+  countGone(entries: ListedEntry[], folder: string): Promise<number>;
   /**
    * Applies a page and moves the mirror's cursor in one transaction.
    * @throws StorageError `reset` if it would remove more than allowed: only a listing shows what is really gone
@@ -31,7 +33,27 @@ export type PageRepository = {
 
 const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z.string(), pathDisplay: z.string() });
 
-async function heldFiles(tx: EntityManager, entries: ListedEntry[], kind: Position['kind']): Promise<HeldFile[]> {
+/** As many as a page has: the database looks each up in its index, and would read the whole table for very many. */
+const LOOKED_UP_TOGETHER = 2_000;
+
+async function heldFiles(
+  tx: Pick<EntityManager, 'query'>,
+  entries: ListedEntry[],
+  kind: Position['kind'],
+): Promise<HeldFile[]> {
+  const held = new Map<string, HeldFile>();
+  for (let from = 0; from < entries.length; from += LOOKED_UP_TOGETHER) {
+    const some = await heldAmong(tx, entries.slice(from, from + LOOKED_UP_TOGETHER), kind);
+    for (const file of some) held.set(file.fileId, file);
+  }
+  return [...held.values()];
+}
+
+async function heldAmong(
+  tx: Pick<EntityManager, 'query'>,
+  entries: ListedEntry[],
+  kind: Position['kind'],
+): Promise<HeldFile[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'file' ? [entry.fileId] : []));
   const paths = entries.map((entry) => entry.pathLower);
   // Listed files need no search for replaced folders: whatever was below one is simply not listed.
@@ -123,10 +145,12 @@ async function applyChanges(
   listing: number,
   nameOf: MediaNames,
 ): Promise<Applied> {
-  if (await mustHold(tx, effect.gone.length)) {
+  const isHeld = effect.gone.length > 0 && (await holdsLoss(tx));
+  if (isHeld) await unnameFiles(tx, effect.gone);
+  else if (await mustHold(tx, effect.gone.length)) {
     throw new StorageError('reset', { cause: 'more files would be removed than is allowed without review' });
   }
-  const removed = await removeFiles(tx, [...effect.gone, ...effect.replaced]);
+  const removed = await removeFiles(tx, isHeld ? effect.replaced : [...effect.gone, ...effect.replaced]);
   const put = await respellFiles(tx, effect.respelled);
   put.push(...(await upsertFiles(tx, effect.upserts, listing, nameOf)));
   await markNamed(tx, effect.upserts, listing);
@@ -146,7 +170,9 @@ async function applyListed(
   if (!isEnd) return { removed: [], put };
   const removed = await removeReplaced(tx, listing);
   put.push(...(await upsertFiles(tx, await takeWaiting(tx), listing, nameOf)));
-  removed.push(...(await endListing(tx, listing)));
+  const end = await endListing(tx, listing);
+  removed.push(...end.removed);
+  put.push(...end.returned);
   return { removed, put };
 }
 
@@ -185,6 +211,9 @@ export function createPageRepository(database: DataSource, secret: string): Page
   const nameOf = mediaNames(secret);
   const growing = watchGrowingTables(database, ['file', 'job', 'analysis', 'change (seq)']);
   return {
+    async countGone(entries, folder) {
+      return pageEffect(entries, await heldFiles(database, entries, 'changes'), folder).gone.length;
+    },
     async apply(page, from, folder) {
       const applied = await database.transaction(async (tx) => {
         await lockChangeLog(tx);

@@ -1,4 +1,5 @@
-const HARMLESS = 10;
+/** So few files may always go. */
+export const HARMLESS = 10;
 const SHARE = 5;
 
 /** The number of mirrored files, and of those removed recently. */
