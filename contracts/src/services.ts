@@ -2,6 +2,7 @@
 export * from './http/about.ts';
 export * from './http/accessRequests.ts';
 export * from './http/aggregation.ts';
+export * from './http/audioTrouble.ts';
 export * from './http/audit.ts';
 export * from './http/auth.ts';
 export * from './http/backups.ts';
@@ -82,6 +83,7 @@ export * from './rules/artwork/artworkHue.ts';
 export * from './rules/artwork/artworkPath.ts';
 export * from './rules/artwork/songWave.ts';
 export * from './rules/artwork/tileHue.ts';
+export * from './rules/audioTrouble/troubleWords.ts';
 export * from './rules/catchUp/catchUpWords.ts';
 export { changeParts, firstMinute, type NewToHear, type VersionToHear } from './rules/catchUp/changeParts.ts';
 export * from './rules/catchUp/limits.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioTrouble } from './audioTrouble.ts';
 import { syncProblems } from './notifications.ts';
 import { beatGrid } from './sections.ts';
 import { soundMeasures } from './soundChecks.ts';
@@ -69,6 +70,8 @@ export const storedFile = z.object({
   analysis: contentAnalysis.optional(),
   /** its content was tried and can't be heard here, so its measurements won't come */
   isUndecodable: z.boolean().optional(),
+  /** why, if that is known */
+  trouble: audioTrouble.optional(),
 });
 
 export type StoredFile = z.infer<typeof storedFile>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioTroubles } from './audioTrouble.ts';
 import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
 import { cleanTitle, linkToken, orderPosition } from './input/keys.ts';
 import { text } from './input/text.ts';
@@ -14,6 +15,8 @@ export const sharedSong = z.object({
     key: z.string().nullable(),
     bpm: z.number().int().nullable(),
     duration: z.number().nullable(),
+    /** why no browser plays it; null if one may */
+    unplayable: z.enum(audioTroubles).nullable().optional(),
   }),
   sharedBy: z.object({ firstName: z.string().nullable(), displayName: z.string().nullable() }),
   canDownload: z.boolean().default(false),
@@ -44,6 +47,8 @@ export const sharedPlaylist = z.object({
       modifiedAt: z.string().nullable(),
       duration: z.number().nullable(),
       orderPosition: z.number().int(),
+      /** why no browser plays it; null if one may */
+      unplayable: z.enum(audioTroubles).nullable().optional(),
     }),
   ),
   /** how many songs it has; a long playlist's page comes with the first ones only */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioTroubles } from './audioTrouble.ts';
 import { endpoint } from './endpoint.ts';
 import { cleanTitle, rowIdInAddress, storageKey } from './input/keys.ts';
 import { text } from './input/text.ts';
@@ -25,6 +26,8 @@ export const version = z.object({
   fileSize: z.number().int(),
   key: z.string().nullable(),
   bpm: z.number().int().nullable(),
+  /** why no browser plays it; null if one may */
+  unplayable: z.enum(audioTroubles).nullable().optional(),
   /** the tempo and key in its file name, unconfirmed; omitted in the list of songs */
   namedBpm: z.number().int().nullable().optional(),
   namedKey: z.string().max(10).nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audioTrouble } from './audioTrouble.ts';
 import { endpoint } from './endpoint.ts';
 import { rowIdInAddress } from './input/keys.ts';
 import { songKeyParams } from './songs.ts';
@@ -119,6 +120,8 @@ export const soundCheck = z.object({
   version: z.number().int().nullable(),
   /** `waiting`: not measured yet */
   state: z.enum(['measured', 'waiting', 'undecodable']),
+  /** why it is `undecodable`; omitted if an earlier version tried it */
+  trouble: audioTrouble.optional(),
   measures: soundMeasures.nullable(),
   /** in the order of `checkKinds`; empty until it is measured */
   findings: z.array(checkFinding),

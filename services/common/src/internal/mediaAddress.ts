@@ -41,9 +41,12 @@ export function mediaNames(secret: string): MediaNames {
     `${createHmac('sha256', key).update(contentHash).digest('hex')}.${extension.toLowerCase()}`;
 }
 
-/** The name a file is played under: formats that some browsers cannot decode have a copy with its own extension. */
+/** Whether a file is played as a copy, because some browsers cannot decode its format. */
+export const isPlayedAsCopy = (name: string): boolean => /\.aiff?$/.test(name);
+
+/** The name a file is played under: a copy has its own extension. */
 export function playableName(name: string): string {
-  return /\.aiff?$/.test(name) ? `${name}.wav` : name;
+  return isPlayedAsCopy(name) ? `${name}.wav` : name;
 }
 
 /** The file behind a playable name. */

@@ -1,4 +1,4 @@
-import { HEARD_CHANNEL, type StoredFile } from '@simmer/contracts/services';
+import { type AudioTrouble, HEARD_CHANNEL, isFilesFault, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -40,7 +40,7 @@ async function writeMeasured(tx: EntityManager, mediaName: string, { sound, gues
     `UPDATE analysis AS heard SET recipe = ${HEARING_RECIPE}, measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3,
        suggested_bpm = $4, suggested_key = $5, fingerprint = $6, wave = $7, guess = $8, measures = $9
      FROM (SELECT * FROM analysis WHERE media_name = $1) AS before WHERE heard.media_name = $1
-     RETURNING before.measured_at IS NULL OR (heard.integrated_lufs, heard.true_peak_dbtp, heard.suggested_bpm,
+     RETURNING before.measured_at IS NULL OR before.outcome IS DISTINCT FROM 'done' OR (heard.integrated_lufs, heard.true_peak_dbtp, heard.suggested_bpm,
          heard.suggested_key, heard.wave, heard.guess, heard.measures) IS DISTINCT FROM (before.integrated_lufs,
          before.true_peak_dbtp, before.suggested_bpm, before.suggested_key, before.wave, before.guess, before.measures) AS news`,
     [
@@ -64,6 +64,18 @@ async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard
      ON CONFLICT (media_name) DO UPDATE SET recipe = excluded.recipe, frames = excluded.frames, packed = excluded.packed`,
     [mediaName, bands.frames, Buffer.from(bands.packed)],
   );
+}
+
+/** Removes what was heard in a content. */
+async function removeHeard(tx: EntityManager, mediaName: string): Promise<void> {
+  await execute(
+    tx,
+    `UPDATE analysis SET measured_at = NULL, integrated_lufs = NULL, true_peak_dbtp = NULL, suggested_bpm = NULL,
+       suggested_key = NULL, fingerprint = NULL, wave = NULL, guess = NULL, measures = NULL WHERE media_name = $1`,
+    [mediaName],
+  );
+  await execute(tx, 'DELETE FROM bands WHERE media_name = $1', [mediaName]);
+  await execute(tx, 'DELETE FROM peaks WHERE media_name = $1', [mediaName]);
 }
 
 /** What a header said about the length gives way to what was heard. @returns the files of which it is news */
@@ -186,17 +198,29 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Gives a job up, and notifies followers that no measurements will come, in one transaction. */
-    async giveUp(mediaName: string, outcome: Exclude<Outcome, 'done'>, sentence: string): Promise<void> {
+    /**
+     * Gives a job up, and notifies followers that no measurements will come, in one transaction. Removes what an earlier
+     * recipe heard in it where the file is at fault.
+     *
+     * @param sentence for the log
+     * @param trouble what people are told; by default that it failed
+     */
+    async giveUp(
+      mediaName: string,
+      outcome: Exclude<Outcome, 'done'>,
+      sentence: string,
+      trouble: AudioTrouble = { kind: 'failed', isUnplayable: false },
+    ): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        await execute(tx, 'UPDATE analysis SET outcome = $2, last_error = $3 WHERE media_name = $1', [
-          mediaName,
-          outcome,
-          sentence,
-        ]);
+        await execute(
+          tx,
+          `UPDATE analysis SET outcome = $2, last_error = $3, recipe = ${HEARING_RECIPE} WHERE media_name = $1`,
+          [mediaName, outcome, sentence],
+        );
+        if (isFilesFault(trouble)) await removeHeard(tx, mediaName);
         const file = await findFile(tx, mediaName);
-        if (file) await appendChanges(tx, [{ kind: 'upsert', file: { ...file, isUndecodable: true } }]);
+        if (file) await appendChanges(tx, [{ kind: 'upsert', file: { ...file, isUndecodable: true, trouble } }]);
       });
     },
 
@@ -224,9 +248,15 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Those of the contents that are not forgotten. */
+    /** Those of the contents that are not forgotten, and in which something was or may be heard. */
     known: (mediaNames: readonly string[]): Promise<string[]> =>
-      readValues(database, column.text, 'SELECT media_name FROM analysis WHERE media_name = ANY ($1)', [mediaNames]),
+      readValues(
+        database,
+        column.text,
+        `SELECT media_name FROM analysis
+         WHERE media_name = ANY ($1) AND (measured_at IS NOT NULL OR outcome IS DISTINCT FROM 'undecodable')`,
+        [mediaNames],
+      ),
 
     /** A missing result was requested: a lost one is made again, a waiting one goes first. */
     async askAgain(mediaName: string): Promise<void> {
@@ -247,7 +277,7 @@ export function createAnalysisRepository(database: DataSource) {
     async reopenUndecoded(): Promise<void> {
       await execute(
         database,
-        `UPDATE analysis SET outcome = NULL, attempts = 0, run_after = now() WHERE outcome = 'noDecoder'`,
+        `UPDATE analysis SET outcome = NULL, recipe = 0, attempts = 0, run_after = now() WHERE outcome = 'noDecoder'`,
       );
     },
   };

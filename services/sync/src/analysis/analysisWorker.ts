@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { songWave } from '@simmer/contracts/services';
+import { isFilesFault, songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
@@ -43,7 +43,7 @@ async function analyse({ mediaName, isAgain }: AnalysisJob, deps: AnalysisDeps, 
     if (!file) return analyses.forget(mediaName);
     const withFile = isAgain ? media.withPassing : media.withComplete;
     const heard = await withFile(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
-    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.');
+    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.', { kind: 'tooLarge' });
     await peaks.write(mediaName, heard);
     if (!isHeard) await analyses.keep(mediaName, heard, songWave(heard.waveform.peaks));
   }
@@ -51,7 +51,7 @@ async function analyse({ mediaName, isAgain }: AnalysisJob, deps: AnalysisDeps, 
 }
 
 /** Decides what happens to a failed job. */
-async function settle(job: AnalysisJob, error: unknown, { analyses, log }: AnalysisDeps, signal: AbortSignal) {
+async function settle(job: AnalysisJob, error: unknown, { analyses, peaks, log }: AnalysisDeps, signal: AbortSignal) {
   const { mediaName, attempts } = job;
   if (signal.aborted) return analyses.retry(mediaName, 0, false, null);
   const sentence = error instanceof Error ? error.message : 'unknown';
@@ -62,11 +62,12 @@ async function settle(job: AnalysisJob, error: unknown, { analyses, log }: Analy
   }
   if (error instanceof NoDecoder) {
     log.info({ mediaName }, `no waveform: ${sentence}`);
-    return analyses.giveUp(mediaName, 'noDecoder', sentence);
+    return analyses.giveUp(mediaName, 'noDecoder', sentence, error.trouble);
   }
   if (error instanceof UndecodableAudio) {
     log.info({ mediaName }, `no waveform: ${sentence}`);
-    return analyses.giveUp(mediaName, 'undecodable', sentence);
+    await analyses.giveUp(mediaName, 'undecodable', sentence, error.trouble);
+    return isFilesFault(error.trouble) ? peaks.remove(mediaName) : undefined;
   }
   if (attempts <= RETRIES) return analyses.retry(mediaName, FIRST_WAIT_MS * 4 ** (attempts - 1), true, sentence);
   log.warn({ mediaName, err: error }, 'could not analyze a file, so it has no waveform');

@@ -1,11 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { AudioTrouble } from '@simmer/contracts/services';
+import { isPlayedAsCopy } from '@simmer/service-common/internal/mediaAddress.ts';
 import { flacSamples } from '../flac/flacSamples.ts';
 import { aiffLayout } from '../pcm/aiffLayout.ts';
 import { type ReadAt, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { pcmSamples, type Samples } from '../pcm/pcmSamples.ts';
 import { wavLayout } from '../pcm/wavLayout.ts';
-import { ffmpegSamples } from './ffmpeg.ts';
+import { ffmpegSamples, NoDecoder } from './ffmpeg.ts';
 import { mp3Samples } from './mp3Samples.ts';
+import { whyUnplayable } from './whyUnplayable.ts';
 
 const reader =
   (handle: FileHandle): ReadAt =>
@@ -31,28 +34,47 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
       case 'mp3':
         return yield* mp3Samples(path, size);
       default:
-        throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`);
+        throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`, { kind: 'unknownKind' });
     }
   } finally {
     await handle.close();
   }
 }
 
+/** What ffmpeg says in the end, with the reason that the file itself or our decoder gives. */
+async function explained(error: unknown, own: AudioTrouble, path: string, extension: string): Promise<unknown> {
+  if (!(error instanceof UndecodableAudio || error instanceof NoDecoder)) return error;
+  const handle = await open(path);
+  const found = await whyUnplayable(reader(handle), (await handle.stat()).size).finally(() => handle.close());
+  // Ours knows few kinds, but why it can't read one of those.
+  const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...found };
+  // No browser gets an AIFF file, only a copy made by the same decoders.
+  const isUnplayable = trouble.isUnplayable || isPlayedAsCopy(`.${extension}`);
+  const Kind = error instanceof NoDecoder ? NoDecoder : UndecodableAudio;
+  return new Kind(error.message, { ...trouble, isUnplayable });
+}
+
 /**
  * The samples of a file, chunk by chunk: from our own decoders if they can read it, otherwise from ffmpeg.
  * @param extension lower-cased; decides how the file is read
- * @throws NoDecoder, UndecodableAudio
+ * @throws NoDecoder, UndecodableAudio; also if there is not one sample
  */
 export async function* decodeFile(path: string, extension: string): AsyncGenerator<Samples, void> {
   let count = 0;
+  let own: AudioTrouble = { kind: 'empty', isUnplayable: true };
   try {
     for await (const piece of ownSamples(path, extension)) {
       count += piece.samples.length;
       yield piece;
     }
-    return;
+    if (count > 0) return;
   } catch (error) {
     if (!(error instanceof UndecodableAudio) || count > 0) throw error;
+    own = error.trouble;
   }
-  yield* ffmpegSamples(path, extension);
+  try {
+    yield* ffmpegSamples(path, extension);
+  } catch (error) {
+    throw await explained(error, own, path, extension);
+  }
 }

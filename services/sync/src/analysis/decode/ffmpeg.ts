@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { AudioTrouble } from '@simmer/contracts/services';
 import { type PcmLayout, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { type Samples, samplesOf } from '../pcm/pcmSamples.ts';
 import { wavLayout } from '../pcm/wavLayout.ts';
@@ -15,6 +16,13 @@ const MAYBE_LOSSLESS = new Set(['m4a', 'wav', 'flac', 'aif', 'aiff']);
 /** No decoder for the file on this machine; ffmpeg on the PATH would be one. */
 export class NoDecoder extends Error {
   override readonly name = 'NoDecoder';
+  readonly trouble: AudioTrouble;
+
+  /** @param trouble what people are told; by default that the decoder is missing */
+  constructor(message: string, trouble: Partial<AudioTrouble> = {}) {
+    super(message);
+    this.trouble = { kind: 'noDecoder', isUnplayable: false, ...trouble };
+  }
 }
 
 /**
@@ -35,7 +43,7 @@ const careful = ['-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '1'
 
 function inputOf(path: string, extension: string): string[] {
   const container = containers[extension];
-  if (!container) throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`);
+  if (!container) throw new UndecodableAudio(`Files named .${extension} cannot be decoded.`, { kind: 'unknownKind' });
   return ['-f', container, '-i', `file:${path}`];
 }
 
@@ -59,7 +67,7 @@ async function describe(path: string, extension: string): Promise<string> {
 
 async function ended(process: ChildProcessByStdio<null, Readable, null>): Promise<void> {
   const [code] = await once(process, 'close');
-  if (code !== 0) throw new UndecodableAudio('ffmpeg could not decode the file.');
+  if (code !== 0) throw new UndecodableAudio('ffmpeg could not decode the file.', { kind: 'unknownKind' });
 }
 
 function asNoDecoder(error: unknown): unknown {
@@ -110,7 +118,8 @@ export async function* ffmpegSamples(path: string, extension: string): AsyncGene
   await finished.catch((error: unknown) => {
     throw asNoDecoder(error);
   });
-  if (count === 0) throw new UndecodableAudio('ffmpeg found no audio in the file.');
+  if (count === 0)
+    throw new UndecodableAudio('ffmpeg found no audio in the file.', { kind: 'empty', isUnplayable: true });
 }
 
 /** Decodes a file with ffmpeg into a 16-bit WAV file. @throws NoDecoder, UndecodableAudio */

@@ -47,8 +47,8 @@ export function mp3FrameAt(bytes: Uint8Array, at: number): Mp3Frame | undefined 
 /** How far the first frame is searched for behind the tags. */
 const MOST_GARBAGE = 65_536;
 
-/** Where tags at the beginning of a file end. */
-function endOfTags(bytes: Uint8Array): number {
+/** Where tags at the beginning of a file end; the first ten bytes tell. */
+export function endOfTags(bytes: Uint8Array): number {
   let at = 0;
   for (let tag = id3TagBytes(bytes); tag > 0; tag = id3TagBytes(bytes, at)) at += tag;
   return at;

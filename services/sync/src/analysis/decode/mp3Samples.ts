@@ -33,10 +33,10 @@ function* without(piece: Decoded, start: number, stretches: readonly Stretch[]):
  * @throws UndecodableAudio if it has no frames of layer 3, which is all that this decoder knows
  */
 export async function* mp3Samples(path: string, sizeBytes: number): AsyncGenerator<Samples, void> {
-  if (sizeBytes > LARGEST_BYTES) throw new UndecodableAudio('The MP3 file is too large.');
+  if (sizeBytes > LARGEST_BYTES) throw new UndecodableAudio('The MP3 file is too large.', { kind: 'tooLarge' });
   const bytes = await readFile(path);
   const gaps = mp3Gaps(bytes);
-  if (!gaps) throw new UndecodableAudio('The MP3 file has no frames of layer 3.');
+  if (!gaps) throw new UndecodableAudio('The MP3 file has no frames of layer 3.', { kind: 'unknownKind' });
   const { start, added } = gaps;
   const wasm = await readFile(new URL('decoder.opt.wasm', import.meta.resolve('minimp3-wasm')));
   const { instance } = await WebAssembly.instantiate(wasm);

@@ -11,7 +11,8 @@ export async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo
   let at = 0;
   // Some taggers prepend ID3 tags.
   for (let tag = 1; tag > 0; at += tag) tag = id3TagBytes(await readAt(at, ID3_HEAD_BYTES));
-  if ((await readAt(at, 4)).toString('latin1') !== 'fLaC') throw new UndecodableAudio('This is not a FLAC file.');
+  if ((await readAt(at, 4)).toString('latin1') !== 'fLaC')
+    throw new UndecodableAudio('This is not a FLAC file.', { kind: 'unknownKind' });
   let info: StreamInfo | undefined;
   for (at += 4; ; ) {
     const head = await readAt(at, 4);
@@ -35,6 +36,16 @@ export async function readStreamInfo(readAt: ReadAt): Promise<{ info: StreamInfo
   }
   if (!info) throw new UndecodableAudio('The FLAC file has no stream information.');
   return { info, start: at };
+}
+
+/** As `readFrame`; says of a damaged frame when it would be heard. */
+function frameAt(bytes: Uint8Array, at: number, info: StreamInfo, afterSeconds: number) {
+  try {
+    return readFrame(bytes, at, info);
+  } catch (error) {
+    if (!(error instanceof UndecodableAudio)) throw error;
+    throw new UndecodableAudio(error.message, { ...error.trouble, afterSeconds });
+  }
 }
 
 /** Interleaves the channels' samples. */
@@ -80,7 +91,7 @@ export async function* flacSamples(readAt: ReadAt): AsyncGenerator<Samples, void
       isRead = more.length < CHUNK_BYTES + frameBytes;
     }
     if (isEnd(bytes, at, count, info)) break;
-    const frame = readFrame(bytes, at, info);
+    const frame = frameAt(bytes, at, info, count / info.samplesPerSecond);
     if (!frame) break;
     const samples = interleaved(frame.channels);
     count += frame.channels[0]?.length ?? 0;

@@ -3,6 +3,8 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aiffFile, wavFile, written } from '../../testing/audioFiles.ts';
+import { NoDecoder } from '../decode/ffmpeg.ts';
+import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { listenTo } from './listenTo.ts';
 
 const signal = new AbortController().signal;
@@ -132,6 +134,58 @@ describe('the peaks of a file', () => {
   ])('of %s named .%s cannot be decoded', async (_what, extension, content) => {
     await withFfmpeg('process.exit(1)');
     await expect(peaksOf(content, extension)).rejects.toMatchObject({ name: 'UndecodableAudio' });
+  });
+
+  const mp3Tag = Buffer.from('ID3\x04\0\0\0\0\0\x0a0123456789', 'latin1');
+  const compressed = () => aiffFile({ data: Buffer.alloc(4_000), bits: 16 }, { compression: 'ima4' });
+  const headerOnly = () => wavFile({ data: Buffer.alloc(0), bits: 16 });
+  const unknownWav = () => wavFile({ data: Buffer.alloc(4_000), bits: 16 }, 0x11);
+  const troubled = async (content: Uint8Array, extension: string) =>
+    peaksOf(content, extension).then(
+      () => undefined,
+      (error: unknown) => (error instanceof UndecodableAudio || error instanceof NoDecoder ? error.trouble : error),
+    );
+
+  describe.each([
+    ['with ffmpeg', true],
+    ['without', false],
+  ])('say %s why there are none:', (_where, hasFfmpeg) => {
+    it.each([
+      ['nothing', 'wav', Buffer.alloc(0), { kind: 'empty', isUnplayable: true }],
+      ['nothing', 'm4a', Buffer.alloc(0), { kind: 'empty', isUnplayable: true }],
+      ['a head without samples', 'wav', headerOnly(), { kind: 'empty', isUnplayable: true }],
+      ['tags alone', 'mp3', mp3Tag, { kind: 'empty', isUnplayable: true }],
+      ['text', 'wav', Buffer.from('Not a song. '.repeat(99)), { kind: 'notAudio', isUnplayable: true }],
+      ['text', 'aac', Buffer.from('Not a song. '.repeat(99)), { kind: 'notAudio', isUnplayable: true }],
+      ['half a head', 'wav', headerOnly().subarray(0, 30), { kind: 'damaged', isUnplayable: true }],
+      ['half a head', 'aif', compressed().subarray(0, 30), { kind: 'damaged', isUnplayable: true }],
+      [
+        'the beginning',
+        'flac',
+        Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(999)]),
+        { kind: 'damaged', isUnplayable: true },
+      ],
+    ])('%s named .%s', async (_what, extension, content, trouble) => {
+      await withFfmpeg(hasFfmpeg ? 'process.exit(1)' : undefined);
+      expect(await troubled(content, extension)).toEqual(trouble);
+    });
+
+    it('a kind that nobody here knows may play in a browser, but not as a copy', async () => {
+      await withFfmpeg(hasFfmpeg ? 'process.exit(1)' : undefined);
+      const kind = hasFfmpeg ? 'unknownKind' : 'noDecoder';
+      expect(await troubled(unknownWav(), 'wav')).toEqual({ kind, isUnplayable: false });
+      expect(await troubled(compressed(), 'aiff')).toEqual({ kind, isUnplayable: true });
+    });
+  });
+
+  it('say where a damaged file ends', async () => {
+    const content = await fixture('tone.flac');
+    content.fill(0x55, Math.floor(content.length * 0.7), Math.floor(content.length * 0.7) + 40);
+    expect(await troubled(content, 'flac')).toEqual({
+      kind: 'damaged',
+      isUnplayable: false,
+      afterSeconds: expect.closeTo(1, 0),
+    });
   });
 
   it('stop when the service stops: decoder and ffmpeg end', async () => {

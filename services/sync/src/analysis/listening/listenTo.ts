@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { NoDecoder } from '../decode/ffmpeg.ts';
 import { EndlessDecoding, runDecoding } from '../process/runDecoding.ts';
 import { type Heard, heardOf, listeningReply } from './listeningReply.ts';
 
@@ -27,8 +28,11 @@ export async function listenTo(
     const words = await runDecoding({ program, path, given, priority, ...(limitSeconds && { limitSeconds }) }, signal);
     return heardOf(listeningReply.parse(JSON.parse(words)));
   };
-  return hear().catch((error: unknown) => {
-    if (error instanceof EndlessDecoding) return hear('ffmpeg');
-    throw error;
+  return hear().catch(async (error: unknown) => {
+    if (!(error instanceof EndlessDecoding)) throw error;
+    return hear('ffmpeg').catch((second: unknown) => {
+      // Without ffmpeg, what is known of the file is that our decoder doesn't end.
+      throw second instanceof NoDecoder ? new NoDecoder(second.message, error.trouble) : second;
+    });
   });
 }

@@ -53,7 +53,7 @@ function soundOf({ common, compression, channels, samplesPerSecond }: AiffParts)
     case 'ulaw':
       return { ...base, encoding: 'ulaw', bytesPerSample: 1, bitsPerSample: null };
     default:
-      throw new UndecodableAudio(`Unknown AIFF-C compression ${JSON.stringify(compression)}.`);
+      throw new UndecodableAudio(`Unknown AIFF-C compression ${JSON.stringify(compression)}.`, { kind: 'unknownKind' });
   }
 }
 
@@ -66,7 +66,7 @@ export async function aiffParts(readAt: ReadAt, sizeBytes: number): Promise<Aiff
   const head = await readAt(0, 12);
   const form = head.toString('latin1', 8, 12);
   if (head.toString('latin1', 0, 4) !== 'FORM' || (form !== 'AIFF' && form !== 'AIFC')) {
-    throw new UndecodableAudio('This is not an AIFF file.');
+    throw new UndecodableAudio('This is not an AIFF file.', { kind: 'unknownKind' });
   }
   let common: Buffer | undefined;
   let data: { start: number; bytes: number } | undefined;

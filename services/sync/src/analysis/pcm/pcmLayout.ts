@@ -1,3 +1,5 @@
+import type { AudioTrouble } from '@simmer/contracts/services';
+
 /** Reads up to `length` bytes at `start`; fewer only at the end of the file. The caller may change the buffer. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
@@ -16,9 +18,16 @@ export type PcmLayout = {
   dataBytes: number;
 };
 
-/** The file itself is at fault, so retrying is useless. */
+/** A decoder can't read the file, so retrying is useless. */
 export class UndecodableAudio extends Error {
   override readonly name = 'UndecodableAudio';
+  readonly trouble: AudioTrouble;
+
+  /** @param trouble what people are told; by default that the file is damaged */
+  constructor(message: string, trouble: Partial<AudioTrouble> = {}) {
+    super(message);
+    this.trouble = { kind: 'damaged', isUnplayable: false, ...trouble };
+  }
 }
 
 /** Far beyond real recordings; a header past these limits is unusable. */

@@ -55,7 +55,9 @@ function integers(bytes: Buffer, layout: PcmLayout): Scaled {
       if (layout.isBigEndian) bytes.swap32();
       return { samples: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), fullScale: 2_147_483_648 };
     default:
-      throw new UndecodableAudio(`Samples of ${layout.bytesPerSample} bytes are not supported.`);
+      throw new UndecodableAudio(`Samples of ${layout.bytesPerSample} bytes are not supported.`, {
+        kind: 'unknownKind',
+      });
   }
 }
 

@@ -37,7 +37,7 @@ function soundOf(format: Buffer): Sound {
   if (tag === 3 && (bytesPerSample === 4 || bytesPerSample === 8))
     return { ...base, bitsPerSample: 8 * bytesPerSample, encoding: 'float' };
   if (isCompanded) return { ...base, bitsPerSample: null, encoding: tag === ALAW ? 'alaw' : 'ulaw' };
-  throw new UndecodableAudio(`Unknown WAV format ${tag}.`);
+  throw new UndecodableAudio(`Unknown WAV format ${tag}.`, { kind: 'unknownKind' });
 }
 
 /** The parts of a WAV file, even beyond 4 GB (RF64), that tell how to read it. */
@@ -61,12 +61,15 @@ export type WavParts = {
 export async function wavParts(readAt: ReadAt, sizeBytes: number): Promise<WavParts> {
   const head = await readAt(0, 12);
   const isRiff = ['RIFF', 'RF64', 'BW64'].includes(head.toString('latin1', 0, 4));
-  if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE') throw new UndecodableAudio('This is not a WAV file.');
+  if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE')
+    throw new UndecodableAudio('This is not a WAV file.', { kind: 'unknownKind' });
   let format: Buffer | undefined;
   let toldSamples = 0;
   let largeDataBytes = Infinity;
+  let hasData = false;
   for await (const chunk of chunksOf(readAt, sizeBytes, false)) {
     const read = (bytes: number) => readAt(chunk.start, Math.min(chunk.bytes, bytes));
+    hasData ||= chunk.id === 'data';
     if (chunk.id === 'ds64') {
       const sizes = await read(16);
       if (sizes.length === 16) largeDataBytes = Number(sizes.readBigUInt64LE(8)) || Infinity;
@@ -83,7 +86,7 @@ export async function wavParts(readAt: ReadAt, sizeBytes: number): Promise<WavPa
       return { format, toldSamples, dataStart: chunk.start, dataBytes, claimedBytes };
     }
   }
-  throw new UndecodableAudio('The WAV file does not describe its format.');
+  throw new UndecodableAudio('The WAV file does not describe its format.', { isUnplayable: !hasData });
 }
 
 /** Locates the samples of a WAV file. @throws UndecodableAudio for other or compressed files */

@@ -63,7 +63,7 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
         await ffmpegToWav(path, extension, draft);
         return true;
       });
-      if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache allows.');
+      if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache allows.', { kind: 'tooLarge' });
     });
     const view = await keptView(file);
     if (!view) throw new UndecodableAudio('The copy was not kept.');

@@ -5,6 +5,8 @@ import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 /** The exit codes with which a decoding process reports failures. */
 export const exitCodes = { broken: 1, undecodable: 3, noDecoder: 4, noRoom: 5 } as const;
 
+const isOfDecoder = (error: unknown) => error instanceof NoDecoder || error instanceof UndecodableAudio;
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof NoDecoder) return exitCodes.noDecoder;
   if (error instanceof UndecodableAudio) return exitCodes.undecodable;
@@ -14,7 +16,7 @@ function exitCodeOf(error: unknown): number {
 
 /**
  * The whole life of a process that decodes one file. It ends with the service, since nobody would take its result.
- * @param work gets what the service gave it, and returns what goes to standard output
+ * @param work gets what the service gave it, and returns what goes to standard output; a decoder's trouble goes there as JSON
  */
 export async function decodeInThisProcess(work: (given: string[]) => Promise<string>): Promise<void> {
   const [priority, ...given] = process.argv.slice(2);
@@ -24,6 +26,7 @@ export async function decodeInThisProcess(work: (given: string[]) => Promise<str
     process.stdout.write(await work(given));
   } catch (error) {
     process.stderr.write(error instanceof Error ? error.message : 'unknown');
+    if (isOfDecoder(error)) process.stdout.write(JSON.stringify(error.trouble));
     process.exitCode = exitCodeOf(error);
   }
   process.disconnect();

@@ -24,5 +24,6 @@ it('ends a decoder that does not come to an end', async () => {
   await expect(running('for (;;);', 1)).rejects.toMatchObject({
     name: 'UndecodableAudio',
     message: 'Decoding this file does not come to an end.',
+    trouble: { kind: 'takesTooLong', isUnplayable: false },
   });
 });

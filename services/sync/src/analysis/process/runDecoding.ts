@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { type AudioTrouble, audioTrouble } from '@simmer/contracts/services';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { exitCodes } from './decodingProcess.ts';
@@ -36,10 +37,16 @@ export type Decoding = {
   limitSeconds?: number;
 };
 
-function failureOf(code: number | null, ended: NodeJS.Signals | null, complaint: string): Error {
-  if (ended === 'SIGXCPU') return new EndlessDecoding('Decoding this file does not come to an end.');
-  if (code === exitCodes.undecodable) return new UndecodableAudio(complaint);
-  if (code === exitCodes.noDecoder) return new NoDecoder(complaint);
+type Ended = { code: number | null; signal: NodeJS.Signals | null; words: string; complaint: string };
+
+const troubleIn = (words: string): AudioTrouble => audioTrouble.parse(JSON.parse(words));
+
+function failureOf({ code, signal, words, complaint }: Ended): Error {
+  if (signal === 'SIGXCPU') {
+    return new EndlessDecoding('Decoding this file does not come to an end.', { kind: 'takesTooLong' });
+  }
+  if (code === exitCodes.undecodable) return new UndecodableAudio(complaint, troubleIn(words));
+  if (code === exitCodes.noDecoder) return new NoDecoder(complaint, troubleIn(words));
   if (code === exitCodes.noRoom) return new NoRoom(complaint);
   return new Error(`Decoding stopped early: ${complaint || 'the process was ended'}`);
 }
@@ -65,12 +72,12 @@ export async function runDecoding(decoding: Decoding, signal: AbortSignal): Prom
   const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
   const endAll = () => running.pid !== undefined && process.kill(-running.pid, 'SIGKILL');
   end.addEventListener('abort', endAll, { once: true });
-  const [[code, ended], words, complaint] = await Promise.all([
+  const [[code, signalled], words, complaint] = await Promise.all([
     once(running, 'close'),
     text(running.stdout ?? []),
     text(running.stderr ?? []),
   ]).finally(() => end.removeEventListener('abort', endAll));
   signal.throwIfAborted();
   if (code === 0) return words;
-  throw failureOf(code, ended, complaint.slice(-LONGEST_COMPLAINT));
+  throw failureOf({ code, signal: signalled, words, complaint: complaint.slice(-LONGEST_COMPLAINT) });
 }

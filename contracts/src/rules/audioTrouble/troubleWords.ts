@@ -1,0 +1,26 @@
+import type { AudioTrouble, AudioTroubleKind } from '../../http/audioTrouble.ts';
+import { formatDuration } from '../duration.ts';
+
+const words = {
+  empty: 'There is no sound in this file. Export it again.',
+  notAudio: 'This file isn’t audio, whatever its name says. Put an export of the song in its place.',
+  damaged: 'This file is damaged. Export it again.',
+  unknownKind: 'Simmer can’t decode this file. Export it as WAV, AIFF, FLAC or MP3.',
+  noDecoder:
+    'This kind of audio needs ffmpeg on Simmer’s server. Export it as WAV, AIFF, FLAC or MP3, or ask an admin.',
+  takesTooLong: 'Measuring this file took too long. Export it again, as WAV, AIFF, FLAC or MP3.',
+  tooLarge: 'This file is too large to be measured. Export it as FLAC or MP3.',
+  failed: 'Measuring this file failed. Export it again; if that doesn’t help, ask an admin.',
+} as const satisfies Record<AudioTroubleKind, string>;
+
+/** Why a file can't be measured or played, and what to do, in one or two sentences. */
+export function troubleWords({ kind, afterSeconds }: Pick<AudioTrouble, 'kind' | 'afterSeconds'>): string {
+  const isPartly = kind === 'damaged' && afterSeconds !== undefined && afterSeconds >= 1;
+  return isPartly ? `This file is damaged after ${formatDuration(afterSeconds)}. Export it again.` : words[kind];
+}
+
+/** Without a try that ended because of this server, what was measured earlier isn't the file's. */
+const ofServer: ReadonlySet<AudioTroubleKind> = new Set(['noDecoder', 'tooLarge', 'failed']);
+
+/** Whether the file itself is the reason, so that what was measured in it earlier is wrong. */
+export const isFilesFault = ({ kind }: Pick<AudioTrouble, 'kind'>): boolean => !ofServer.has(kind);
