@@ -15,6 +15,7 @@ import { Growth1781300000014 } from './0014-growth.ts';
 import { Checksums1781400000015 } from './0015-checksums.ts';
 import { Attention1781500000016 } from './0016-attention.ts';
 import { Documents1781600000017 } from './0017-documents.ts';
+import { HearAgain1781700000018 } from './0018-hearAgain.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Checksums1781400000015,
   Attention1781500000016,
   Documents1781600000017,
+  HearAgain1781700000018,
 ];

@@ -15,6 +15,7 @@ import type { AnalysisDeps } from './analysisWorker.ts';
 import { analyseAll } from './analysisWorker.ts';
 import { BANDS } from './bands/bandLayout.ts';
 import { packBands } from './bands/packBands.ts';
+import { NoDecoder } from './decode/ffmpeg.ts';
 import { forgetGone } from './forgetGone.ts';
 import { HEARING_RECIPE } from './hearingRecipe.ts';
 import type { Heard } from './listening/listeningReply.ts';
@@ -275,7 +276,16 @@ describe('a content that an earlier release heard', () => {
     expect(heard).toEqual([name]);
   });
 
-  it('and that cannot be decoded any more is tried once, and keeps what it has', async () => {
+  const kept = async () =>
+    (await sync.database.query('SELECT integrated_lufs, measures, wave, fingerprint FROM analysis'))[0];
+  const nothing = { integrated_lufs: null, measures: null, wave: null, fingerprint: null };
+  const lastTold = async () => (await sync.parts.feed.after((await latest()) - 1, 1)).changes;
+
+  it.each([
+    ['is damaged', {}, { kind: 'damaged', isUnplayable: false }],
+    ['is none at all', { kind: 'notAudio', isUnplayable: true }, { kind: 'notAudio', isUnplayable: true }],
+    ['never ends', { kind: 'takesTooLong' }, { kind: 'takesTooLong', isUnplayable: false }],
+  ] as const)('and that %s is tried once, and loses what was heard in it', async (_what, trouble, told) => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     const { listen } = pretendListener();
     await analyse({ listen });
@@ -283,7 +293,7 @@ describe('a content that an earlier release heard', () => {
     let attempts = 0;
     const failing: AnalysisDeps['listen'] = async () => {
       attempts += 1;
-      throw new UndecodableAudio('Nothing to hear.');
+      throw new UndecodableAudio('Nothing to hear.', trouble);
     };
     for (let round = 0; round < 6; round += 1) {
       await analyse({ listen: failing });
@@ -292,9 +302,58 @@ describe('a content that an earlier release heard', () => {
     expect(attempts).toBe(1);
     expect(await toHearAgain()).toBe(0);
     expect(await isComing(name)).toBe(false);
+    expect(await kept()).toEqual(nothing);
+    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect((await peaks(name)).status).toBe(404);
+    expect(await lastTold()).toMatchObject([{ file: { mediaName: name, isUndecodable: true, trouble: told } }]);
+  });
+
+  it.each([
+    ['is too large for the cache', () => new UndecodableAudio('Too large.', { kind: 'tooLarge' }), 'tooLarge'],
+    ['has no decoder here any more', () => new NoDecoder('No ffmpeg.'), 'noDecoder'],
+    ['fails again and again', () => new Error('Decoding stopped early.'), 'failed'],
+  ])('and that %s keeps what was heard in it', async (_what, failure, kind) => {
+    const [name = ''] = await drop({ 'song.wav': wavOf(9) });
+    const { listen } = pretendListener();
+    await analyse({ listen });
+    await asHeardEarlier(name);
+    const failing: AnalysisDeps['listen'] = async () => Promise.reject(failure());
+    for (let round = 0; round < 6; round += 1) {
+      await analyse({ listen: failing });
+      await makeDue();
+    }
+    expect(await toHearAgain()).toBe(0);
+    expect(await kept()).toMatchObject({ integrated_lufs: -14, measures: someSoundMeasures() });
     expect((await peaks(name)).status).toBe(200);
-    const [kept] = await sync.database.query('SELECT integrated_lufs, measured_at FROM analysis');
-    expect(kept).toEqual({ integrated_lufs: -14, measured_at: expect.any(Date) });
+    expect(await lastTold()).toMatchObject([{ file: { trouble: { kind } } }]);
+  });
+
+  it.each(['undecodable', 'noDecoder', 'failed'])('or gave up as %s is tried again, and announced', async (outcome) => {
+    const [name = ''] = await drop({ 'song.wav': wavOf(9) });
+    const { listen, heard } = pretendListener();
+    await analyse({ listen });
+    await asHeardEarlier(name);
+    await sync.database.query('UPDATE analysis SET outcome = $1, attempts = 4', [outcome]);
+    const before = await latest();
+    heard.length = 0;
+    expect(await toHearAgain()).toBe(1);
+    await analyse({ listen });
+    expect(heard).toEqual([name]);
+    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: HEARING_RECIPE }]);
+    expect(await latest()).toBeGreaterThan(before);
+    expect(await lastTold()).toMatchObject([{ file: { analysis: { integratedLufs: -14 } } }]);
+  });
+
+  it('is decoded in earnest once there is a decoder', async () => {
+    const [name = ''] = await drop({ 'song.wav': wavOf(9) });
+    const { listen, heard } = pretendListener();
+    await analyse({ listen });
+    await asHeardEarlier(name);
+    await analyse({ listen: async () => Promise.reject(new NoDecoder('No ffmpeg.')) });
+    heard.length = 0;
+    await sync.parts.analyses.reopenUndecoded();
+    await analyse({ listen });
+    expect(heard).toEqual([name]);
   });
 
   it('doesn’t fill the cache with audio that nobody asked for', async () => {
