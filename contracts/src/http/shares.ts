@@ -15,8 +15,8 @@ export const sharedSong = z.object({
     key: z.string().nullable(),
     bpm: z.number().int().nullable(),
     duration: z.number().nullable(),
-    /** why no browser plays it; null if one may */
-    unplayable: z.enum(audioTroubles).nullable().optional(),
+    /** why no browser plays it; omitted if one may */
+    unplayable: z.enum(audioTroubles).optional(),
   }),
   sharedBy: z.object({ firstName: z.string().nullable(), displayName: z.string().nullable() }),
   canDownload: z.boolean().default(false),
@@ -47,8 +47,8 @@ export const sharedPlaylist = z.object({
       modifiedAt: z.string().nullable(),
       duration: z.number().nullable(),
       orderPosition: z.number().int(),
-      /** why no browser plays it; null if one may */
-      unplayable: z.enum(audioTroubles).nullable().optional(),
+      /** why no browser plays it; omitted if one may */
+      unplayable: z.enum(audioTroubles).optional(),
     }),
   ),
   /** how many songs it has; a long playlist's page comes with the first ones only */

@@ -1,3 +1,4 @@
+import type { Version } from '../http/songs.ts';
 import { type DecisionChoice, keptByDecision } from './decisions/decisionFilter.ts';
 import { keptUnheard, type UnheardChoice } from './heard/unheardFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
@@ -40,14 +41,14 @@ export function listedSongs<S extends ListedSong>(
   return songSearch(filteredSongs(songs, choice, facts), facts.customTitles)(choice.search);
 }
 
-const rememberedVisible = remembered();
+const rememberedPlayable = remembered();
 
-/** The songs for continuous play: the chosen list without hidden songs, whatever the search (PRODUCT.md, Playback). */
-export function continuousList<S extends ListedSong & { isHidden: boolean }>(
+/** The songs for continuous play: the chosen list without what can't be played, whatever the search (PRODUCT.md, Playback). */
+export function continuousList<S extends ListedSong & Pick<Version, 'isHidden' | 'unplayable'>>(
   songs: readonly S[],
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  const visible = rememberedVisible(songs, [], () => songs.filter((song) => !song.isHidden));
-  return filteredSongs(visible.length === songs.length ? songs : visible, choice, facts);
+  const playable = rememberedPlayable(songs, [], () => songs.filter((song) => !song.isHidden && !song.unplayable));
+  return filteredSongs(playable.length === songs.length ? songs : playable, choice, facts);
 }

@@ -36,6 +36,7 @@ import { Library0049 } from './0049-listening.ts';
 import { Library0050 } from './0050-statistics.ts';
 import { Library0051 } from './0051-songSums.ts';
 import { Library0052 } from './0052-shownNames.ts';
+import { Library0053 } from './0053-audioTroubles.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Library0050,
   Library0051,
   Library0052,
+  Library0053,
 ];

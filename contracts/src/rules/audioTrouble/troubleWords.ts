@@ -1,6 +1,9 @@
 import type { AudioTrouble, AudioTroubleKind } from '../../http/audioTrouble.ts';
 import { formatDuration } from '../duration.ts';
 
+/** What toasts about it are called. */
+export const UNPLAYABLE_TITLE = 'This song can’t be played';
+
 const words = {
   empty: 'There is no sound in this file. Export it again.',
   notAudio: 'This file isn’t audio, whatever its name says. Put an export of the song in its place.',
@@ -18,6 +21,9 @@ export function troubleWords({ kind, afterSeconds }: Pick<AudioTrouble, 'kind' |
   const isPartly = kind === 'damaged' && afterSeconds !== undefined && afterSeconds >= 1;
   return isPartly ? `This file is damaged after ${formatDuration(afterSeconds)}. Export it again.` : words[kind];
 }
+
+/** That a song can't be played, why, and what to do. */
+export const unplayableWords = (kind: AudioTroubleKind): string => `${UNPLAYABLE_TITLE}. ${troubleWords({ kind })}`;
 
 /** Without a try that ended because of this server, what was measured earlier isn't the file's. */
 const ofServer: ReadonlySet<AudioTroubleKind> = new Set(['noDecoder', 'tooLarge', 'failed']);

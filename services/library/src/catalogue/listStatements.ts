@@ -3,7 +3,7 @@ import { newestVisibleOf, songColumns } from './songColumns.ts';
 import { newestFirst, producerOf, versionColumns } from './versionColumns.ts';
 
 // Part of the revision, so a list with a different shape never counts as unchanged.
-const SHAPE = 3;
+const SHAPE = 4;
 /** Identifies the state of the library behind a row of `change_clock clock`, as SQL. */
 export const REVISION = `clock.epoch || '-' || ${SHAPE} || '-' || clock.catalogue_revision`;
 /** More changes than these are not read one by one. */

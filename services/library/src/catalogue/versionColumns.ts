@@ -21,7 +21,8 @@ export const versionColumns = `
   coalesce(v.duration_seconds, v.reported_duration_seconds) AS "duration",
   v.size_bytes::float8 AS "fileSize",
   v.key,
-  v.bpm`;
+  v.bpm,
+  v.unplayable`;
 
 /** The measurements of a version's audio, for replies about single versions; null until it has been analyzed. */
 export const soundColumn = `

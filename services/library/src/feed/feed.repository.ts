@@ -15,6 +15,7 @@ import { keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 import { readNamesAgain } from './readNamesAgain.repository.ts';
 import { writeMeasures } from './writeMeasures.ts';
 import { writeSounds } from './writeSounds.ts';
+import { writeUnplayable } from './writeUnplayable.ts';
 
 export type FeedRepository = {
   /** the number of the last applied change */
@@ -144,8 +145,9 @@ export function createFeedRepository(database: Database): FeedRepository {
         const changed = await write(transaction, planned);
         await writeSounds(transaction, changes);
         const topics: Topic[] = (await writeMeasures(transaction, changes)) ? ['checks'] : [];
+        const isPlayedOtherwise = await writeUnplayable(transaction, changes);
+        if (changed > 0 || isPlayedOtherwise) topics.push('songs');
         if (changed > 0) {
-          topics.push('songs');
           const led = await followMergedTitles(transaction);
           const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           const isShownOtherwise = changesShown(known, planned);

@@ -1,36 +1,62 @@
-import type { FeedChange, SoundMeasures, StoredFile } from '@simmer/contracts/services';
+import {
+  type AudioTrouble,
+  type FeedChange,
+  isFilesFault,
+  type SoundMeasures,
+  type StoredFile,
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { storable } from './versionFile.ts';
 
-/** What a file says about its content's measures: none if they won't come, undefined if they may. */
-function measuresOf({ analysis, isUndecodable }: StoredFile): SoundMeasures | null | undefined {
-  return analysis ? analysis.measures : isUndecodable ? null : undefined;
+/** What is said about a content: its measures, or why there are none. */
+type Said = { measures: SoundMeasures | null; trouble: AudioTrouble | null };
+
+/** @returns undefined if a file says nothing about its content's measures, which may come */
+function saidBy({ analysis, isUndecodable, trouble = null }: StoredFile): Said | undefined {
+  if (!analysis) return isUndecodable ? { measures: null, trouble } : undefined;
+  return analysis.measures === undefined ? undefined : { measures: analysis.measures, trouble: null };
+}
+
+/** Removes what was heard in contents that turned out to hold nothing of the kind. */
+async function forget(queries: Queries, mediaNames: readonly string[]): Promise<void> {
+  if (mediaNames.length === 0) return;
+  await execute(queries, 'DELETE FROM sound WHERE media_name = ANY ($1)', [mediaNames]);
+  await execute(queries, 'UPDATE sound_measures SET measures = NULL WHERE media_name = ANY ($1)', [mediaNames]);
 }
 
 /**
- * Saves the measures of the check before release; what is known stays when a content can't be decoded any more.
+ * Saves the measures of the check before release, or why there are none. What is known stays when a content can't be decoded
+ * any more, unless the file is at fault.
  * @returns whether any changed
  */
 export async function writeMeasures(queries: Queries, changes: readonly FeedChange[]): Promise<boolean> {
-  const given = new Map<string, SoundMeasures | null>();
+  const given = new Map<string, Said>();
   for (const change of changes) {
-    const measures = change.kind === 'upsert' ? measuresOf(change.file) : undefined;
-    if (change.kind !== 'upsert' || measures === undefined) continue;
+    const said = change.kind === 'upsert' ? saidBy(change.file) : undefined;
+    if (change.kind !== 'upsert' || !said) continue;
     const mediaName = storable(change.file.mediaName);
-    given.set(mediaName, measures ?? given.get(mediaName) ?? null);
+    const isWrong = said.trouble !== null && isFilesFault(said.trouble);
+    const measures = said.measures ?? (isWrong ? null : (given.get(mediaName)?.measures ?? null));
+    given.set(mediaName, { measures, trouble: said.trouble });
   }
   if (given.size === 0) return false;
+  const rows = Array.from(given, ([mediaName, said]) => ({ mediaName, ...said }));
+  await forget(
+    queries,
+    rows.flatMap(({ mediaName, trouble }) => (trouble && isFilesFault(trouble) ? [mediaName] : [])),
+  );
   return readValue(
     queries,
     column.boolean,
     `WITH written AS (
-       INSERT INTO sound_measures AS known (media_name, measures)
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, measures jsonb)
-       ON CONFLICT (media_name) DO UPDATE SET measures = excluded.measures
-         WHERE excluded.measures IS NOT NULL AND excluded.measures IS DISTINCT FROM known.measures
+       INSERT INTO sound_measures AS known (media_name, measures, trouble)
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, measures jsonb, trouble jsonb)
+       ON CONFLICT (media_name) DO UPDATE
+         SET measures = coalesce(excluded.measures, known.measures), trouble = excluded.trouble
+         WHERE (coalesce(excluded.measures, known.measures), excluded.trouble) IS DISTINCT FROM (known.measures, known.trouble)
        RETURNING 1
      ) SELECT EXISTS (SELECT FROM written) AS "isNew"`,
-    [JSON.stringify(Array.from(given, ([mediaName, measures]) => ({ mediaName, measures })))],
+    [JSON.stringify(rows)],
   );
 }

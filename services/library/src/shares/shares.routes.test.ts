@@ -1,4 +1,4 @@
-import { sharedSong } from '@simmer/contracts/services';
+import { sharedSong, unplayableWords } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../testing/publishSharePage.ts';
@@ -118,6 +118,21 @@ describe('a link', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(file).toMatch(/^\/media\/[0-9a-f]{64}\.mp3\?e=/);
     expect(isSigned(file)).toBe('good');
+  });
+
+  it('says that no browser plays it, and has no audio then', async () => {
+    const { shareToken } = await share();
+    expect((await (await visit(`/api/share/${shareToken}`)).json()).song).not.toHaveProperty('unplayable');
+    await library.database.query(`UPDATE version SET unplayable = 'empty'`);
+    const shown = await visit(`/api/share/${shareToken}`);
+    expect((await shown.json()).song).toMatchObject({ unplayable: 'empty' });
+    const audio = await visit(`/api/share/${shareToken}/stream`);
+    expect([audio.status, audio.headers.get('content-type'), audio.headers.get('x-accel-redirect')]).toEqual([
+      409,
+      expect.stringContaining('application/problem+json'),
+      null,
+    ]);
+    expect((await audio.json()).detail).toBe(unplayableWords('empty'));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import {
+  audioTrouble,
   type CheckLimits,
   checkLimits,
   DEFAULT_CHECK_LIMITS,
@@ -19,6 +20,7 @@ export const measuredVersion = z.object({
   /** whether its content was tried */
   isTried: z.boolean(),
   measures: soundMeasures.nullable(),
+  trouble: audioTrouble.nullable(),
   limits: changedLimits,
 });
 
@@ -35,7 +37,8 @@ const stateOf = ({ measures, isTried }: z.infer<typeof measuredVersion>): SoundC
 
 /** The check of a version. */
 export function heldAgainstLimits(found: z.infer<typeof measuredVersion>): SoundCheck {
-  const { versionId, version, measures, limits } = found;
+  const { versionId, version, measures, trouble, limits } = found;
   const findings = measures ? findingsOf(measures, limitsInForce(limits)) : [];
-  return { versionId, version, state: stateOf(found), measures, findings, grade: gradeOf(findings) };
+  const check = { versionId, version, state: stateOf(found), measures, findings, grade: gradeOf(findings) };
+  return check.state === 'undecodable' && trouble ? { ...check, trouble } : check;
 }

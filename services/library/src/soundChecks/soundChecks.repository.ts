@@ -19,7 +19,7 @@ export type SoundChecksRepository = {
 
 /** `measuredVersion` from `version v`, as SQL. */
 const MEASURED = `
-  v.id AS "versionId", v.number AS "version", m.media_name IS NOT NULL AS "isTried", m.measures,
+  v.id AS "versionId", v.number AS "version", m.media_name IS NOT NULL AS "isTried", m.measures, m.trouble,
   (SELECT limits FROM check_limits) AS "limits"`;
 const WITH_MEASURES = 'LEFT JOIN sound_measures m ON m.media_name = v.media_name';
 

@@ -5,6 +5,7 @@ import {
   type SoundCheck,
   type SoundCheckSummary,
   type SoundMeasures,
+  type Version,
 } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +67,41 @@ describe('the check of a version', () => {
     await running().apply(measured('/Slow Boil.mp3', fine));
     expect((await checkOf('Slow Boil')).body.state).toBe('measured');
     await running().apply(aStoredFile('/Slow Boil.mp3', { isUndecodable: true }));
+    expect((await checkOf('Slow Boil')).body.state).toBe('measured');
+  });
+
+  it('says why it can’t be', async () => {
+    const trouble = { kind: 'damaged', isUnplayable: false, afterSeconds: 12.4 } as const;
+    await running().apply(aStoredFile('/Slow Boil.mp3', { isUndecodable: true, trouble }));
+    expect((await checkOf('Slow Boil')).body).toMatchObject({ state: 'undecodable', trouble });
+    await running().apply(measured('/Slow Boil.mp3', fine));
+    expect((await checkOf('Slow Boil')).body).not.toHaveProperty('trouble');
+  });
+
+  it.each([
+    ['damaged', 'undecodable'],
+    ['takesTooLong', 'undecodable'],
+    ['noDecoder', 'measured'],
+    ['tooLarge', 'measured'],
+  ] as const)('of a content measured before, which is %s today, is %s', async (kind, state) => {
+    const analysed = async () => (await get<Version[]>('/api/songs/Slow%20Boil/versions')).body[0]?.analysis;
+    await running().apply(measured('/Slow Boil.mp3', { truePeakDbtp: 37.2 }));
+    expect(await analysed()).toMatchObject({ truePeakDbtp: 0.4 });
+    const trouble = { kind, isUnplayable: false };
+    await running().apply(aStoredFile('/Slow Boil.mp3', { isUndecodable: true, trouble }));
+    const { body } = await checkOf('Slow Boil');
+    expect([body.state, body.measures === null, await analysed()]).toEqual(
+      state === 'measured' ? ['measured', false, sound] : ['undecodable', true, null],
+    );
+    expect((await checksOf('Slow Boil'))[0]?.grade).toBe(state === 'measured' ? 'fails' : null);
+  });
+
+  it('of a content that is damaged and measured in one page of changes is what came last', async () => {
+    const trouble = { kind: 'damaged', isUnplayable: false } as const;
+    const damaged = aStoredFile('/Slow Boil.mp3', { isUndecodable: true, trouble });
+    await running().apply(measured('/Slow Boil.mp3', fine), damaged);
+    expect((await checkOf('Slow Boil')).body.state).toBe('undecodable');
+    await running().apply(damaged, measured('/Slow Boil.mp3', fine));
     expect((await checkOf('Slow Boil')).body.state).toBe('measured');
   });
 

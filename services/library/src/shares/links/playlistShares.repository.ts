@@ -1,4 +1,4 @@
-import { type Identity, type SharedPlaylist, sharedPlaylist } from '@simmer/contracts/services';
+import { type Identity, type SharedPlaylist, sharedPlaylist, version } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import {
@@ -48,6 +48,8 @@ export type PlaylistSharesRepository = {
   /** a song's newest visible version, if the song is in the playlist */
   findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
 };
+
+const songRow = sharedPlaylist.shape.songs.element.extend({ unplayable: version.shape.unplayable });
 
 /** A playlist as visitors see it; the link's options are separate. */
 export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'> & { songCount: number };
@@ -132,18 +134,20 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         [playlistId],
       );
       if (!playlist) return undefined;
-      const songs = await readRows(
+      const rows = await readRows(
         database,
-        sharedPlaylist.shape.songs.element,
+        songRow,
         `SELECT s.title AS "cleanTitle", v.number AS version, v.is_experimental AS "isExperimental", v.producer, v.session,
                 ${isoMoment('v.modified_at')} AS "modifiedAt",
-                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition"
+                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition",
+                v.unplayable
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1
           ORDER BY entry.position
           ${most === undefined ? '' : 'LIMIT $2'}`,
         most === undefined ? [playlistId] : [playlistId, most],
       );
+      const songs = rows.map(({ unplayable, ...song }) => ({ ...song, ...(unplayable && { unplayable }) }));
       const songCount = songs.length === most ? await countSongs(database, playlistId) : songs.length;
       return { type: 'playlist', playlist, songs, songCount };
     },
@@ -169,7 +173,7 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
       return findRow(
         database,
         sharedAudio,
-        `SELECT v.media_name AS "mediaName", v.filename
+        `SELECT v.media_name AS "mediaName", v.filename, v.unplayable
            FROM playlist_song entry ${newestVisibleOf('entry')}
           WHERE entry.playlist_id = $1 AND entry.title_key = ${mergedKey('$2')}`,
         [playlistId, titleKey],

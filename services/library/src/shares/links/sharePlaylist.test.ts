@@ -173,6 +173,21 @@ describe('a shared playlist’s audio', () => {
     expect((await shown(token)).songs).toEqual([]);
   });
 
+  it('excludes what no browser plays, which is shown as such', async () => {
+    await fill();
+    const token = await share();
+    await library.database.query(`UPDATE version SET unplayable = 'damaged' WHERE title_key = 'paper boats'`);
+    expect((await stream(token, '?cleanTitle=Paper%20Boats')).status).toBe(409);
+    expect((await stream(token, '?cleanTitle=Midnight%20Drive')).status).toBe(200);
+    const songs = (await shown(token)).songs.map(({ cleanTitle, unplayable }) => [cleanTitle, unplayable]);
+    expect(songs).toEqual(
+      expect.arrayContaining([
+        ['Paper Boats', 'damaged'],
+        ['Midnight Drive', undefined],
+      ]),
+    );
+  });
+
   it('does not make a shared version lead elsewhere', async () => {
     const answer = await send('POST', '/api/songs/Slow%20Boil/share', {});
     const { shareToken } = await answer.json();

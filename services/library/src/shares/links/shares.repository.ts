@@ -1,4 +1,4 @@
-import { type SharedSong, sharedSong } from '@simmer/contracts/services';
+import { type SharedSong, sharedSong, version } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
@@ -40,6 +40,7 @@ const keptShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) }
 const shareRow = z.object({
   ...sharedSong.shape.share.shape,
   ...sharedSong.shape.song.shape,
+  unplayable: version.shape.unplayable,
   ...sharedSong.shape.sharedBy.shape,
 });
 
@@ -119,18 +120,19 @@ export function createSharesRepository(database: Database): SharesRepository {
         `SELECT share.title, share.description,
                 ${isoMoment('share.created_at')} AS "createdAt",
                 v.number AS version, v.producer, v.key, v.bpm,
-                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
+                coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, v.unplayable,
                 share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName"
            FROM share JOIN version v ON v.id = share.version_id
           WHERE share.id = $1 AND ${THERE}`,
         [id],
       );
       if (!row) return undefined;
-      const { title, description, createdAt, version, producer, key, bpm, duration, firstName, displayName } = row;
+      const { title, description, createdAt, firstName, displayName } = row;
+      const { version: number, producer, key, bpm, duration, unplayable } = row;
       return {
         type: 'song',
         share: { title, description, createdAt },
-        song: { version, producer, key, bpm, duration },
+        song: { version: number, producer, key, bpm, duration, ...(unplayable && { unplayable }) },
         sharedBy: { firstName, displayName },
       };
     },
@@ -139,7 +141,7 @@ export function createSharesRepository(database: Database): SharesRepository {
       return findRow(
         database,
         sharedAudio,
-        `SELECT v.media_name AS "mediaName", v.filename FROM share JOIN version v ON v.id = share.version_id
+        `SELECT v.media_name AS "mediaName", v.filename, v.unplayable FROM share JOIN version v ON v.id = share.version_id
           WHERE share.id = $1 AND ${THERE}`,
         [id],
       );

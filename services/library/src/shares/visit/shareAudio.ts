@@ -1,12 +1,16 @@
-import { type SharedPlaylist, type SharedSong, titleKey, type Waveform } from '@simmer/contracts/services';
+import {
+  type SharedPlaylist,
+  type SharedSong,
+  titleKey,
+  unplayableWords,
+  type Waveform,
+} from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { originalAddress, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
+import type { SharedAudio } from '../links/sharedAudio.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { CALL_WAITS_MS, type FetchPeaks } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
-
-/** An audio file of a link. */
-export type SharedFile = { mediaName: string; filename: string };
 
 /** The requested song of a shared playlist, by its `cleanTitle`; ignored for a shared version. */
 type Wanted = { cleanTitle?: string | undefined };
@@ -18,11 +22,12 @@ export type ShareAudioDeps = OpenLinkDeps & { mediaSecret: string; fetchPeaks: F
  * gets the address and sends the file, so an ended link stops working with the next request.
  *
  * @throws AppError `not_found` for a link that doesn't work or a song not in the playlist, `invalid_input` if no song of a playlist is
- * named, `password_required`, `too_many_requests`
+ * named, `password_required`, `too_many_requests`, `conflict` for a version that no browser plays
  * @see PRODUCT.md, Shares
  */
 export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<string> {
-  const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
+  const { mediaName, unplayable } = await fileOf(await openLink(visit, deps), wanted, deps);
+  if (unplayable) throw new AppError('conflict', unplayableWords(unplayable));
   return streamAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret });
 }
 
@@ -51,7 +56,7 @@ export async function shareWaveform(visit: Visit, wanted: Wanted, deps: ShareAud
   return { peaks };
 }
 
-async function fileOf(link: FoundLink, { cleanTitle }: Wanted, deps: OpenLinkDeps): Promise<SharedFile> {
+async function fileOf(link: FoundLink, { cleanTitle }: Wanted, deps: OpenLinkDeps): Promise<SharedAudio> {
   if (link.kind === 'playlist' && cleanTitle === undefined) {
     throw new AppError('invalid_input', 'Name a song in the playlist by its cleanTitle');
   }
@@ -68,7 +73,7 @@ export async function firstFile(
   link: FoundLink,
   shared: SharedSong | SharedPlaylist,
   deps: Pick<OpenLinkDeps, 'shares' | 'playlistShares'>,
-): Promise<SharedFile | undefined> {
+): Promise<SharedAudio | undefined> {
   if (shared.type === 'song') return deps.shares.findAudio(link.id);
   const [first] = shared.songs;
   return first && deps.playlistShares.findAudio(link.id, titleKey(first.cleanTitle));
