@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import { type PlayableSong, troubleWords, UNPLAYABLE_TITLE } from '@simmer/contracts';
 import type { PlaybackCommand, PlaybackEvent, Transition } from './playbackEvents.ts';
 import { fail, giveUpResuming, isWaiting, type Loaded, open, stop, unchanged } from './playbackMoves.ts';
 import type { PlaybackState } from './playbackState.ts';
@@ -11,7 +11,16 @@ type Checked = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 export function refusal(outcome: Checked): { title: string; body?: string } | undefined {
   if (outcome === 'missing') return { title: 'This song is no longer in the library' };
   const isHidden = outcome === 'hidden' || (typeof outcome === 'object' && outcome.song.isHidden);
-  return isHidden ? { title: 'This song is hidden', body: 'Hidden songs cannot be played.' } : undefined;
+  if (isHidden) return { title: 'This song is hidden', body: 'Hidden songs cannot be played.' };
+  const kind = typeof outcome === 'object' && outcome.song.unplayable;
+  return kind ? { title: UNPLAYABLE_TITLE, body: troubleWords({ kind }) } : undefined;
+}
+
+/** The song stays in the player, which says what is wrong with its file before anything is pressed; undefined if it can be played. */
+export function standing(state: Loaded, song: PlayableSong, nowMs: number): To | undefined {
+  if (!song.unplayable) return undefined;
+  // Nothing follows: nobody is listening.
+  return fail({ ...state, song, failedBefore: null }, troubleWords({ kind: song.unplayable }), nowMs);
 }
 
 /** The song as the server has it now; unchanged if nothing visible differs. */
@@ -28,6 +37,11 @@ export const noAddress = (song: PlayableSong, reason: string) =>
 export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To {
   if (state.source.step !== 'asking' || state.isChecked) return unchanged(state);
   const refused = refusal(outcome);
+  // Nobody has pressed play, or it stands there already.
+  const isShown = state.status === 'paused' || state.source.isRecovery;
+  const stays =
+    isShown && typeof outcome === 'object' && !outcome.song.isHidden && standing(state, outcome.song, nowMs);
+  if (stays) return stays;
   if (refused) return unavailable(state, refused, nowMs);
   const song = freshly(state.song, outcome);
   return { state: { ...state, song, isChecked: true }, commands: [{ do: 'fetchAddress', song, turn: state.turn }] };

@@ -45,6 +45,12 @@ describe('a broken song that follows automatically', () => {
     const machine = aMachine().send({ type: 'songFollowed', song }).now({ type: 'songChecked', outcome: 'hidden' });
     expect(machine.wait(0).does('moveOn')).toBeDefined();
   });
+  it('gives way at once, without a word, if no browser plays it', () => {
+    const machine = aMachine().send({ type: 'songFollowed', song });
+    machine.now({ type: 'songChecked', outcome: { song: { ...song, unplayable: 'empty' } } });
+    expect(machine.does('toast')).toBeUndefined();
+    expect(machine.wait(0).does('moveOn')).toBeDefined();
+  });
   it('continues when the network is back', () => {
     const machine = broken().send({ type: 'connectionRestored' });
     expect(machine.state.status).toBe('loading');

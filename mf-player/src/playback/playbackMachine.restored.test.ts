@@ -48,6 +48,32 @@ describe('a song restored after a reload', () => {
     expect(machine.does('toast')).toBeUndefined();
   });
 
+  it('says before any press that no browser plays it, and what to do', () => {
+    restored();
+    machine.now({ type: 'songChecked', outcome: { song: { ...song, unplayable: 'damaged' } } });
+    expect(machine.state).toMatchObject({
+      status: 'error',
+      message: 'This file is damaged. Export it again.',
+      song: { id: song.id },
+      followAtMs: null,
+    });
+    expect(machine.does('toast')).toBeUndefined();
+    expect(machine.does('fetchAddress')).toBeUndefined();
+    machine.send({ type: 'retryPressed' });
+    machine.now({ type: 'songChecked', outcome: { song: { ...song, unplayable: 'damaged' } } });
+    expect(machine.failure()).toBe('This file is damaged. Export it again.');
+    machine.send({ type: 'retryPressed' });
+    machine.now({ type: 'songChecked', outcome: { song } });
+    expect(machine.does('fetchAddress')).toBeDefined();
+  });
+
+  it('says so, too, once that is found out while it waits', () => {
+    restored();
+    machine.now({ type: 'songChecked', outcome: { song } }).now({ type: 'addressGiven', url: '/media/1' });
+    machine.send({ type: 'songRenamed', song: { ...song, unplayable: 'empty' } });
+    expect(machine.failure()).toBe('There is no sound in this file. Export it again.');
+  });
+
   it('stays silently if its address request fails; play asks again', () => {
     restored();
     machine.now({ type: 'songChecked', outcome: 'unknown' });

@@ -64,6 +64,16 @@ describe('toggling', () => {
       'idle',
     );
   });
+  it('says what to do about a song that no browser plays, and leaves what plays alone', () => {
+    const unplayable = { song: { ...song, unplayable: 'notAudio' as const } };
+    const words = 'This file isn’t audio, whatever its name says. Put an export of the song in its place.';
+    const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: unplayable });
+    expect(machine.state.status).toBe('idle');
+    expect(machine.does('toast')).toMatchObject({ title: 'This song can’t be played', body: words });
+    machine.playing(other).send({ type: 'songToggled', song }).ofWish({ type: 'songChecked', outcome: unplayable });
+    expect(machine.state).toMatchObject({ status: 'playing', song: other });
+    expect(machine.does('toast')).toMatchObject({ body: words });
+  });
   it('uses the given song if the server cannot be asked', () => {
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: 'unknown' });
     expect(machine.now({ type: 'addressGiven', url: '/media/1' }).does('load')).toMatchObject({ url: '/media/1' });

@@ -63,7 +63,7 @@ function moved(state: PlaybackState, event: PlaybackEvent, nowMs: number): Trans
     case 'loopEnded':
       return loopEnded(state, event.fromSeconds);
     case 'songRenamed':
-      return songRenamed(state, event.song);
+      return songRenamed(state, event.song, nowMs);
     default:
       return answered(state, event, nowMs);
   }

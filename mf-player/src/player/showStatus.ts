@@ -1,8 +1,11 @@
+import { UNPLAYABLE_TITLE } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { KeepAlive } from '../audio/keepAlive.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
+import type { Failed, PlaybackState } from '../playback/playbackState.ts';
 import { failureStatusText, shownOf } from '../playback/shown.ts';
 import type { Failure } from './player.ts';
+
+const statusTextOf = ({ song, attempts }: Failed) => (song.unplayable ? UNPLAYABLE_TITLE : failureStatusText(attempts));
 
 /** Publishes failures, and keeps the page awake while something plays or is about to. */
 export function createStatusView(keepAlive: KeepAlive): {
@@ -16,9 +19,7 @@ export function createStatusView(keepAlive: KeepAlive): {
       const status = shownOf(state)?.status;
       const isFailed = state.status === 'error';
       if (shownOf(before)?.status === status && !isFailed) return;
-      $failure.set(
-        isFailed && !state.wish ? { statusText: failureStatusText(state.attempts), message: state.message } : null,
-      );
+      $failure.set(isFailed && !state.wish ? { statusText: statusTextOf(state), message: state.message } : null);
       // Also before the next song follows: a suspended page would not play it.
       const isFollowed = isFailed && state.followAtMs !== null;
       if (isFollowed || status === 'loading' || status === 'buffering' || status === 'playing') keepAlive.start();

@@ -46,6 +46,10 @@ describe('the list being played', () => {
     expect(after(a, listed({}, {}, [a, b, c], ['B']))).toEqual({ next: c, onward: c });
   });
 
+  it('skips what no browser plays', () => {
+    expect(after(a, listed({}, {}, [a, { ...b, unplayable: 'empty' }, c]))).toEqual({ next: c, onward: c });
+  });
+
   it('is the same object if none of its songs is hidden', () => {
     const songs = [a, b, c];
     expect(withoutHidden(songs, new Set(['Slow Boil']))).toBe(songs);
