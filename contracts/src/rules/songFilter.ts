@@ -1,4 +1,5 @@
 import type { Version } from '../http/songs.ts';
+import { canBePlayed } from './audioTrouble/canBePlayed.ts';
 import { type DecisionChoice, keptByDecision } from './decisions/decisionFilter.ts';
 import { keptUnheard, type UnheardChoice } from './heard/unheardFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
@@ -49,6 +50,6 @@ export function continuousList<S extends ListedSong & Pick<Version, 'isHidden' |
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  const playable = rememberedPlayable(songs, [], () => songs.filter((song) => !song.isHidden && !song.unplayable));
+  const playable = rememberedPlayable(songs, [], () => songs.filter(canBePlayed));
   return filteredSongs(playable.length === songs.length ? songs : playable, choice, facts);
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, listPlayRequested, playToggled, type Song } from '@simmer/contracts';
+import { $playback, canBePlayed, listPlayRequested, playToggled } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { approaching, Button } from '@simmer/kit/ui';
 import { memo, useDeferredValue, useState } from 'react';
@@ -8,8 +8,6 @@ import { type Found, useFound } from '../lists/found.context.ts';
 const isSounding = { loading: true, buffering: true, playing: true, paused: false, error: false, idle: false };
 
 type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; playClass: string };
-
-const isPlayable = ({ unplayable }: Song) => !unplayable;
 
 /** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. While the user types, the rows are drawn first. */
 export function PlayButtons(props: Props) {
@@ -27,7 +25,7 @@ const Buttons = memo(function Buttons({
 }: Props & Pick<Found, 'songs' | 'isPending'>) {
   const playback = useStore($playback);
   const [pausedId, setPausedId] = useState<number>();
-  const first = songs.find(isPlayable);
+  const first = songs.find(canBePlayed);
   const current = playback.status === 'idle' ? undefined : playback.song;
   const isPlaying =
     current !== undefined &&
@@ -43,7 +41,7 @@ const Buttons = memo(function Buttons({
     listPlayRequested.emit({ song: first, isShuffled: false });
   };
   const shuffle = () => {
-    const playable = songs.filter(isPlayable);
+    const playable = songs.filter(canBePlayed);
     const song = playable[Math.floor(Math.random() * playable.length)];
     if (song) listPlayRequested.emit({ song, isShuffled: true });
   };

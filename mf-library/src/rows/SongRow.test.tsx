@@ -62,3 +62,19 @@ it('on a phone has only three controls: tile, title and menu', () => {
     'More for Slow Boil',
   ]);
 });
+
+it.each([true, false])('says before a press that no browser plays it, and what to do (phone: %s)', (isPhone) => {
+  const song = aSong({ cleanTitle: 'Slow Boil', version: 3, label: null, unplayable: 'damaged' });
+  const { container } = renderScreen(
+    <RowsContext value={{ ...rows, isPhone }}>
+      <SongRow song={song} />
+    </RowsContext>,
+  );
+  expect(container.querySelector('[data-state] > div')?.textContent).toBe(
+    'Slow Boilv3This file is damaged. Export it again.',
+  );
+  expect(
+    screen.getByRole('button', { name: 'Slow Boil can’t be played. This file is damaged. Export it again.' }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Play Slow Boil' })).toBeNull();
+});

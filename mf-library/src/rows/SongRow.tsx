@@ -6,6 +6,7 @@ import {
   type Song,
   shownTitle,
   songPagePath,
+  troubleWords,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
@@ -19,6 +20,7 @@ import { RowPlaylistBadges } from '../membership/RowPlaylistBadges.tsx';
 import { SelectBox } from '../selection/SelectBox.tsx';
 import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 import { PhoneRowDetails, RowDetails } from './RowDetails.tsx';
+import { RowTrouble } from './RowTrouble.tsx';
 import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
 import { SongTile } from './SongTile.tsx';
 import { useSongRowStyles } from './songRow.styles.ts';
@@ -43,6 +45,8 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
   const address = songPagePath(song.dropboxPath, rows.playlistQuery);
   const { isPhone } = rows;
   const decision = rows.decisions.get(song.cleanTitle);
+  // Another version of the song may play nevertheless.
+  const trouble = song.unplayable && state === 'none' ? troubleWords({ kind: song.unplayable }) : undefined;
 
   return (
     <div
@@ -54,7 +58,8 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
         <SongTile
           song={song}
           title={title}
-          label={playButtonLabel(state, title)}
+          label={trouble ? `${title} can’t be played. ${trouble}` : playButtonLabel(state, title)}
+          isUnplayable={trouble !== undefined}
           state={state}
           tabIndex={-1}
           onPress={() => playToggled.emit({ song })}
@@ -82,7 +87,9 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
           {decision && <RowDecision summary={decision} />}
         </span>
         <RowHeard song={song} />
-        {isPhone ? (
+        {trouble ? (
+          <RowTrouble song={song} words={trouble} />
+        ) : isPhone ? (
           <PhoneRowDetails song={song} now={rows.now} status={statusIn(rows, song)} />
         ) : (
           <RowDetails song={song} now={rows.now} />

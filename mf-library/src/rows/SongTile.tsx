@@ -65,13 +65,15 @@ type Props = {
   song: Song;
   title: string;
   label: string;
+  /** whether no browser plays it */
+  isUnplayable?: boolean;
   state: RowPlayback;
   tabIndex: number;
   onPress(): void;
 };
 
 /** A song's artwork. A press plays or pauses it; the sign for that covers the picture. */
-export function SongTile({ song, title, label, state, tabIndex, onPress }: Props) {
+export function SongTile({ song, title, label, isUnplayable = false, state, tabIndex, onPress }: Props) {
   const styles = useStyles();
   const wave = useSongWave(song);
   const isQuiet = state === 'none';
@@ -82,7 +84,7 @@ export function SongTile({ song, title, label, state, tabIndex, onPress }: Props
       tabIndex={tabIndex}
       aria-label={label}
       aria-busy={state === 'waiting'}
-      {...approaching(song)}
+      {...(!isUnplayable && approaching(song))}
       onClick={onPress}
     >
       <SongArtwork
@@ -92,7 +94,7 @@ export function SongTile({ song, title, label, state, tabIndex, onPress }: Props
         className={mergeClasses(styles.artwork, isQuiet ? styles.quiet : styles.covered)}
       >
         <span className={mergeClasses(isQuiet && 'tile-sign', styles.sign, !isQuiet && styles.shown)}>
-          <Sign state={state} />
+          {isUnplayable ? <Icon name="exclamation-triangle" /> : <Sign state={state} />}
         </span>
       </SongArtwork>
     </button>

@@ -79,6 +79,16 @@ describe('the check before release', () => {
       'Can’t be measuredSimmer can’t decode this file. A WAV, AIFF, FLAC or MP3 of it can be measured.',
       { state: 'undecodable', measures: null, findings: [], grade: null },
     ],
+    [
+      'Can’t be measuredThis file is damaged after 0:12. Export it again.',
+      {
+        state: 'undecodable',
+        trouble: { kind: 'damaged', isUnplayable: false, afterSeconds: 12.4 },
+        measures: null,
+        findings: [],
+        grade: null,
+      },
+    ],
   ] as const)('says “%s”', async (words, check) => {
     show({ ...check, findings: [...check.findings] });
     expect((await screen.findByRole('status')).textContent).toBe(words);

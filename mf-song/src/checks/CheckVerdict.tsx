@@ -1,4 +1,4 @@
-import { checkVerdict, type SoundCheck } from '@simmer/contracts';
+import { checkVerdict, type SoundCheck, troubleWords } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { gradeIcons, useGradeColours } from './gradeLooks.ts';
@@ -31,7 +31,7 @@ function signOf({ state, grade }: SoundCheck): IconName {
 export function CheckVerdict({ check }: { check: SoundCheck }) {
   const styles = useStyles();
   const colours = useGradeColours();
-  const text = more[check.state];
+  const text = check.trouble ? troubleWords(check.trouble) : more[check.state];
   return (
     <div role="status">
       <p className={mergeClasses(styles.verdict, check.grade ? colours[check.grade] : styles.quiet)}>

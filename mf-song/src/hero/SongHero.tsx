@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $playback, type Song, shareVersion, type Version } from '@simmer/contracts';
+import { $playback, canBePlayed, type Song, shareVersion, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
+import { UNPLAYABLE_ID } from '../song/UnplayableNotice.tsx';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { FollowControl } from './FollowControl.tsx';
@@ -105,6 +106,7 @@ type Props = {
 export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOpenVote }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
+  const canPlay = canBePlayed(song);
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge' | 'export' | 'import'>();
@@ -145,8 +147,9 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
           className={styles.play}
           icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
           aria-label={`${verb} ${title}`}
-          disabledFocusable={song.isHidden}
-          {...approaching(song)}
+          disabledFocusable={!canPlay}
+          aria-describedby={song.unplayable ? UNPLAYABLE_ID : undefined}
+          {...(canPlay && approaching(song))}
           onClick={() => playFromCursor(song)}
         >
           {verb}

@@ -1,5 +1,6 @@
 import {
   $playback,
+  canBePlayed,
   failedAction,
   type MovedVersion,
   type PlaylistScope,
@@ -41,6 +42,7 @@ import type { PageTab } from './PageTabs.tsx';
 import { roomLanes } from './roomLanes.tsx';
 import { SongParts } from './SongParts.tsx';
 import { useSongPageClass } from './songPage.styles.ts';
+import { UnplayableNotice } from './UnplayableNotice.tsx';
 
 const useStyles = makeStyles({
   // As high as the credits with no one in them, until their code has loaded.
@@ -105,7 +107,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
   const decidingKey = isHiddenSong(song) ? undefined : songKey;
   const { isOpen: isDeciding, decide, dialogs } = useDeciding(decidingKey, versions.data);
   const [isOpeningVote, setIsOpeningVote] = useState(false);
-  const votable = versions.data?.filter(({ isHidden }) => !isHidden) ?? [];
+  const votable = versions.data?.filter(canBePlayed) ?? [];
   const onOpenVote = decidingKey !== undefined && votable.length > 1 ? () => setIsOpeningVote(true) : undefined;
   const unheard = useUnheardVersions(song);
   const extras = useVersionExtras({ songKey: decidingKey, decide, onOpenVote });
@@ -164,6 +166,7 @@ export function SongPage({ song, versions, songKey, scope }: Props) {
     <article className={page} aria-label={title}>
       <ContextBar song={song} context={context} />
       {isHiddenSong(song) && <HiddenNotice cleanTitle={song.cleanTitle} />}
+      {song.unplayable && <UnplayableNotice kind={song.unplayable} />}
       <SongHero
         song={song}
         songKey={songKey}

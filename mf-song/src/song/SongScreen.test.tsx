@@ -2,6 +2,7 @@ import {
   callEndpoint,
   deleteCustomTitle,
   getSong,
+  getStreamUrl,
   listSongFavorites,
   listSongs,
   listVersions,
@@ -209,6 +210,34 @@ describe('a hidden song', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show song' }));
     await waitFor(() => expect(screen.queryByText(/^This song is hidden/)).toBeNull());
     expect(asked).toHaveBeenCalledWith({ cleanTitle: 'Slow Boil' });
+  });
+});
+
+describe('a version that no browser plays', () => {
+  it('says so before a press, and what to do; the rest of the page works', async () => {
+    const song = {
+      id: 3,
+      cleanTitle: 'Slow Boil',
+      dropboxPath: '/Music/Slow Boil v3.mp3',
+      unplayable: 'empty' as const,
+    };
+    const asked = vi.fn();
+    server.use(
+      standInFor(getSong, () => aSong(song)),
+      standInFor(listVersions, () => [aSong(song), aSong({ ...song, id: 2, unplayable: null })]),
+      standInFor(getStreamUrl, ({ params }) => {
+        asked(params.key);
+        return { streamUrl: '/media/1' };
+      }),
+    );
+    showSong();
+    const sentence = 'This version can’t be played. There is no sound in this file. Export it again.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const [play] = screen.getAllByRole('button', { name: 'Play Slow Boil' });
+    expect(play?.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(play?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    expect(await screen.findByText('Can’t be played')).toBeTruthy();
+    expect(asked).not.toHaveBeenCalledWith('3');
   });
 });
 

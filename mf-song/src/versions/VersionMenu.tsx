@@ -1,4 +1,11 @@
-import { downloadVersion, queueSongLast, queueSongNext, shareVersion, type Version } from '@simmer/contracts';
+import {
+  canBePlayed,
+  downloadVersion,
+  queueSongLast,
+  queueSongNext,
+  shareVersion,
+  type Version,
+} from '@simmer/contracts';
 import { makeStyles, type Point, tokens, useMember } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { copyFilename } from '../controls/copyFilename.ts';
@@ -41,13 +48,14 @@ export function VersionMenu({
   const mayCurate = useMayCurate();
   const isAdmin = useMember()?.isAdmin ?? false;
   const { isHidden } = version;
+  const canPlay = canBePlayed(version);
   const { item } = leavingItems(anchor, onClose);
   return (
     <Menu {...menuAt(anchor, at, onClose)} persistOnItemClick>
       <MenuPopover>
         <MenuList>
-          {!isHidden && item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song: version }))}
-          {!isHidden && item('Add to queue', 'list-ul', () => queueSongLast.emit({ song: version }))}
+          {canPlay && item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song: version }))}
+          {canPlay && item('Add to queue', 'list-ul', () => queueSongLast.emit({ song: version }))}
           {onCompare && item('Compare A/B', 'sliders', () => onCompare(version))}
           {!isHidden && <MenuDivider />}
           {more.map(({ label, icon, run }) => item(label, icon, () => run(anchor)))}

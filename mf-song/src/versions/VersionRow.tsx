@@ -1,5 +1,6 @@
 import {
   $playback,
+  canBePlayed,
   downloadVersion,
   formatDuration,
   playToggled,
@@ -13,6 +14,7 @@ import { type MouseEvent, memo, Suspense, useId, useRef } from 'react';
 import { CopyFilename } from '../controls/CopyFilename.tsx';
 import { useQuietButton } from '../controls/quietButton.styles.ts';
 import { FailedCheck, failedCheckId } from './FailedCheck.tsx';
+import { UnplayableBadge, unplayableId } from './UnplayableBadge.tsx';
 import { VersionBadges } from './VersionBadges.tsx';
 import type { VersionWords } from './versionExtras.ts';
 import { versionName } from './versionName.ts';
@@ -69,12 +71,17 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
   const { filename } = version;
+  const canPlay = canBePlayed(version);
   const title = versionName(version, now);
   const cut = version.label
     ? { 'data-tooltip': `From the file name: ${versionText(version)}` }
     : { 'data-tooltip': title, 'data-tooltip-when': 'cut' };
   const unheardId = useId();
-  const describing = [isUnheard && unheardId, failure !== undefined && failedCheckId(version)].filter(Boolean);
+  const describing = [
+    version.unplayable && unplayableId(version),
+    isUnheard && unheardId,
+    failure !== undefined && failedCheckId(version),
+  ].filter(Boolean);
   const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   const menuByPointer = {
     onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
@@ -91,8 +98,9 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
         tabIndex={-1}
         data-control="play"
         aria-label={`${verb} ${filename}`}
-        disabled={version.isHidden}
-        {...approaching(version)}
+        disabled={!canPlay}
+        aria-describedby={version.unplayable ? unplayableId(version) : undefined}
+        {...(canPlay && approaching(version))}
         onClick={() => playToggled.emit({ song: version })}
       >
         {sign === 'wait' ? <Spinner size="tiny" /> : <Icon name={icons[sign]} size={20} />}
@@ -113,7 +121,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           }
           onClick={() => onSelect(version)}
           onDoubleClick={() => {
-            if (!version.isHidden && !isHeard($playback.get(), version)) playToggled.emit({ song: version });
+            if (canPlay && !isHeard($playback.get(), version)) playToggled.emit({ song: version });
           }}
         >
           {title}
@@ -133,6 +141,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
             {filename}
           </span>
           <VersionBadges version={version} />
+          {version.unplayable && <UnplayableBadge id={unplayableId(version)} kind={version.unplayable} />}
           {failure !== undefined && (
             <FailedCheck version={version} failure={failure} onPress={() => onSelect(version)} />
           )}

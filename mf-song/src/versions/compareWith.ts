@@ -1,4 +1,4 @@
-import { $playback, compareRequested, type Version } from '@simmer/contracts';
+import { $playback, canBePlayed, compareRequested, type Version } from '@simmer/contracts';
 
 /**
  * Which version to compare another with: the playing one, else the shown one, else the newest.
@@ -12,7 +12,7 @@ export function counterpart(
   versions: readonly Version[],
   { playingId, shownId }: { playingId: number | undefined; shownId: number },
 ): Version | undefined {
-  const others = versions.filter(({ id, isHidden }) => !isHidden && id !== version.id);
+  const others = versions.filter((other) => canBePlayed(other) && other.id !== version.id);
   const ofId = (wanted: number | undefined) => others.find(({ id }) => id === wanted);
   return ofId(playingId) ?? ofId(shownId) ?? others[0];
 }

@@ -1,4 +1,4 @@
-import type { Playback, Version } from '@simmer/contracts';
+import { canBePlayed, type Playback, type Version } from '@simmer/contracts';
 
 /** The state of a version's play button. */
 export type VersionPlayback = { sign: 'play' | 'pause' | 'wait' | 'retry'; verb: 'Play' | 'Pause' | 'Retry' };
@@ -25,7 +25,7 @@ export function isHeard(playback: Playback, version: Version): boolean {
 }
 
 /** Whether choosing a version switches playback to it: only while another one is playing. */
-export function switchesTo(playback: Playback, { id, isHidden }: Version): boolean {
+export function switchesTo(playback: Playback, version: Version): boolean {
   const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
-  return isSounding && !isHidden && !(playback.status !== 'idle' && playback.song.id === id);
+  return isSounding && canBePlayed(version) && !(playback.status !== 'idle' && playback.song.id === version.id);
 }

@@ -1,5 +1,6 @@
 import {
   callEndpoint,
+  canBePlayed,
   FINE_PEAKS_PER_SECOND,
   fetchFinePeaks,
   fetchWaveform,
@@ -13,13 +14,13 @@ import { peaksOf } from './peaks.ts';
 const FRESH_MS = 30 * 60_000;
 
 /** Where a version's sound and its peaks are; the addresses work for longer than they are kept. */
-export const sourceOf = ({ id, isHidden }: Version) =>
+export const sourceOf = (version: Version) =>
   queryOptions({
-    queryKey: queryKeys.streamUrl(id),
-    queryFn: ({ signal }) => callEndpoint(getStreamUrl, { params: { key: String(id) }, signal }),
+    queryKey: queryKeys.streamUrl(version.id),
+    queryFn: ({ signal }) => callEndpoint(getStreamUrl, { params: { key: String(version.id) }, signal }),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
-    enabled: !isHidden,
+    enabled: canBePlayed(version),
   });
 
 // The signature after the name changes; the peaks don't.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, type Song, seekRequested } from '@simmer/contracts';
+import { $playback, canBePlayed, type Song, seekRequested } from '@simmer/contracts';
 import { useCallback, useEffect } from 'react';
 import { isLoadedIn } from '../../timeline/playerPosition.ts';
 import { $cursor } from './cursor.ts';
@@ -18,7 +18,7 @@ export function usePlayed(song: Song) {
   /** Seeks; a version that isn't in the player replaces the current one and plays from there. */
   const seek = useCallback(
     (seconds: number) => {
-      if (song.isHidden) return;
+      if (!canBePlayed(song)) return;
       const positionSeconds = Math.max(0, seconds);
       if (!isLoaded) $cursor.set({ versionId: song.id, seconds: positionSeconds });
       seekRequested.emit({ song, positionSeconds });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Song } from '@simmer/contracts';
+import { canBePlayed, type Song } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { $wholeSecond } from '../../timeline/playerPosition.ts';
@@ -54,7 +54,7 @@ type Props = {
 export function WaveSlider({ song, stage, heightPx, peaks, room, speak, onSelect, className }: Props) {
   const styles = useStyles();
   const { isLoaded, isPlaying, durationSeconds, seek, moveTo } = usePlayed(song);
-  const isDisabled = song.isHidden || durationSeconds <= 0;
+  const isDisabled = !canBePlayed(song) || durationSeconds <= 0;
   const spokenSeconds = useSpokenSeconds(song.id, isPlaying);
   useWheelZoom(stage, room);
 
