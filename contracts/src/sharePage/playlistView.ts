@@ -1,4 +1,5 @@
 import type { SharedPlaylist } from '../http/shares.ts';
+import { UNPLAYABLE_SHARED } from '../rules/audioTrouble/troubleWords.ts';
 import { formatDuration } from '../rules/duration.ts';
 import { fileSizeText } from '../rules/number.ts';
 import { shortRelativeTime } from '../rules/relativeTime.ts';
@@ -29,6 +30,8 @@ export type SharedRowView = NotesView & {
   durationSeconds: number;
   /** address of the audio */
   stream: string;
+  /** that it can't be played, and what to do; empty if it can */
+  trouble: string;
   /** address of the file; empty if downloads are not allowed */
   download: string;
 };
@@ -59,7 +62,7 @@ export type PlaylistView = {
   allSongs: string;
   /** address of the page with all notes; empty if they are all here */
   allNotes: string;
-  /** the first song to play */
+  /** the first song that can be played */
   first: BarView | null;
 };
 
@@ -105,11 +108,13 @@ export function playlistView(
       duration: song.duration === null ? '' : formatDuration(song.duration),
       durationSeconds: song.duration ?? 0,
       stream: `${api}/stream?${query}`,
+      trouble: song.unplayable ? UNPLAYABLE_SHARED : '',
       download: canDownload ? `${api}/download?${query}` : '',
       ...notesOf(song.cleanTitle),
     };
   });
-  const [first] = songs;
+  const playable = songs.filter(({ trouble }) => trouble === '');
+  const [first] = playable;
   const songCount = Math.max(shared.songCount ?? 0, songs.length);
   return {
     title: playlist.name,
@@ -132,7 +137,7 @@ export function playlistView(
           cleanTitle: first.cleanTitle,
           hue: first.hue,
           wave: wavePath(peaks),
-          isOnly: songCount === 1,
+          isOnly: playable.length === 1 && songs.length === songCount,
           ...lengthView(first.durationSeconds),
         }
       : null,

@@ -96,6 +96,7 @@ const names: Record<SharePageName, true> = {
   songs: true,
   stream: true,
   title: true,
+  trouble: true,
   unavailable: true,
   version: true,
   wave: true,

@@ -1,4 +1,5 @@
 import type { SharedSong } from '../http/shares.ts';
+import { UNPLAYABLE_SHARED } from '../rules/audioTrouble/troubleWords.ts';
 import { formatDuration } from '../rules/duration.ts';
 import { hueClass, wavePath } from '../rules/sharedLook.ts';
 import { type NotesView, noNotes } from './noteView.ts';
@@ -46,6 +47,8 @@ export type SongView = LengthView &
     day: string;
     /** address of the audio */
     stream: string;
+    /** that it can't be played, and what to do; empty if it can */
+    trouble: string;
     /** address of the file; empty if downloads are not allowed */
     download: string;
     /** whether visitors may write notes */
@@ -93,6 +96,7 @@ export function songView(
       timeZone,
     }),
     stream: `${api}/stream`,
+    trouble: song.unplayable ? UNPLAYABLE_SHARED : '',
     download: canDownload ? `${api}/download` : '',
     canComment,
     ...lengthView(song.duration),

@@ -25,6 +25,6 @@ export function otherwise(given: Given, drawn: ReactNode): ReactNode {
 }
 
 /** Disables a button. The template has it as data, which becomes a section around the attribute. */
-export function disabledWhen(given: boolean | Named) {
-  return typeof given === 'object' ? { 'data-disabled-when': String(given) } : { disabled: given };
+export function disabledWhen(given: Given) {
+  return typeof given === 'object' ? { 'data-disabled-when': String(given) } : { disabled: Boolean(given) };
 }

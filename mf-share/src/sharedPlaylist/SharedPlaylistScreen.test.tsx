@@ -121,6 +121,26 @@ describe('playing a shared playlist', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
+  it('says which songs can’t be played, and plays the others', async () => {
+    const [first, second, third] = aSharedPlaylist().songs;
+    if (!first || !second || !third) throw new Error('The builder has no songs.');
+    const songs = [first, { ...second, unplayable: 'notAudio' as const }, third];
+    server.use(standInFor(getShare, () => aSharedPlaylist({ songs })));
+    show();
+    const [, row] = await rows();
+    const words = 'This song can’t be played. Ask the person who shared it for another file.';
+    expect(within(row as HTMLElement).getByText(words)).toBeTruthy();
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    const tile = within(row as HTMLElement).getByRole('button', { name: `Play ${second.cleanTitle}` });
+    expect(tile).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(source()).toBe(streamOf(first.cleanTitle));
+    act(() => {
+      audio.element?.dispatchEvent(new Event('ended'));
+    });
+    expect(source()).toBe(streamOf(third.cleanTitle));
+  });
+
   it('goes to the previous song, or to the start of one that has played a while', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Paper Boats' }));

@@ -45,7 +45,8 @@ export function SharedPlaylistView(props: Props) {
   const { songs, move, said, rest } = useSharedOrder(view.songs, saveOrder, readAll);
   const drawn = useDrawnCount(songs.length);
   const drawnSongs = useMemo(() => songs.slice(0, drawn), [songs, drawn]);
-  const player = usePlaylistPlayer(props, songs);
+  const playable = useMemo(() => songs.filter(({ trouble }) => trouble === ''), [songs]);
+  const player = usePlaylistPlayer(props, playable);
   const { audio, current, next } = player;
   const { talk, counter, dots } = useRowTalk({
     api: view.canComment ? api : '',

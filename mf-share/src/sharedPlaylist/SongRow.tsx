@@ -1,7 +1,8 @@
 import type { SharedRowView } from '@simmer/contracts';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { signs } from '../shared/signs.tsx';
-import { when } from '../shared/when.ts';
+import { Trouble } from '../shared/Trouble.tsx';
+import { disabledWhen, when } from '../shared/when.ts';
 import '../shared/share.css';
 import './rows.css';
 
@@ -68,6 +69,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
         type="button"
         className="share-tile"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+        {...disabledWhen(song.trouble)}
         onClick={() => onPress(song)}
       >
         <span className="share-letter" aria-hidden="true">
@@ -94,6 +96,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
             </time>,
           )}
         </p>
+        {when(song.trouble, <Trouble>{song.trouble}</Trouble>)}
         {listen}
       </div>
       {when(

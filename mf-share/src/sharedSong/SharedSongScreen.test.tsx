@@ -156,6 +156,24 @@ describe('a shared song', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
+  it('says before a press that it can’t be played, and what to do; the rest stays', async () => {
+    server.use(
+      standInFor(getShare, () =>
+        aSharedSong({
+          song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: null, unplayable: 'damaged' },
+          canDownload: true,
+        }),
+      ),
+    );
+    show();
+    expect(
+      await screen.findByText('This song can’t be played. Ask the person who shared it for another file.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
+  });
+
   it('returns to the start at the end', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));

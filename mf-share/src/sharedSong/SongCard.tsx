@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Greeting } from '../shared/Greeting.tsx';
 import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
 import { signs } from '../shared/signs.tsx';
+import { Trouble } from '../shared/Trouble.tsx';
 import type { SharedAudio } from '../shared/useSharedAudio.ts';
 import { otherwise, when } from '../shared/when.ts';
 import '../shared/share.css';
@@ -42,12 +43,18 @@ export function SongCard({ view, audio, seek, listen }: Props) {
           {when(key, <Fact name="Key">{key}</Fact>)}
           {when(bpm, <Fact name="BPM">{bpm}</Fact>)}
         </dl>
-        <div className="share-player">
-          <PlayButton audio={audio} />
-          {seek}
-        </div>
-        <PlayNotice audio={audio} />
-        {listen}
+        {when(view.trouble, <Trouble>{view.trouble}</Trouble>)}
+        {otherwise(
+          view.trouble,
+          <>
+            <div className="share-player">
+              <PlayButton audio={audio} />
+              {seek}
+            </div>
+            <PlayNotice audio={audio} />
+            {listen}
+          </>,
+        )}
         <div className="share-foot">
           <p className="share-by">
             Shared by {view.sharedBy} on {view.day}

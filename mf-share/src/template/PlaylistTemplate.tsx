@@ -1,7 +1,7 @@
 import type { BarView, PlaylistView } from '@simmer/contracts';
 import { PageIcon } from '../page/PageIcon.tsx';
 import { SeekLine } from '../shared/SeekLine.tsx';
-import { when } from '../shared/when.ts';
+import { otherwise, when } from '../shared/when.ts';
 import { PlaylistBar } from '../sharedPlaylist/PlaylistBar.tsx';
 import { PlaylistCard } from '../sharedPlaylist/PlaylistCard.tsx';
 import { SongRows } from '../sharedPlaylist/SongRows.tsx';
@@ -25,9 +25,9 @@ export function PlaylistTemplate() {
         canReorder={view.canReorder}
         onPress={nothing}
         onMove={nothing}
-        listen={({ stream, hasNotes, notes }) => (
+        listen={({ stream, trouble, hasNotes, notes }) => (
           <>
-            <Listen stream={stream} />
+            {otherwise(trouble, <Listen stream={stream} />)}
             <ReadNotes hasNotes={hasNotes} notes={notes} />
           </>
         )}

@@ -85,6 +85,7 @@ describe('a page as it arrives', () => {
     ['of which everything is known', known, peaks],
     ['of which nothing is known', unknown, null],
     ['that takes notes', { ...known, canComment: true }, peaks],
+    ['that can’t be played', { ...known, song: { ...known.song, unplayable: 'damaged' } }, null],
     ['of a recipient who is greeted', { ...known, recipient: 'Kim & "co"' }, peaks],
   ])('matches what the script renders for a song %s', (_what, shared, waveform) => {
     const song = { ...songView({ shared, api, peaks: waveform }), ...head };
@@ -100,6 +101,8 @@ describe('a page as it arrives', () => {
     ['with one song', { songs: one ? [one] : [] }],
     ['that takes notes', { canComment: true }],
     ['with no songs', { songs: [] }],
+    ['whose first song can’t be played', { songs: one && two ? [{ ...one, unplayable: 'empty' }, two] : [] }],
+    ['of which nothing can be played', { songs: one ? [{ ...one, unplayable: 'empty' }] : [] }],
     ['of which the first songs are there', { songCount: 1500 }],
     ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
   ])('matches what the script renders for a playlist %s', (_what, given) => {

@@ -25,6 +25,9 @@ export function troubleWords({ kind, afterSeconds }: Pick<AudioTrouble, 'kind' |
 /** That a song can't be played, why, and what to do. */
 export const unplayableWords = (kind: AudioTroubleKind): string => `${UNPLAYABLE_TITLE}. ${troubleWords({ kind })}`;
 
+/** The same for visitors of a link, who can't mend it. */
+export const UNPLAYABLE_SHARED = `${UNPLAYABLE_TITLE}. Ask the person who shared it for another file.`;
+
 /** Without a try that ended because of this server, what was measured earlier isn't the file's. */
 const ofServer: ReadonlySet<AudioTroubleKind> = new Set(['noDecoder', 'tooLarge', 'failed']);
 

@@ -13,8 +13,8 @@ import { storable } from './versionFile.ts';
 type Said = { measures: SoundMeasures | null; trouble: AudioTrouble | null };
 
 /** @returns undefined if a file says nothing about its content's measures, which may come */
-function saidBy({ analysis, isUndecodable, trouble = null }: StoredFile): Said | undefined {
-  if (!analysis) return isUndecodable ? { measures: null, trouble } : undefined;
+function saidBy({ analysis, isUndecodable, trouble }: StoredFile): Said | undefined {
+  if (!analysis) return isUndecodable ? { measures: null, trouble: trouble ?? null } : undefined;
   return analysis.measures === undefined ? undefined : { measures: analysis.measures, trouble: null };
 }
 

@@ -1,4 +1,4 @@
-import { sharedSong, unplayableWords } from '@simmer/contracts/services';
+import { sharedSong } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishSharePage } from '../testing/publishSharePage.ts';
@@ -132,7 +132,9 @@ describe('a link', () => {
       expect.stringContaining('application/problem+json'),
       null,
     ]);
-    expect((await audio.json()).detail).toBe(unplayableWords('empty'));
+    expect((await audio.json()).detail).toBe(
+      'This song can’t be played. Ask the person who shared it for another file.',
+    );
   });
 
   it.each([

@@ -2,7 +2,7 @@ import {
   type SharedPlaylist,
   type SharedSong,
   titleKey,
-  unplayableWords,
+  UNPLAYABLE_SHARED,
   type Waveform,
 } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
@@ -27,7 +27,7 @@ export type ShareAudioDeps = OpenLinkDeps & { mediaSecret: string; fetchPeaks: F
  */
 export async function streamShare(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<string> {
   const { mediaName, unplayable } = await fileOf(await openLink(visit, deps), wanted, deps);
-  if (unplayable) throw new AppError('conflict', unplayableWords(unplayable));
+  if (unplayable) throw new AppError('conflict', UNPLAYABLE_SHARED);
   return streamAddress(mediaName, { now: deps.clock.now(), secretWord: deps.mediaSecret });
 }
 

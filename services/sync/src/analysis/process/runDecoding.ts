@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type AudioTrouble, audioTrouble } from '@simmer/contracts/services';
 import { NoDecoder } from '../decode/ffmpeg.ts';
@@ -74,8 +75,8 @@ export async function runDecoding(decoding: Decoding, signal: AbortSignal): Prom
   end.addEventListener('abort', endAll, { once: true });
   const [[code, signalled], words, complaint] = await Promise.all([
     once(running, 'close'),
-    text(running.stdout ?? []),
-    text(running.stderr ?? []),
+    text(running.stdout ?? Readable.from([])),
+    text(running.stderr ?? Readable.from([])),
   ]).finally(() => end.removeEventListener('abort', endAll));
   signal.throwIfAborted();
   if (code === 0) return words;
