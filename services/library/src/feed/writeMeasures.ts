@@ -23,6 +23,13 @@ async function forget(queries: Queries, mediaNames: readonly string[]): Promise<
   if (mediaNames.length === 0) return;
   await execute(queries, 'DELETE FROM sound WHERE media_name = ANY ($1)', [mediaNames]);
   await execute(queries, 'UPDATE sound_measures SET measures = NULL WHERE media_name = ANY ($1)', [mediaNames]);
+  // What changed was read from the same noise; sync answers now that they can't be compared.
+  await execute(
+    queries,
+    `UPDATE comparison SET state = 'due', recipe = NULL, result = NULL, closer = NULL, closer_asked_at = NULL, run_after = now(), attempts = 0
+      WHERE state = 'compared' AND (older_media = ANY ($1) OR newer_media = ANY ($1))`,
+    [mediaNames],
+  );
 }
 
 /**
@@ -32,20 +39,20 @@ async function forget(queries: Queries, mediaNames: readonly string[]): Promise<
  */
 export async function writeMeasures(queries: Queries, changes: readonly FeedChange[]): Promise<boolean> {
   const given = new Map<string, Said>();
+  const wrong = new Set<string>();
   for (const change of changes) {
     const said = change.kind === 'upsert' ? saidBy(change.file) : undefined;
     if (change.kind !== 'upsert' || !said) continue;
     const mediaName = storable(change.file.mediaName);
     const isWrong = said.trouble !== null && isFilesFault(said.trouble);
+    if (isWrong) wrong.add(mediaName);
+    else if (said.measures) wrong.delete(mediaName);
     const measures = said.measures ?? (isWrong ? null : (given.get(mediaName)?.measures ?? null));
     given.set(mediaName, { measures, trouble: said.trouble });
   }
   if (given.size === 0) return false;
   const rows = Array.from(given, ([mediaName, said]) => ({ mediaName, ...said }));
-  await forget(
-    queries,
-    rows.flatMap(({ mediaName, trouble }) => (trouble && isFilesFault(trouble) ? [mediaName] : [])),
-  );
+  await forget(queries, [...wrong]);
   return readValue(
     queries,
     column.boolean,

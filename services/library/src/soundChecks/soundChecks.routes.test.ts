@@ -103,6 +103,9 @@ describe('the check of a version', () => {
     expect((await checkOf('Slow Boil')).body.state).toBe('undecodable');
     await running().apply(damaged, measured('/Slow Boil.mp3', fine));
     expect((await checkOf('Slow Boil')).body.state).toBe('measured');
+    const missing = { isUndecodable: true, trouble: { kind: 'noDecoder', isUnplayable: false } as const };
+    await running().apply(damaged, aStoredFile('/Slow Boil.mp3', missing));
+    expect((await checkOf('Slow Boil')).body).toMatchObject({ state: 'undecodable', trouble: missing.trouble });
   });
 
   it('stays as it is when sync sends measurements of an earlier version', async () => {

@@ -285,6 +285,18 @@ describe('a failure', () => {
   });
 });
 
+it('a content that turns out to be damaged is compared again', async () => {
+  await three();
+  await done(2);
+  sync.compare = () => ({ state: 'done', comparison: { outcome: 'incomparable', reason: 'undecodable' } });
+  const trouble = { kind: 'damaged', isUnplayable: false } as const;
+  await library.apply(file('Blue v3', 'c', { isUndecodable: true, trouble }));
+  await vi.waitFor(async () => {
+    await heard();
+    expect(await progress()).toMatchObject({ compared: 1, incomparable: 1 });
+  }, soon);
+});
+
 describe('what changed, in words', () => {
   it('is listed for all versions, newest first; null while it is not known', async () => {
     sync.compare = ({ newer }) => (newer === media('c') ? { state: 'waiting' } : { state: 'done', comparison: same });

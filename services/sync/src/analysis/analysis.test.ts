@@ -131,7 +131,9 @@ describe('a dropped file', () => {
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
     await analyse();
     const { changes } = await sync.parts.feed.after(before, 100);
-    const told = changes.map((change) => change.kind === 'upsert' && [change.file.filename, change.file.durationSeconds]);
+    const told = changes.map(
+      (change) => change.kind === 'upsert' && [change.file.filename, change.file.durationSeconds],
+    );
     expect(told.toSorted()).toEqual([
       ['copy of song.wav', 5],
       ['song.wav', 5],
@@ -215,6 +217,25 @@ describe('content that cannot be analysed', () => {
     expect((await ask(name)).status).toBe(404);
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 1 }]);
+  });
+
+  it.each([
+    ['recorder.wav', wavFile({ data: Buffer.alloc(0), bits: 16 }), { kind: 'empty', isUnplayable: true }],
+    ['page.mp3', Buffer.from('<html>Sign in</html>'.repeat(50)), { kind: 'notAudio', isUnplayable: true }],
+    [
+      'memo.m4a',
+      Buffer.concat([Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0', 'latin1'), Buffer.alloc(900)]),
+      { kind: 'damaged', isUnplayable: true },
+    ],
+    ['game.wav', wavFile({ data: Buffer.alloc(4_000), bits: 16 }, 0x11), { kind: 'noDecoder', isUnplayable: false }],
+  ])('tells followers why: %s', async (name, content, trouble) => {
+    process.env.PATH = storage.folder;
+    const [mediaName] = await drop({ [name]: content });
+    await analyse();
+    const { latestSeq } = await sync.parts.feed.after(0, 1);
+    expect((await sync.parts.feed.after(latestSeq - 1, 1)).changes).toMatchObject([
+      { kind: 'upsert', file: { mediaName, isUndecodable: true, trouble } },
+    ]);
   });
 
   it('because the process fails is tried four times in all', async () => {

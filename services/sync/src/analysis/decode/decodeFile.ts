@@ -45,7 +45,8 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
 async function explained(error: unknown, own: AudioTrouble, path: string, extension: string): Promise<unknown> {
   if (!(error instanceof UndecodableAudio || error instanceof NoDecoder)) return error;
   const handle = await open(path);
-  const found = await whyUnplayable(reader(handle), (await handle.stat()).size).finally(() => handle.close());
+  const { size } = await handle.stat();
+  const found = await whyUnplayable(reader(handle), size).finally(async () => handle.close());
   // Ours knows few kinds, but why it can't read one of those.
   const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...found };
   // No browser gets an AIFF file, only a copy made by the same decoders.
