@@ -1,4 +1,4 @@
-import { checkVerdict, type PlaylistCheck, type Song, songPagePath } from '@simmer/contracts';
+import { checkVerdict, type PlaylistCheck, type Song, songPagePath, troubleWords } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
@@ -22,7 +22,7 @@ export type CheckRowProps = {
 /** The cells of one song: what it is and what its check came to, then its measures. */
 export const CheckRow = memo(function CheckRow({ check, title, song, playlistQuery, tabIndex }: CheckRowProps) {
   const styles = useCheckTableStyles();
-  const verdict = checkVerdict(check);
+  const verdict = check.trouble ? `${checkVerdict(check)}. ${troubleWords(check.trouble)}` : checkVerdict(check);
   return (
     <>
       <div role="rowheader" className={styles.song}>
@@ -40,7 +40,9 @@ export const CheckRow = memo(function CheckRow({ check, title, song, playlistQue
           </Link>
           <span className={mergeClasses(styles.verdict, check.grade ? styles[check.grade] : styles.quiet)}>
             <Icon name={verdictIcon(check)} size={12} />
-            <span className={styles.verdictText}>{verdict}</span>
+            <span className={styles.verdictText} data-tooltip={verdict} data-tooltip-when="cut">
+              {verdict}
+            </span>
           </span>
         </div>
       </div>

@@ -80,6 +80,14 @@ describe("a playlist's check", () => {
     expect(known.getByRole('cell', { name: /Worth knowing: 8.2 s of silence at the end\.$/ })).toBeTruthy();
   });
 
+  it('says why a song can’t be measured', async () => {
+    const trouble = { kind: 'damaged', isUnplayable: false, afterSeconds: 12.4 } as const;
+    show(() => checksOf().map((check) => (check.state === 'undecodable' ? { ...check, trouble } : check)));
+    expect(
+      await screen.findByText('Can’t be measured. This file is damaged after 0:12. Export it again.'),
+    ).toBeTruthy();
+  });
+
   it('says how far the levels are apart', async () => {
     show();
     expect((await screen.findByRole('region', { name: 'Levels' })).textContent).toContain(

@@ -6,7 +6,6 @@ import {
   type Song,
   shownTitle,
   songPagePath,
-  troubleWords,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
@@ -21,7 +20,7 @@ import { SelectBox } from '../selection/SelectBox.tsx';
 import { StatusBadge } from '../statusFilter/StatusBadge.tsx';
 import { PhoneRowDetails, RowDetails } from './RowDetails.tsx';
 import { RowTrouble } from './RowTrouble.tsx';
-import { playButtonLabel, useRowPlayback } from './rowPlayback.ts';
+import { playButtonLabel, rowTrouble, useRowPlayback } from './rowPlayback.ts';
 import { SongTile } from './SongTile.tsx';
 import { useSongRowStyles } from './songRow.styles.ts';
 
@@ -45,8 +44,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
   const address = songPagePath(song.dropboxPath, rows.playlistQuery);
   const { isPhone } = rows;
   const decision = rows.decisions.get(song.cleanTitle);
-  // Another version of the song may play nevertheless.
-  const trouble = song.unplayable && state === 'none' ? troubleWords({ kind: song.unplayable }) : undefined;
+  const trouble = rowTrouble(state, song);
 
   return (
     <div
@@ -58,7 +56,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
         <SongTile
           song={song}
           title={title}
-          label={trouble ? `${title} can’t be played. ${trouble}` : playButtonLabel(state, title)}
+          label={playButtonLabel(state, title, trouble)}
           isUnplayable={trouble !== undefined}
           state={state}
           tabIndex={-1}

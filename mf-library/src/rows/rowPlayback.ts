@@ -1,4 +1,4 @@
-import { $playback, type Playback, playToggled, type Song } from '@simmer/contracts';
+import { $playback, type Playback, playToggled, type Song, troubleWords } from '@simmer/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** A row's playback state. */
@@ -20,8 +20,13 @@ export function rowPlayback(playback: Playback, song: Song): RowPlayback {
   }
 }
 
-/** The name of the row's button. */
-export function playButtonLabel(state: RowPlayback, title: string): string {
+/** Why no browser plays a row's song, and what to do; undefined if one may, and while another version of it is in the player. */
+export const rowTrouble = (state: RowPlayback, { unplayable }: Song): string | undefined =>
+  unplayable && state === 'none' ? troubleWords({ kind: unplayable }) : undefined;
+
+/** The name of the row's button. @param trouble what `rowTrouble` says */
+export function playButtonLabel(state: RowPlayback, title: string, trouble?: string): string {
+  if (trouble) return `${title} can’t be played. ${trouble}`;
   if (state === 'playing' || state === 'waiting') return `Pause ${title}`;
   return state === 'failed' ? `Try ${title} again` : `Play ${title}`;
 }

@@ -41,14 +41,21 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
   }
 }
 
+/** What the bytes of a file say where no decoder could read it. */
+async function look(path: string): Promise<AudioTrouble | undefined> {
+  const handle = await open(path);
+  try {
+    return await whyUnplayable(reader(handle), (await handle.stat()).size);
+  } finally {
+    await handle.close();
+  }
+}
+
 /** What ffmpeg says in the end, with the reason that the file itself or our decoder gives. */
 async function explained(error: unknown, own: AudioTrouble, path: string, extension: string): Promise<unknown> {
   if (!(error instanceof UndecodableAudio || error instanceof NoDecoder)) return error;
-  const handle = await open(path);
-  const { size } = await handle.stat();
-  const found = await whyUnplayable(reader(handle), size).finally(async () => handle.close());
   // Ours knows few kinds, but why it can't read one of those.
-  const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...found };
+  const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...(await look(path)) };
   // No browser gets an AIFF file, only a copy made by the same decoders.
   const isUnplayable = trouble.isUnplayable || isPlayedAsCopy(`.${extension}`);
   const Kind = error instanceof NoDecoder ? NoDecoder : UndecodableAudio;
