@@ -25,6 +25,13 @@ async function plays(page: Page, title: string): Promise<PlayerBar> {
   return player;
 }
 
+/** A WAV file whose format no browser knows, and nobody can tell before. */
+function ofUnknownKind(wav: Buffer): Buffer {
+  const formatAt = wav.indexOf('fmt ') + 8;
+  wav.writeUInt16LE(0x7777, formatAt);
+  return wav;
+}
+
 /** In the page: keeps the audio elements that are opened, which are in no document. */
 function keepOpenedAudio(): void {
   const Plain = Audio;
@@ -44,6 +51,7 @@ test('a player with problems says what is wrong, and goes on as soon as it can',
   await simmer.dropFile('Just Words.mp3', Buffer.from('These are words. '.repeat(400)));
   // A file without a byte is no song at all; this one has a head and nothing behind it.
   await simmer.dropFile('Nothing In It.wav', toneWav({ seconds: 0 }));
+  await simmer.dropFile('Odd Kind.wav', ofUnknownKind(toneWav({ seconds: 1 })));
   await page.clock.install();
   // Nothing is fetched ahead, which could be heard without the server.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -52,7 +60,8 @@ test('a player with problems says what is wrong, and goes on as soon as it can',
   await page.addInitScript(keepOpenedAudio);
   await page.goto('/');
   const library = new Library(page);
-  for (const title of ['Cut Short', 'Just Words', 'Nothing In It']) await expect(library.row(title)).toBeVisible();
+  for (const title of ['Cut Short', 'Just Words', 'Nothing In It', 'Odd Kind'])
+    await expect(library.row(title)).toBeVisible();
   const player = await plays(page, 'Midnight Drive');
 
   await test.step('a server that doesn’t respond has ten seconds; a press or the network goes on', async () => {
@@ -110,12 +119,17 @@ test('a player with problems says what is wrong, and goes on as soon as it can',
     await player.playsPast(early);
   });
 
-  await test.step('songs that can’t be played say so, and the next one pressed plays', async () => {
+  await test.step('songs that no browser plays say so before a press, and what to do', async () => {
     for (const title of ['Just Words', 'Nothing In It']) {
-      await press(page, title);
-      await expect(player.link(title)).toBeVisible();
-      await expect(player.bar.getByText(FAILED, { exact: true })).toBeVisible();
+      await expect(library.songs.getByRole('button', { name: `${title} can’t be played.` })).toBeVisible();
     }
+    await expect(library.row('Nothing In It')).toContainText('There is no sound in this file. Export it again.');
+  });
+
+  await test.step('a song that fails says so, and the next one pressed plays', async () => {
+    await press(page, 'Odd Kind');
+    await expect(player.link('Odd Kind')).toBeVisible();
+    await expect(player.bar.getByText(FAILED, { exact: true })).toBeVisible();
     // An address that has expired is nobody's concern: the player asks for another.
     await page.route(audio, (asked) => asked.fulfill({ status: 410 }), { times: 1 });
     await plays(page, 'Midnight Drive');
