@@ -107,7 +107,7 @@ describe('the song list', () => {
   });
 
   it('fetches once when one change arrives under two topics', async () => {
-    const fetched = vi.fn(aSmallLibrary);
+    const fetched = vi.fn(() => aSmallLibrary());
     server.use(standInFor(listSongs, fetched));
     showList();
     await screen.findByText('Showing 7 of 7 songs');
@@ -129,7 +129,7 @@ describe('the song list', () => {
         return HttpResponse.json([{ cleanTitle: 'Slow Boil', status: 'In Progress' }]);
       }),
     );
-    const fetched = vi.fn(aSmallLibrary);
+    const fetched = vi.fn(() => aSmallLibrary());
     server.use(standInFor(listSongs, fetched));
     const { container } = showList();
     const said = new Set<string>();
@@ -165,7 +165,7 @@ describe('the song list', () => {
     );
     showList();
     expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
-    server.use(standInFor(listSongs, aSmallLibrary));
+    server.use(standInFor(listSongs, () => aSmallLibrary()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Kitchen Light' })).toBeTruthy());
   });
