@@ -188,6 +188,16 @@ describe('the peaks of a file', () => {
     });
   });
 
+  it('are not guessed by ffmpeg if the very beginning is damaged', async () => {
+    const isAsked = join(folder, 'asked');
+    await withFfmpeg(`require('node:fs').writeFileSync(${JSON.stringify(isAsked)}, '')`);
+    const content = await fixture('tone.flac');
+    const frameAt = content.indexOf(Buffer.from([0xff, 0xf8]));
+    content.fill(0x55, frameAt + 20, frameAt + 60);
+    expect(await troubled(content, 'flac')).toEqual({ kind: 'damaged', isUnplayable: false, afterSeconds: 0 });
+    await expect(readFile(isAsked)).rejects.toThrow('ENOENT');
+  });
+
   it('stop when the service stops: decoder and ffmpeg end', async () => {
     await withFfmpeg(`
       require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
