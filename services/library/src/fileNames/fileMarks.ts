@@ -12,6 +12,10 @@ const BETWEEN = String.raw`[\s_\-x/:]*`;
 const BIT_RATE = String.raw`(?:\d{2,3}[\s_]*k(?:b(?:it)?(?:ps|\/s)?|bps)|(?:64|112|128|160|224|256|320)k)`;
 const LOUDNESS = String.raw`[-+−]?\d{1,2}(?:[.,]\d{1,2})?[\s_]*(?:lufs?(?:[\s_\-]?i)?|lkfs|db(?:[\s_]?(?:tp|fs|rms))?)`;
 
+const FORMATS = 'wav|aiff?|mp3|flac|m4a|aac|ogg|alac';
+/** What no title ends with: the number of a version, a rate or depth, words for a mix. */
+const BEFORE_FORMAT = String.raw`(?:^|[\s_\-])(?:v\S*\d\S*|(?:mix|master|demo|rough|final|take|bounce)[\s_]*\d*|\d+(?:[.,]\d+)?k(?:hz)?|\d+bit)`;
+
 /** Possible second extensions: of sound files and projects. */
 const EXTENSIONS =
   'wav|wave|bwf|w64|rf64|aiff?|aifc|mp3|mp4|m4a|aac|flac|ogg|oga|opus|wma|alac|caf|amr|3gp|webm|mov|mid|midi|als|alp|logicx?|flp|ptx|ptf|pts|cpr|npr|rpp|reason|bwproject|asd';
@@ -33,7 +37,9 @@ export const fileMarks: readonly MarkPattern[] = [
   comesOff(START, String.raw`(?:${BARE_DEPTH}[_\-x/:]${STUDIO_RATE}|${STUDIO_RATE}[_\-x/:]${BARE_DEPTH})`),
   comesOff(START, `${DEPTH}|${IN_KHZ}|${IN_HZ}|${BIT_RATE}|${LOUDNESS}`),
   comesOff(START, String.raw`(?:mp3|aac|m4a|ogg)[\s_\-]*\d{3}`),
-  comesOff(START, 'wav|aiff?|mp3|flac|m4a|aac|ogg|alac'),
+  comesOff(AFTER_HYPHEN, FORMATS),
+  // `Kestrel v2 mp3`; `Goodbye MP3` is a title.
+  comesOff(String.raw`(?<=${BEFORE_FORMAT})\s+`, FORMATS),
   { pattern: /[\s_-]+(?:(?:ISRC|isrc)[\s_-]+)?[A-Z]{2}[A-Z0-9]{3}\d{7}$/u, read: () => ({}) },
   comesOff(AFTER_HYPHEN, 'dither(?:ed)?|normali[sz]ed|norm|interleaved|lossless|hi-?res|hd|hq|lq|cbr|vbr|stereo|mono'),
   { pattern: SECOND_EXTENSION, read: () => ({}) },
