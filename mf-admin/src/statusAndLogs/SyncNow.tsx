@@ -89,7 +89,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
                   name: 'Skipped',
                   value: countedEntries(unknownEntries),
                   meaning:
-                    'Documents of Paper or Google, links, and what Simmer can’t read. Everything else is in sync.',
+                    'Paper and Google documents, links, and entries that Simmer can’t read. Everything else is in sync.',
                 },
               ]
             : []),

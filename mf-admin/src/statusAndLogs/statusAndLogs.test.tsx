@@ -96,7 +96,7 @@ describe('the sync', () => {
     show();
     const sync = within(await section('Sync'));
     expect(await sync.findByText('2 entries')).toBeTruthy();
-    expect(sync.getByText(/Documents of Paper or Google/)).toBeTruthy();
+    expect(sync.getByText(/Paper and Google documents/)).toBeTruthy();
   });
 
   it('lists its runs, with how often and why one failed', async () => {
