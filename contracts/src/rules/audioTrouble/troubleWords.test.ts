@@ -12,7 +12,7 @@ describe('why a file can’t be measured or played', () => {
     [undefined, 'This file is damaged. Export it again.'],
     [0.3, 'This file is damaged. Export it again.'],
     [12.9, 'This file is damaged after 0:12. Export it again.'],
-    [3_661, 'This file is damaged after 61:01. Export it again.'],
+    [3_661, 'This file is damaged after 1:01:01. Export it again.'],
   ])('says after what a file is damaged: %s s', (afterSeconds, words) => {
     expect(troubleWords({ kind: 'damaged', ...(afterSeconds !== undefined && { afterSeconds }) })).toBe(words);
   });
