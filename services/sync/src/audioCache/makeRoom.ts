@@ -24,21 +24,17 @@ async function keptBlocks(folder: string, mediaName: string): Promise<Kept> {
   };
 }
 
-/** The cache's entries. Skips an entry deleted during the scan. */
-async function allKept(cache: CacheFolder): Promise<Kept[]> {
-  const { completeFolder, partialFolder, blindFolder } = cache;
-  // Waits for all lists together: otherwise a failure of the second during the first would be unhandled and end the
-  // process.
-  const [complete = [], partial = [], blind = []] = await Promise.all(
-    [completeFolder, partialFolder, blindFolder].map((folder) => readdir(folder)),
-  );
-  const looks = [
-    ...complete.map((name) => keptFile(completeFolder, name)),
-    ...partial.map((name) => keptBlocks(partialFolder, name)),
-    ...blind.map((name) => keptFile(blindFolder, name)),
-  ];
-  const seen = await Promise.allSettled(looks);
-  return seen.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));
+/** The entries of a folder. Skips one deleted during the scan. */
+async function keptIn(folder: string, look: (folder: string, name: string) => Promise<Kept>): Promise<Kept[]> {
+  const seen = await Promise.allSettled((await readdir(folder)).map((name) => look(folder, name)));
+  return seen.flatMap((kept) => (kept.status === 'fulfilled' ? [kept.value] : []));
+}
+
+/** The cache's entries. */
+async function allKept({ completeFolder, partialFolder, blindFolder }: CacheFolder): Promise<Kept[]> {
+  // First what may become complete meanwhile: it is then seen twice, and never missed.
+  const partial = await keptIn(partialFolder, keptBlocks);
+  return [...partial, ...(await keptIn(completeFolder, keptFile)), ...(await keptIn(blindFolder, keptFile))];
 }
 
 /** The cache's disk usage in bytes. */

@@ -62,6 +62,7 @@ export function createMediaStore({
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
   const inTurn = takeTurns(FILLS_AT_ONCE);
+  const oneAfterTheOther = takeTurns(1);
   const readers = new Map<string, number>();
   let usedBytes: number | undefined;
 
@@ -75,10 +76,12 @@ export function createMediaStore({
   const isBusy = (mediaName: string) =>
     readers.has(mediaName) || fills.has(mediaName) || [...incoming.keys()].some((key) => key.startsWith(mediaName));
 
-  async function count(bytes: number): Promise<void> {
-    usedBytes = usedBytes === undefined ? await bytesKept(cache) : usedBytes + bytes;
-    if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy, counts?.evicted);
-  }
+  /** Two at once would each look at the disk, and the earlier look could win. */
+  const count = (bytes: number) =>
+    oneAfterTheOther(async () => {
+      usedBytes = usedBytes === undefined ? await bytesKept(cache) : usedBytes + bytes;
+      if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy, counts?.evicted);
+    });
 
   /** Runs a write to the cache; if the disk is full, frees half of the cache and retries once. */
   async function withRoom(write: () => Promise<void>): Promise<void> {
