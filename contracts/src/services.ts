@@ -83,6 +83,7 @@ export * from './rules/artwork/artworkHue.ts';
 export * from './rules/artwork/artworkPath.ts';
 export * from './rules/artwork/songWave.ts';
 export * from './rules/artwork/tileHue.ts';
+export * from './rules/audioTrouble/audioTroubles.ts';
 export * from './rules/audioTrouble/canBePlayed.ts';
 export * from './rules/audioTrouble/troubleWords.ts';
 export * from './rules/catchUp/catchUpWords.ts';

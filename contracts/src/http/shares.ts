@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audioTroubles } from './audioTrouble.ts';
+import { audioTroubles } from '../rules/audioTrouble/audioTroubles.ts';
 import { endpoint, LONG_LIST_BYTES } from './endpoint.ts';
 import { cleanTitle, linkToken, orderPosition } from './input/keys.ts';
 import { text } from './input/text.ts';

@@ -1,5 +1,4 @@
-import type { Version } from '../http/songs.ts';
-import { canBePlayed } from './audioTrouble/canBePlayed.ts';
+import { canBePlayed, type MaybePlayable } from './audioTrouble/canBePlayed.ts';
 import { type DecisionChoice, keptByDecision } from './decisions/decisionFilter.ts';
 import { keptUnheard, type UnheardChoice } from './heard/unheardFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
@@ -45,7 +44,7 @@ export function listedSongs<S extends ListedSong>(
 const rememberedPlayable = remembered();
 
 /** The songs for continuous play: the chosen list without what can't be played, whatever the search (PRODUCT.md, Playback). */
-export function continuousList<S extends ListedSong & Pick<Version, 'isHidden' | 'unplayable'>>(
+export function continuousList<S extends ListedSong & MaybePlayable>(
   songs: readonly S[],
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,

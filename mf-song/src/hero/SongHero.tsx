@@ -5,7 +5,6 @@ import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, ty
 import { Suspense, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
-import { UNPLAYABLE_ID } from '../song/UnplayableNotice.tsx';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { FollowControl } from './FollowControl.tsx';
@@ -13,6 +12,7 @@ import { LikeControl } from './LikeControl.tsx';
 import { LikedBy } from './LikedBy.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
 import { SongTile } from './SongTile.tsx';
+import { UNPLAYABLE_ID } from './unplayableId.ts';
 
 const SongMenu = lazyPart(
   () => import('./SongMenu.tsx'),

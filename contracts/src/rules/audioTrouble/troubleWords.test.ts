@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audioTroubles } from '../../http/audioTrouble.ts';
+import { audioTroubles } from './audioTroubles.ts';
 import { isFilesFault, troubleWords, unplayableWords } from './troubleWords.ts';
 
 describe('why a file can’t be measured or played', () => {

@@ -1,5 +1,7 @@
-import type { AudioTrouble, AudioTroubleKind } from '../../http/audioTrouble.ts';
 import { formatDuration } from '../duration.ts';
+import type { AudioTroubleKind } from './audioTroubles.ts';
+
+type Trouble = { kind: AudioTroubleKind; afterSeconds?: number | undefined };
 
 /** What toasts about it are called. */
 export const UNPLAYABLE_TITLE = 'This song can’t be played';
@@ -17,7 +19,7 @@ const words = {
 } as const satisfies Record<AudioTroubleKind, string>;
 
 /** Why a file can't be measured or played, and what to do, in one or two sentences. */
-export function troubleWords({ kind, afterSeconds }: Pick<AudioTrouble, 'kind' | 'afterSeconds'>): string {
+export function troubleWords({ kind, afterSeconds }: Trouble): string {
   const isPartly = kind === 'damaged' && afterSeconds !== undefined && afterSeconds >= 1;
   return isPartly ? `This file is damaged after ${formatDuration(afterSeconds)}. Export it again.` : words[kind];
 }
@@ -32,4 +34,4 @@ export const UNPLAYABLE_SHARED = `${UNPLAYABLE_TITLE}. Ask the person who shared
 const ofServer: ReadonlySet<AudioTroubleKind> = new Set(['noDecoder', 'tooLarge', 'failed']);
 
 /** Whether the file itself is the reason, so that what was measured in it earlier is wrong. */
-export const isFilesFault = ({ kind }: Pick<AudioTrouble, 'kind'>): boolean => !ofServer.has(kind);
+export const isFilesFault = ({ kind }: Pick<Trouble, 'kind'>): boolean => !ofServer.has(kind);

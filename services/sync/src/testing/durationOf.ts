@@ -10,7 +10,13 @@ export async function durationOf(name: string, content: Buffer) {
     ...scriptedStorage([]),
     openRange: async (_content: unknown, start: number, end: number) => {
       bytesRead += end - start + 1;
-      return new Blob([new Uint8Array(content.subarray(start, end + 1))]).stream();
+      const bytes = content.subarray(start, end + 1);
+      return new ReadableStream<Uint8Array<ArrayBuffer>>({
+        start(controller) {
+          controller.enqueue(new Uint8Array(bytes));
+          controller.close();
+        },
+      });
     },
   };
   const file = { fileId: 'id:1', contentHash: '', path: `/music/${name}`, sizeBytes: content.length };
