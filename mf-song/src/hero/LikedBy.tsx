@@ -9,11 +9,11 @@ const MOST_SHOWN = 3;
 
 const useStyles = makeStyles({
   people: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  faces: { display: 'flex', paddingInlineStart: tokens.spacingHorizontalSNudge },
+  faces: { display: 'flex', paddingInlineStart: tokens.spacingHorizontalXS },
   person: {
     display: 'grid',
     placeItems: 'center',
-    marginInlineStart: '-6px',
+    marginInlineStart: '-4px',
     borderRadius: tokens.borderRadiusCircular,
     textDecorationLine: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, zIndex: 1 },
