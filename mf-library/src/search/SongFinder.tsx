@@ -22,12 +22,18 @@ export function SongFinder() {
   const styles = useStyles();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { selectScope } = useScope();
+  const { scope, selectScope } = useScope();
   const isLarge = useIsLargeScreen();
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
+  // Choosing another list empties the search, on a song's page too.
+  const [searched, setSearched] = useState(scope);
+  if (searched !== scope) {
+    setSearched(scope);
+    setQuery('');
+  }
 
   const text = query.trim();
   const { matches, customTitles, isKnown } = useMatches(text);

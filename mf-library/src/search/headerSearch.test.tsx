@@ -25,6 +25,8 @@ function Elsewhere() {
       <textarea aria-label="A note" />
       <div role="menu" tabIndex={-1} aria-label="A menu" />
       <Link to="/">Library</Link>
+      <Link to="/song/%2FMusic%2Fx.wav?playlist=1">Another list</Link>
+      <Link to="/song/%2FMusic%2Fy.wav?playlist=2">Next song</Link>
       <output aria-label="Address">{pathname + search}</output>
     </>
   );
@@ -94,6 +96,15 @@ describe('the search in the header, on other pages', () => {
     await screen.findAllByRole('option');
     await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
     await waitFor(() => expect(address()).toMatch(/^\/song\/%2FMusic%2FTake.*\?playlist=2$/));
+    expect(field().value).toBe('');
+  });
+
+  it('is empty once another list is chosen on a song’s page, and stays with the next song of the list', async () => {
+    showElsewhere('/song/%2FMusic%2Fx.wav?playlist=2');
+    await user.type(field(), 'blue');
+    await user.click(screen.getByRole('link', { name: 'Next song' }));
+    expect(field().value).toBe('blue');
+    await user.click(screen.getByRole('link', { name: 'Another list' }));
     expect(field().value).toBe('');
   });
 
