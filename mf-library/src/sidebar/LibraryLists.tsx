@@ -9,7 +9,6 @@ import { ListEntry, type ListEntryProps, listAddress } from './ListEntry.tsx';
 import { PlaylistsSection } from './PlaylistsSection.tsx';
 
 const NEWS = '/news-feed';
-const STATISTICS = '/statistics';
 
 const useStyles = makeStyles({
   lists: { display: 'grid', rowGap: tokens.spacingVerticalXXS, listStyleType: 'none' },
@@ -37,19 +36,18 @@ export function LibraryLists({ onChosen, onDialog }: LibraryListsProps) {
     selectScope(list);
     onChosen?.();
   };
-  const page = (to: string) => ({
-    to,
-    isChosen: pathname === to,
+  const news = {
+    to: NEWS,
+    isChosen: pathname === NEWS,
     onChoose() {
-      void navigate(to);
+      void navigate(NEWS);
       onChosen?.();
     },
-  });
+  };
   const list = (to: PlaylistScope) => ({ to: listAddress(to), isChosen: chosen === to, onChoose: () => choose(to) });
 
   const entries: ListEntryProps[] = [
-    { ...page(NEWS), icon: 'newspaper', name: 'News Feed', detail: 'Latest activity' },
-    { ...page(STATISTICS), icon: 'bar-chart', name: 'Statistics', detail: 'What the team plays' },
+    { ...news, icon: 'newspaper', name: 'News Feed', detail: 'Latest activity' },
     { ...list(ALL_SONGS), icon: 'music-note-list', name: 'All Songs', count: songs?.length },
     { ...list(FAVORITES_ID), icon: 'heart', name: 'My Faves', count: favorites?.length },
   ];
