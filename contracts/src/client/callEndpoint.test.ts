@@ -8,6 +8,7 @@ import { listSongs, reportDuration } from '../http/songs.ts';
 import { uploadAvatar } from '../http/users.ts';
 import { aSong } from '../testing/builders.ts';
 import { actionOf, CallError, callEndpoint, failedAction, shownMessage, uploadFile } from './callEndpoint.ts';
+import { failureMessage } from './failureText.ts';
 
 const server = setupServer();
 
@@ -53,6 +54,15 @@ describe('a call', () => {
     expect(failedAction(await failure())).toBe('GET /api/songs');
     expect(failedAction(new Error('none of a call'))).toBeUndefined();
     stop();
+  });
+
+  it.each([200, 400])('that is refused with a sentence fails with it (%i)', async (status) => {
+    server.use(
+      http.get('*/api/songs', () => HttpResponse.json({ success: false, message: 'That has expired.' }, { status })),
+    );
+    const error = await failure();
+    expect(error).toBeInstanceOf(CallError);
+    expect([shownMessage(error), failureMessage(error)]).toEqual(['That has expired.', 'That has expired.']);
   });
 
   it('refuses a reply of another shape', async () => {

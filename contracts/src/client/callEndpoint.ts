@@ -10,18 +10,20 @@ import {
   type ServiceName,
 } from '../http/endpoint.ts';
 import { endpointUrl } from '../http/endpointUrl.ts';
-import { type Problem, problem } from '../http/error.ts';
+import { type Problem, problem, refusal } from '../http/error.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { DAMAGED_ANSWER, isGateway, NO_CONNECTION, plainStatus } from './plainStatus.ts';
 
-/** A failed call. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
+/** A failed or refused call. `message` is `"{status}: {body text}"`; `shown` is the sentence for a person. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly problem: Problem | undefined;
   /** the response body, if it is a line of text and not a proxy's page */
   readonly text: string | undefined;
+  /** the server's own sentence, if it sent one */
+  readonly said: string | undefined;
   readonly shown: string;
   /** the status text, as messages of their own name it */
   readonly statusText: string;
@@ -29,11 +31,12 @@ export class CallError extends Error {
   constructor(status: number, statusText: string, body: string, service?: ServiceName) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.problem = readProblem(body);
+    this.problem = read(problem, body);
     // Newer versions of HTTP have no status text.
     this.statusText = statusText || this.problem?.title || String(status);
     this.text = isGateway(status) ? undefined : plainText(body);
-    this.shown = this.problem?.detail ?? this.text ?? plainStatus(status, service);
+    this.said = this.problem?.detail ?? read(refusal, body)?.message ?? this.text;
+    this.shown = this.said ?? plainStatus(status, service);
   }
 }
 
@@ -45,9 +48,9 @@ function plainText(body: string): string | undefined {
   return text === '' || text.length > LONGEST_TEXT || /^[<{[]/.test(text) ? undefined : text;
 }
 
-function readProblem(body: string): Problem | undefined {
+function read<S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined {
   try {
-    return problem.safeParse(JSON.parse(body)).data;
+    return schema.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }
@@ -96,7 +99,7 @@ const MOST_KEPT_ALIVE = 2_000;
 /**
  * Makes a call and checks its reply against the contract. What a person changes is sent even if they reload or close the
  * page at once.
- * @throws CallError for every reply from 400 on
+ * @throws CallError for every reply from 400 on, and for one that says no in another shape than the contract's
  */
 export async function callEndpoint<E extends AnyEndpoint>(call: E, options: Options<E>): Promise<AnswerOf<E>> {
   const sent: LooseOptions = options;
@@ -167,6 +170,12 @@ async function fetchAnswer<E extends AnyEndpoint>(
   init.signal?.throwIfAborted();
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text(), call.service);
   onResponse?.(response);
-  const answer = call.reply.kind === 'json' ? await parseAnswer(call.reply.schema, await response.json()) : undefined;
-  return answer as AnswerOf<E>;
+  if (call.reply.kind !== 'json') return undefined as AnswerOf<E>;
+  const body: unknown = await response.json();
+  try {
+    return (await parseAnswer(call.reply.schema, body)) as AnswerOf<E>;
+  } catch (error) {
+    if (!refusal.safeParse(body).success) throw error;
+    throw new CallError(response.status, response.statusText, JSON.stringify(body), call.service);
+  }
 }

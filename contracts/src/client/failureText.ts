@@ -6,10 +6,10 @@ export function fetchError(what: string, { statusText }: { statusText: string })
   return `Failed to ${what}: ${statusText}`;
 }
 
-/** A failure's status text, or a sentence for people if no service replied. */
+/** A failure's status text, or a sentence for people if no service replied, or one refused with a status of success. */
 export function statusTextOf(error: unknown): string {
-  const isAway = error instanceof CallError && isGateway(error.status);
-  return error instanceof CallError && !isAway ? error.statusText : shownMessage(error);
+  const hasStatus = error instanceof CallError && error.status >= 400 && !isGateway(error.status);
+  return hasStatus ? error.statusText : shownMessage(error);
 }
 
 /**

@@ -50,6 +50,9 @@ export const problem = z.object({
   errors: z.array(fieldError).optional(),
 });
 
+/** The body of a reply that says no whatever its status, with a sentence for people. */
+export const refusal = z.object({ success: z.literal(false), message: z.string().min(1) });
+
 export type FieldError = z.infer<typeof fieldError>;
 export type Problem = z.infer<typeof problem>;
 

@@ -20,7 +20,7 @@ export function toastFailure(title: string, error: unknown, fallback: string): v
 
 /** The server's own message for a failure, else ours. */
 export function failureSentence(error: unknown, fallback: string): string {
-  if (error instanceof CallError) return error.problem?.detail || error.text || fallback;
+  if (error instanceof CallError) return error.said || fallback;
   return error instanceof TypeError ? shownMessage(error) : fallback;
 }
 

@@ -43,8 +43,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     mutationFn: (digits: string) => callEndpoint(verifyCode, { body: { email: sent.email, code: digits } }),
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: (error) => {
-      const detail = error instanceof CallError ? error.problem?.detail : undefined;
-      const body = detail ?? 'Invalid verification code';
+      const body = (error instanceof CallError && error.said) || 'Invalid verification code';
       toastRequested.emit({ title: 'Verification failed', body, about: failedAction(error), intent: 'destructive' });
       refuse(body);
     },

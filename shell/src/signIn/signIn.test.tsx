@@ -299,6 +299,21 @@ describe('the code entry', () => {
   });
 });
 
+describe('a code refused by `success: false`', () => {
+  it.each([200, 400])('says "Verification failed" with the server’s message (%i)', async (status) => {
+    server.use(
+      nobody,
+      mailed,
+      http.post(verifyCode.path, () => HttpResponse.json({ success: false, message: 'expired' }, { status })),
+    );
+    const { user } = await askForCode();
+    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
+    expect(screen.getByRole('alert').textContent).toContain('expired');
+    expect(messageOf(screen.getByLabelText('6-digit code'))).toBe('expired');
+  });
+});
+
 describe('a code refused without a message', () => {
   it('says "Invalid verification code"', async () => {
     server.use(
