@@ -30,7 +30,6 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commentsOf } from './comments.queries.ts';
 import { NotesSection } from './NotesSection.tsx';
-import { LIT_MS } from './useLitNote.ts';
 
 const server = standIns(() => libraryHandlers());
 const song = aSong({ id: 1, cleanTitle: 'Midnight Drive', version: 3 });
@@ -208,11 +207,13 @@ describe('resolving', () => {
     const { sent } = show([theirs]);
     const note = await screen.findByRole('article', { name: 'Note by Bo Hill' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const unlit = note.className;
     const checkbox = within(note).getByRole('checkbox', { name: 'Resolved' });
     checkbox.focus();
     fireEvent.click(checkbox);
-    await act(async () => vi.advanceTimersByTime(LIT_MS - 1));
+    await act(async () => vi.advanceTimersByTime(599));
     expect(note.dataset['lit']).toBe('true');
+    expect(note.className).not.toBe(unlit);
     await act(async () => vi.advanceTimersByTime(1));
     expect(document.querySelector('[data-lit]')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Notes');

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-export const LIT_MS = 600;
+const LIT_MS = 600;
 
 /**
  * The note that was just resolved: it is highlighted, and stays in place that long.
