@@ -43,15 +43,15 @@ describe('a list narrowed to a decision', () => {
   };
   const listed = (choice: Partial<ListChoice>) => titles(listedSongs(songs, { ...allShown, ...choice }, facts));
 
-  it('shows the songs that stand there, of those with a shown status', () => {
-    expect(listed({ decision: 'waitingForMe' })).toEqual(['B']);
-    expect(listed({ decision: 'waitingForMe', statuses: everyStatus })).toEqual(['B', 'E']);
+  it('shows every song that stands there, whatever its status', () => {
+    expect(listed({ decision: 'waitingForMe' })).toEqual(['B', 'E']);
+    expect(listed({ decision: 'waitingForMe', scope: 4 })).toEqual(['B', 'E']);
     expect([listed({ decision: 'changesAsked' }), listed({ decision: 'approved' })]).toEqual([['B'], ['A']]);
     expect(listed({ decision: 'approved', search: 'b' })).toEqual([]);
   });
 
   it('is the one that plays on', () => {
-    const choice = { ...allShown, decision: 'waitingForMe' as const, statuses: everyStatus };
+    const choice = { ...allShown, decision: 'waitingForMe' as const };
     expect(titles(continuousList(songs, choice, facts))).toEqual(['B', 'E']);
     // A refetched list of the same songs, and a decision that is gone from it.
     const now = new Map([...(facts.decisions ?? [])].filter(([title]) => title !== 'B'));

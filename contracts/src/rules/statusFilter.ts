@@ -1,3 +1,4 @@
+import type { DecisionFilter } from './decisions/songDecision.ts';
 import type { PlaylistScope } from './playlistScope.ts';
 import { remembered, replacedIn, withReplaced } from './remembered.ts';
 import type { SongFacts, SongSort } from './songOrder.ts';
@@ -94,13 +95,13 @@ export function statusCounts(
 
 const rememberedKept = remembered();
 
-/** The songs of a list with a shown status, in their order. */
+/** The songs of a list with a shown status, in their order. A chosen decision shows its songs whatever their status. */
 export function keptByStatus<S extends { cleanTitle: string }>(
   songs: readonly S[],
-  choice: StatusChoice & ListPlace,
+  choice: StatusChoice & ListPlace & { decision?: DecisionFilter | undefined },
   { statuses }: Pick<SongFacts, 'statuses'>,
 ): readonly S[] {
-  if (!keepsToStatusFilter(choice)) return songs;
+  if (choice.decision || !keepsToStatusFilter(choice)) return songs;
   const shown = shownStatuses(choice, statuses);
   return rememberedKept<readonly S[], readonly S[]>(songs, [shown, statuses], (before) => {
     const replaced = before && sameTitlesReplaced(before.list, songs);

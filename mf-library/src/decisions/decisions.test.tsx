@@ -1,4 +1,4 @@
-import { $listView, everyStatus, listSongDecisions } from '@simmer/contracts';
+import { $listView, everyStatus, listSongDecisions, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
 import { aDecisionSummary, aPersonShown, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -65,16 +65,35 @@ describe('the filter by decision', () => {
     expect([chosen(), shownTitles()]).toEqual([undefined, all]);
   });
 
-  it('tells of its songs that the status filter hides', async () => {
-    setListView({ ...$listView.get(), hasChosenStatuses: true });
+  it.each([
+    ['Waiting for me', ['Slow Boil', 'Midnight Drive']],
+    ['Changes asked', ['Take 9']],
+    ['Approved', ['Paper Boats']],
+  ])('shows every song that it counts, whatever the statuses say (%s)', async (name, titles) => {
+    const noStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, false])) as StatusFilter;
+    setListView({ ...$listView.get(), statuses: noStatus, hasChosenStatuses: true });
+    showList();
+    await screen.findByRole('heading', { name: 'No songs found' });
+    const count = chip(name).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(count)?.textContent).toBe(String(titles.length));
+    await userEvent.click(chip(name));
+    expect(shownTitles().toSorted()).toEqual(titles.toSorted());
+    expect(screen.getByText(`Showing ${titles.length} of 7 songs`)).toBeTruthy();
+    expect(screen.queryByText(/hidden by the status filter/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter by Status (not applied)' })).toBeTruthy();
+    expect($listView.get().statuses).toEqual(noStatus);
+  });
+
+  it('ends with a press on a status, which then decides again', async () => {
+    setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false }, hasChosenStatuses: true });
     showList();
     await rowOf('Slow Boil');
     await userEvent.click(chip('Waiting for me'));
-    expect(shownTitles()).toEqual(['Slow Boil']);
-    expect(screen.getByText('1 song is hidden by the status filter')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(shownTitles()).toEqual(expect.arrayContaining(['Slow Boil', 'Midnight Drive']));
-    expect($listView.get().statuses).toEqual(everyStatus);
+    expect(shownTitles()).toContain('Midnight Drive');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
+    expect(chosen()).toBeUndefined();
+    expect(shownTitles()).not.toContain('Midnight Drive');
+    expect(screen.getByRole('button', { name: 'Filter by Status (5/7 active)' })).toBeTruthy();
   });
 
   it('stays in sight while the filters are collapsed, and can be cleared there', async () => {

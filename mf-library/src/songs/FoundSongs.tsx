@@ -98,7 +98,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         <SongListEmpty
           scope={scope}
           songs={chosen}
-          shown={isFiltered ? shown : undefined}
+          shown={isFiltered && !decision ? shown : undefined}
           decision={decision}
           isUnheard={isUnheard && list.songs.length > 0}
           facts={facts}
@@ -134,6 +134,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
       {hasFilter && (
         <StatusFilterPanel
           shown={shown}
+          isSetAside={decision !== undefined}
           counts={counts}
           isCounted={isCounted}
           shownText={shownText}
@@ -146,8 +147,8 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
-        {(decision || (isUnheard && isFiltered)) && found.length > 0 && (
-          <HeldBackSongs songs={chosen} shown={shown} decision={decision} facts={facts} />
+        {isUnheard && isFiltered && !decision && found.length > 0 && (
+          <HeldBackSongs songs={chosen} shown={shown} facts={facts} />
         )}
         {/* First, so that hidden rows are measured where they will come back. */}
         {hasRows && <FoundRows songs={found} list={list.songs} scope={scope} />}

@@ -3,7 +3,7 @@ import { ListNotice } from '../lists/ListNotice.tsx';
 import { showStatuses } from '../lists/listView.ts';
 import { type Held, heldBackText, useHeldBack } from './heldBack.ts';
 
-/** Tells of songs with the chosen decision that the status filter hides, so that none of them is missed. */
+/** Tells of unheard songs that the status filter hides, so that none of them is missed. */
 export function HeldBackSongs(held: Held) {
   const count = useHeldBack(held);
   return (

@@ -62,7 +62,7 @@ export function SongListEmpty({ scope, songs, shown, decision, isUnheard, facts 
   const { search } = useStore($listView);
   const { selectScope } = useScope();
   const isSearched = search.trim() !== '';
-  const heldBackCount = useHeldBack({ songs, shown, decision, facts });
+  const heldBackCount = useHeldBack({ songs, shown, facts });
   const isNarrowed = isUnheard || decision !== undefined;
   const leadsOn = !isSearched && !isNarrowed && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);

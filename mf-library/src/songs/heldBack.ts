@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   $listView,
-  type DecisionFilter,
   formatCount,
-  isInDecision,
   type Song,
   type SongFacts,
   type StatusFilter,
@@ -17,8 +15,6 @@ export type Held = {
   songs: readonly Song[];
   /** the statuses that the list shows; undefined for all */
   shown: StatusFilter | undefined;
-  /** the decision that it is narrowed to */
-  decision: DecisionFilter | undefined;
   facts: SongFacts;
 };
 
@@ -26,19 +22,12 @@ export const heldBackText = (count: number) =>
   `${formatCount(count, 'song is', 'songs are')} hidden by the status filter`;
 
 /** How many songs only the status filter keeps out of sight. */
-export function useHeldBack({ songs, shown, decision, facts }: Held): number {
+export function useHeldBack({ songs, shown, facts }: Held): number {
   const { search } = useStore($listView);
-  const { statuses, decisions, customTitles } = facts;
+  const { statuses, customTitles } = facts;
   const heldBack = useMemo(
-    () =>
-      shown
-        ? songs.filter(
-            (song) =>
-              !shown[statusOf(song, statuses)] &&
-              (!decision || isInDecision(decision, decisions?.get(song.cleanTitle))),
-          )
-        : [],
-    [songs, shown, decision, statuses, decisions],
+    () => (shown ? songs.filter((song) => !shown[statusOf(song, statuses)]) : []),
+    [songs, shown, statuses],
   );
   return songSearch(heldBack, customTitles)(search).length;
 }

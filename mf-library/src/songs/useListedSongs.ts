@@ -34,7 +34,7 @@ export function useListedSongs({ songs, scope, sort, shown, decision, heardBefor
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
   const kept = useMemo(() => {
-    const inStatus = keptByStatus(ordered, { scope, sort, statuses: shown }, facts);
+    const inStatus = keptByStatus(ordered, { scope, sort, statuses: shown, decision }, facts);
     return keptUnheard(keptByDecision(inStatus, { scope, sort, decision }, facts), { scope, heardBefore });
   }, [ordered, scope, sort, shown, decision, heardBefore, facts]);
   const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);

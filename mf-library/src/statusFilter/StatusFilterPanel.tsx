@@ -3,7 +3,7 @@ import { type SongStatus, type StatusFilter, songStatuses } from '@simmer/contra
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { memo, type ReactNode, useId } from 'react';
-import { showStatuses } from '../lists/listView.ts';
+import { showDecision, showStatuses } from '../lists/listView.ts';
 import { $isFilterOpen } from './filterOpen.ts';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
 
@@ -78,6 +78,8 @@ const useStyles = makeStyles({
 type Props = {
   /** the statuses that the list shows */
   shown: StatusFilter;
+  /** whether a further filter is chosen, which shows its songs whatever their status */
+  isSetAside: boolean;
   counts: ReadonlyMap<SongStatus, number>;
   /** whether the list has loaded and can be counted */
   isCounted: boolean;
@@ -90,11 +92,12 @@ type Props = {
 };
 
 /** The collapsible status filter, with the number of songs per status. */
-export function StatusFilterPanel({ shown, counts, isCounted, shownText, atEnd, further }: Props) {
+export function StatusFilterPanel({ shown, isSetAside, counts, isCounted, shownText, atEnd, further }: Props) {
   const styles = useStyles();
   const isOpen = useStore($isFilterOpen);
   const boxesId = useId();
   const activeCount = songStatuses.filter(({ value }) => shown[value]).length;
+  const state = isSetAside ? 'not applied' : `${activeCount}/${songStatuses.length} active`;
 
   return (
     <section aria-label="Status filter" className={styles.panel}>
@@ -107,7 +110,7 @@ export function StatusFilterPanel({ shown, counts, isCounted, shownText, atEnd, 
             aria-controls={boxesId}
             onClick={() => $isFilterOpen.set(!isOpen)}
           >
-            <span>{`Filter by Status (${activeCount}/${songStatuses.length} active)`}</span>
+            <span>{`Filter by Status (${state})`}</span>
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
           </button>
         </h2>
@@ -137,7 +140,11 @@ const StatusBoxes = memo(function StatusBoxes({ id, shown, counts, isCounted }: 
           status={status}
           count={isCounted ? (counts.get(status.value) ?? 0) : undefined}
           isShown={shown[status.value]}
-          onChange={(isShown) => showStatuses({ ...shown, [status.value]: isShown })}
+          onChange={(isShown) => {
+            // A press on a status asks for the songs of that status again.
+            showDecision(undefined);
+            showStatuses({ ...shown, [status.value]: isShown });
+          }}
         />
       ))}
     </fieldset>
