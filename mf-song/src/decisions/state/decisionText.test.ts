@@ -48,6 +48,60 @@ describe('where a song stands, in words', () => {
     ]);
   });
 
+  it('tells of a new version who asked for changes to the one before, first', () => {
+    const on = (version: number) => ({ versionId: 1000 + version, version });
+    const verdicts = [
+      word(bo, 'changes', { ...on(2), sentence: 'kick too loud' }),
+      word(mira, 'approved', on(2)),
+      word(ana, 'approved', on(2)),
+      word(bo, 'approved', on(1)),
+    ];
+    const given = { deciders: [ana, bo, mira], waitingFor: [bo, mira], verdicts };
+    expect(textOf(given)).toEqual([
+      'v3 is new.',
+      'Bo asked for changes to v2: “kick too loud”. Mira and you approved it.',
+    ]);
+    expect(textOf(given, bo.id)).toEqual([
+      'v3 waits for your word',
+      'You asked for changes to v2: “kick too loud” · Mira and ana approved it',
+    ]);
+    const both = [word(mira, 'changes', on(2)), word(bo, 'changes', { ...on(2), sentence: 'kick too loud' })];
+    expect(textOf({ ...given, verdicts: both })).toEqual(['v3 is new.', 'Mira and Bo asked for changes to v2.']);
+  });
+
+  it('tells of the newest of the versions before, whichever was spoken about last', () => {
+    const verdicts = [
+      word(bo, 'approved', { versionId: 1001, version: 1 }),
+      word(mira, 'changes', { versionId: 1002, version: 2 }),
+    ];
+    expect(textOf({ waitingFor: [bo], verdicts })).toEqual(['v3 is new.', 'Mira asked for changes to v2.']);
+  });
+
+  it('keeps a wish for changes in sight until the person has said something about the new version', () => {
+    const wish = word(bo, 'changes', { versionId: FIRST, version: 1, sentence: 'kick too loud' });
+    const verdicts = [word(mira, 'approved'), wish];
+    expect(textOf({ waitingFor: [bo], verdicts })).toEqual([
+      'Waiting for Bo',
+      'Mira approved · Bo asked for changes to v1: “kick too loud”',
+    ]);
+    expect(textOf({ waitingFor: [ana], verdicts: [word(bo, 'approved'), ...verdicts] })).toEqual([
+      'v3 waits for your word',
+      'Bo and Mira approved',
+    ]);
+  });
+
+  it('names those who ask for changes and don’t decide', () => {
+    const verdicts = [word(mira, 'changes', { sentence: 'louder' }), word(bo, 'approved')];
+    expect(textOf({ deciders: [bo], state: 'approved', waitingFor: [], verdicts })).toEqual([
+      'Approved by Bo',
+      'v3 · Mira asked for changes: “louder”',
+    ]);
+    expect(textOf({ deciders: [ana, bo], waitingFor: [ana], verdicts })).toEqual([
+      'v3 waits for your word',
+      'Mira asked for changes: “louder” · Bo approved',
+    ]);
+  });
+
   it('leaves out what was taken back, and what was about a replaced file', () => {
     const verdicts = [word(bo, 'approved', { isSuperseded: true }), word(mira, 'approved', { isOutdated: true })];
     expect(textOf({ verdicts })).toEqual(['v3 waits for your word', '']);

@@ -1,7 +1,7 @@
 import type { PersonShown, SongDecision, Verdict, Version } from '@simmer/contracts';
 import { shownName } from '../../people/personNames.ts';
 import { shortVersionName } from '../../versions/versionName.ts';
-import { approvedBefore, speakers, wordsOn } from './words.ts';
+import { speakers, unansweredBefore, wordsOn } from './words.ts';
 import { listedNames } from './wordsText.ts';
 
 /** A sentence in two parts: what leads, and what follows in a quieter colour. */
@@ -24,11 +24,21 @@ export function peopleText(people: readonly PersonShown[], myId: number | undefi
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-function approvedText(words: readonly Verdict[], myId: number | undefined): string {
-  const people = speakers(words, 'approved');
+/** "Bo", "Bo and you", "You": the beginning of a sentence. Names stay as people write them. */
+function subject(people: readonly PersonShown[], myId: number | undefined): string {
   const names = peopleText(people, myId);
-  // Names stay as people write them.
-  return names && `${names === 'you' ? 'You' : names} approved`;
+  return names === 'you' ? 'You' : names;
+}
+
+/** "Bo asked for changes to v4: “Louder”" and "Mira and you approved it", as far as somebody did; of the newest version, without its name. */
+function wordsSaid(words: readonly Verdict[], name: string | undefined, myId: number | undefined): readonly string[] {
+  const asking = words.filter(({ verdict }) => verdict === 'changes');
+  const approving = speakers(words, 'approved');
+  const sentence = asking.length === 1 && asking[0]?.sentence ? `: “${asking[0].sentence}”` : '';
+  const wished = `${subject(speakers(words, 'changes'), myId)} asked for changes${name ? ` to ${name}` : ''}${sentence}`;
+  const what = asking.length > 0 ? 'it' : name;
+  const approved = `${subject(approving, myId)} approved${name ? ` ${what}` : ''}`;
+  return [...(asking.length > 0 ? [wished] : []), ...(approving.length > 0 ? [approved] : [])];
 }
 
 const changesText = (words: readonly Verdict[]) =>
@@ -47,12 +57,16 @@ export function decisionText(
   const words = wordsOn(decision, decision.versionId);
   const name = nameOfVersion(decision, versions);
   if (state === 'changesAsked') return { lead: 'Needs changes', rest: changesText(words) };
-  if (state === 'approved') return { lead: `Approved by ${listedNames(speakers(words, 'approved'))}`, rest: name };
-  const earlier = approvedBefore(decision);
-  const before = earlier[0] && `${approvedText(earlier, myId)} ${nameOfVersion(earlier[0], versions)}`;
-  if (waitingFor.some(({ id }) => id === myId)) {
-    return { lead: `${name} waits for your word`, rest: before ?? approvedText(words, myId) };
+  const others = wordsSaid(words, undefined, myId);
+  if (state === 'approved') {
+    const wishes = words.filter(({ verdict }) => verdict === 'changes');
+    const rest = [name, ...wordsSaid(wishes, undefined, myId)].join(' · ');
+    return { lead: `Approved by ${listedNames(speakers(words, 'approved'))}`, rest };
   }
-  if (before) return { lead: `${name} is new.`, rest: `${before}.` };
-  return { lead: `Waiting for ${peopleText(waitingFor, myId)}`, rest: approvedText(words, myId) };
+  const earlier = unansweredBefore(decision);
+  const before = earlier[0] ? wordsSaid(earlier, nameOfVersion(earlier[0], versions), myId) : [];
+  const rest = [...others, ...before].join(' · ');
+  if (waitingFor.some(({ id }) => id === myId)) return { lead: `${name} waits for your word`, rest };
+  if (words.length === 0 && before.length > 0) return { lead: `${name} is new.`, rest: `${before.join('. ')}.` };
+  return { lead: `Waiting for ${peopleText(waitingFor, myId)}`, rest };
 }

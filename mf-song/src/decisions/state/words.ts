@@ -13,9 +13,17 @@ export const wordOf = (decision: SongDecision, versionId: number, personId: numb
 export const speakers = (words: readonly Verdict[], kind: Verdict['verdict']): readonly PersonShown[] =>
   words.filter(({ verdict }) => verdict === kind).map(({ user }) => user);
 
-/** The approvals of the latest other version that has some, while nothing has been said about the newest one. */
-export function approvedBefore(decision: SongDecision): readonly Verdict[] {
-  if (wordsOn(decision, decision.versionId).length > 0) return [];
-  const last = decision.verdicts.find((word) => isCurrent(word) && word.verdict === 'approved');
-  return last ? wordsOn(decision, last.versionId).filter(({ verdict }) => verdict === 'approved') : [];
+/**
+ * What people last said about the version before the newest one on which somebody has said something, and have not answered since: their
+ * approvals only until somebody says something about the newest version, their wish for changes until they have said something about it.
+ */
+export function unansweredBefore(decision: SongDecision): readonly Verdict[] {
+  const others = decision.verdicts.filter((word) => isCurrent(word) && word.versionId !== decision.versionId);
+  const [latest] = others.toSorted((one, other) => (other.version ?? -1) - (one.version ?? -1));
+  const said = wordsOn(decision, decision.versionId);
+  const hasAnswered = new Set(said.map(({ user }) => user.id));
+  return others.filter(
+    ({ versionId, verdict, user }) =>
+      versionId === latest?.versionId && !hasAnswered.has(user.id) && (verdict === 'changes' || said.length === 0),
+  );
 }
