@@ -167,6 +167,20 @@ const rows: readonly Row[] = [
       path: `${page}?note=10`,
     },
   ],
+  ...(['approved', 'changes'] as const).map((step): Row => {
+    const deed = step === 'approved' ? 'Mia (guest) approved v3' : 'Mia (guest) asks for changes to v3';
+    return [
+      aNotification({
+        kind: 'guest',
+        user: null,
+        guest: 'Mia',
+        note: null,
+        decision: { step, sentence: 'Louder vocals.' },
+        link: { kind: 'song', title: 'Midnight Drive', isRequest: false },
+      }),
+      { deed, sentence: `${deed} of “Midnight Drive”`, detail: 'Louder vocals.', path: `${page}?show=decision` },
+    ];
+  }),
   [
     aNotification({
       kind: 'guest',

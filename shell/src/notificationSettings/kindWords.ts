@@ -18,7 +18,7 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
   guest: {
     name: 'Guests',
     about: 'guests',
-    when: 'A guest writes a note on a link of yours, or asks for a new link.',
+    when: 'A guest writes a note on a link of yours, gives a verdict, or asks for a new link.',
   },
   sync: {
     name: 'Sync',

@@ -19,6 +19,8 @@ export const occurrence = z.discriminatedUnion('source', [
   }),
   /** somebody asks for a working link */
   z.object({ source: z.literal('request'), requestId: z.number().int() }),
+  /** a guest's word on a version */
+  z.object({ source: z.literal('verdict'), guestId: z.number().int(), versionId: z.number().int() }),
   /** what of the sync needs an admin; `since` in ISO 8601 */
   z.object({ source: z.literal('sync'), problem: z.enum(syncProblems), since: z.string() }),
 ]);

@@ -5,7 +5,16 @@ import { notificationsMade } from '../../testing/notificationsMade.ts';
 import { admin, ana, ben } from '../../testing/playlistCalls.ts';
 
 type Library = Awaited<ReturnType<typeof startGuestLibrary>>;
-type Item = { kind: string; guest: string | null; link: object | null; note: object | null; song: object | null };
+type Item = {
+  id: number;
+  isRead: boolean;
+  kind: string;
+  guest: string | null;
+  link: object | null;
+  note: object | null;
+  song: object | null;
+  decision: object | null;
+};
 
 let team: FakeTeam;
 let library: Library;
@@ -85,6 +94,77 @@ describe('a guest’s note', () => {
     const note = await mia.written('Oops');
     expect(await of(ana)).toHaveLength(1);
     await mia.remove(note.id);
+    expect(await of(ana)).toEqual([]);
+  });
+});
+
+describe('a guest’s word on a version', () => {
+  const said = async (as = ana) => (await of(as)).map(({ kind, guest, decision }) => [kind, guest, decision]);
+
+  it('notifies the link’s maker, and not those who only follow the song', async () => {
+    await library.send('POST', '/api/songs/Midnight%20Drive/favorite', undefined, ben);
+    const mia = await library.guest(library.songToken, 'Mia');
+    await mia.say('changes', { sentence: 'Louder' });
+    expect(await of(ana)).toMatchObject([
+      {
+        kind: 'guest',
+        user: null,
+        guest: 'Mia',
+        note: null,
+        decision: { step: 'changes', sentence: 'Louder' },
+        link: { kind: 'song', title: expect.any(String), isRequest: false },
+        song: { cleanTitle: 'Midnight Drive', version: expect.any(Number) },
+      },
+    ]);
+    expect(await of(ben)).toEqual([]);
+  });
+
+  it('on a playlist that an admin shared notifies the admin and the playlist’s owner', async () => {
+    const { id } = await library.make({ name: 'Bens' });
+    await library.add(id, 'Slow Boil.mp3');
+    const shared = await library.send('POST', `/api/playlists/${id}/share`, undefined, admin);
+    await library.change('playlist', id, { canComment: true }, admin);
+    const mia = await library.guest(shared.body.shareToken, 'Mia');
+    await mia.say('approved', { cleanTitle: 'Slow Boil' });
+    expect(await said(ana)).toEqual([['guest', 'Mia', { step: 'approved' }]]);
+    expect(await said(admin)).toEqual([['guest', 'Mia', { step: 'approved' }]]);
+  });
+
+  it('is told once, as it is now; its sentence is news even if the verdict was read', async () => {
+    const mia = await library.guest(library.songToken, 'Mia');
+    await mia.say('approved');
+    await mia.say('approved');
+    const [first] = await of(ana);
+    library.clock.set('2026-05-02T09:30:00.000Z');
+    await library.send('POST', '/api/notifications/mark', { ids: [first?.id], isRead: true });
+    await mia.say('approved', { sentence: 'Love it' });
+    expect(await said()).toEqual([['guest', 'Mia', { step: 'approved', sentence: 'Love it' }]]);
+    expect((await of(ana))[0]?.isRead).toBe(false);
+    library.clock.set('2026-05-02T09:40:00.000Z');
+    await mia.say('changes');
+    expect(await said()).toEqual([['guest', 'Mia', { step: 'changes' }]]);
+  });
+
+  it('by each of two guests is told by itself', async () => {
+    for (const name of ['Mia', 'Lee']) await (await library.guest(library.songToken, name)).say('approved');
+    expect((await of(ana)).map(({ guest }) => guest).toSorted()).toEqual(['Lee', 'Mia']);
+  });
+
+  it('that the guest takes back takes its notification along', async () => {
+    const mia = await library.guest(library.songToken, 'Mia');
+    await mia.say('approved');
+    expect(await of(ana)).toHaveLength(1);
+    await mia.say(null);
+    expect(await of(ana)).toEqual([]);
+    // Taken back before anybody was told.
+    await mia.say('approved');
+    await mia.say(null);
+    expect(await of(ana)).toEqual([]);
+  });
+
+  it('of a song that the maker muted notifies nobody', async () => {
+    await library.send('PUT', '/api/song-follows/Midnight%20Drive', { choice: 'muted' });
+    await (await library.guest(library.songToken, 'Mia')).say('approved');
     expect(await of(ana)).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ export type Candidates = { kind: NotificationKind; userIds: readonly number[] | 
 export type Happened = {
   /** notifies a person once */
   eventKey: string;
+  /** whether it takes the place of what people were told of this event before */
+  isLatest?: true;
   /** ISO 8601 */
   at: string;
   /** who did it; null for a guest, the storage and Simmer itself */
@@ -25,7 +27,7 @@ export type Happened = {
 export type About =
   | { commentId: number; link: NotificationItem['link'] }
   | { versionId: number; isNewSong: boolean }
-  | { decision: Decision; versionId: number }
+  | { decision: Decision; versionId: number; link?: NotificationItem['link'] }
   | { decision: Decision; voteId: number }
   | { accessRequestId: number; link: NotificationItem['link'] }
   | { syncProblem: SyncProblem };

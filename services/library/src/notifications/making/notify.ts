@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
+import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -72,6 +72,16 @@ function write(queries: Queries, happened: Happened, people: readonly Addressed[
   );
 }
 
+/** Deletes what these people were told of an event before its latest state. */
+function forgetEarlier(queries: Queries, { eventKey, at }: Happened, people: readonly Addressed[]): Promise<void> {
+  const userIds = people.map(({ userId }) => userId);
+  return execute(
+    queries,
+    'DELETE FROM notification WHERE event_key = $1 AND user_id = ANY ($2) AND created_at <> $3::timestamptz',
+    [eventKey, userIds, at],
+  );
+}
+
 const NOBODY = { followers: new Set<number>(), muted: new Set<number>() };
 
 /** Writes an occurrence's notifications and what follows from them. @returns whose bell shows it */
@@ -83,6 +93,7 @@ async function deliver(
   const following = happened.titleKey === null ? NOBODY : await readFollowing(queries, happened.titleKey);
   const people = await address(queries, chooseKinds(happened, following, hasAccess));
   if (people.length === 0) return [];
+  if (happened.isLatest) await forgetEarlier(queries, happened, people);
   const ids = new Map((await write(queries, happened, people)).map(({ userId, id }) => [userId, id]));
   const reached = people.filter(({ userId }) => ids.has(userId));
   const mailed = reached.filter(({ mail }) => mail);

@@ -7,6 +7,7 @@ import type { Team } from '../../people/fetchTeam.ts';
 import type { Happened } from './happened.ts';
 import { readNews } from './readNews.ts';
 import { readTags } from './readNote.ts';
+import { readVerdict } from './readVerdict.ts';
 
 type KnownTeam = NonNullable<Team>;
 
@@ -72,6 +73,8 @@ export async function readHappened(
       return readTags(queries, { ...occurrence, at: now.toISOString() });
     case 'request':
       return readRequest(queries, occurrence.requestId, team);
+    case 'verdict':
+      return readVerdict(queries, occurrence);
     case 'sync':
       return ofSync(occurrence.problem, occurrence.since, team);
   }

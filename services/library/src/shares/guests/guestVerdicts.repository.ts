@@ -4,7 +4,9 @@ import { countRows, findRow, readRows } from '@simmer/service-common/database/ro
 import type { z } from 'zod';
 import { guestOf, storedGuest } from '../../comments/guestOfNote.ts';
 import type { Database } from '../../database.ts';
-import { announce } from '../../events/announce.ts';
+import { announce, announceTo } from '../../events/announce.ts';
+import { notice } from '../../occurrences/notice.ts';
+import { forgetVerdict } from '../../occurrences/verdictEvent.ts';
 import { holdWriter } from './guests.repository.ts';
 import type { PlayedVersion } from './played.repository.ts';
 
@@ -25,7 +27,7 @@ export type GivenVerdict = {
 export type GuestVerdictsRepository = {
   /** a guest's word on a version as it is now; undefined once its file is replaced */
   find(guestId: number, played: Pick<PlayedVersion, 'versionId' | 'mediaName'>): Promise<OwnVerdict | undefined>;
-  /** announces only real changes */
+  /** announces only real changes, and has the people of the link notified of them */
   give(given: GivenVerdict): Promise<'done' | 'blocked' | 'ended'>;
   /** what guests said about a song's visible versions, newest first. @param withHidden also about hidden ones */
   listOfSong(titleKey: string, withHidden: boolean): Promise<StoredVerdict[]>;
@@ -60,7 +62,11 @@ export function createGuestVerdictsRepository(database: Database): GuestVerdicts
           `WITH changed AS (${verdict === null ? TAKEN_BACK : GIVEN}) SELECT 1 FROM changed`,
           verdict === null ? [guestId, versionId] : [guestId, versionId, mediaName, verdict, sentence, now],
         );
-        if (changed > 0) await announce(transaction, 'shares', 'decisions');
+        if (changed === 0) return 'done';
+        const informed = verdict === null ? await forgetVerdict(transaction, guestId, versionId) : [];
+        if (verdict !== null) await notice(transaction, { source: 'verdict', guestId, versionId });
+        await announce(transaction, 'shares', 'decisions');
+        await announceTo(transaction, informed, 'notifications');
         return 'done';
       }),
 
