@@ -279,3 +279,36 @@ describe('words that can’t be sent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
   });
 });
+  it('of a verdict say that they aren’t sent, and are there again when the page is opened again', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    const { leave } = await showNotes();
+    await userEvent.click(button('Approved'));
+    await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
+    await said('Your sentence isn’t sent yet.');
+    leave();
+    await showNotes();
+    expect((await screen.findByLabelText<HTMLInputElement>('A sentence, if you like')).value).toBe('Ready');
+    expect(screen.getByText('Your sentence isn’t sent yet.')).toBeTruthy();
+    await userEvent.click(button('Save'));
+    await said('Your sentence was sent.');
+    expect(screen.queryByText('Your sentence isn’t sent yet.')).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('of a note that is being changed are there again when the page is opened again', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const note = aGuestNote({ id: 2, comment: 'Just now', canChangeUntil: soon });
+    server.use(...guestHandlers({ guest: jo, notes: [note] }));
+    const edited = () => screen.getAllByLabelText<HTMLTextAreaElement>('Your note').at(-1) as HTMLTextAreaElement;
+    const { leave } = await showNotes();
+    await userEvent.click(button('Edit'));
+    await userEvent.type(edited(), ', or never');
+    leave();
+    await showNotes();
+    await userEvent.click(button('Edit'));
+    expect(edited().value).toBe('Just now, or never');
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Edit'));
+    expect(edited().value).toBe('Just now');
+  });
+

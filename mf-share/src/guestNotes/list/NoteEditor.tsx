@@ -9,13 +9,17 @@ type Props = { store: NotesStore; note: GuestNote; onClose(): void };
 
 /** Changes the words of one's own note. */
 export function NoteEditor({ store, note, onClose }: Props) {
-  const { words, write } = useDraft(undefined, note.comment);
+  const { words, write } = useDraft(`edit:${store.draftKey}:${note.id}`, note.comment);
   const sending = useSending(store);
   const box = useFocusOnce<HTMLTextAreaElement>();
 
   async function submit() {
     if (!(await sending.send(() => store.edit(note.id, words)))) return;
     store.say('Note changed.');
+    close();
+  }
+  function close() {
+    write('');
     onClose();
   }
 
@@ -29,7 +33,7 @@ export function NoteEditor({ store, note, onClose }: Props) {
       submitLabel="Save"
       onWrite={write}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={close}
     />
   );
 }

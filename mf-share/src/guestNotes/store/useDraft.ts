@@ -7,17 +7,18 @@ const mark = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 /**
  * Words that are being written, kept in this browser until they are sent.
  *
- * @param key names them; undefined keeps them only while they are shown
+ * @param key names them
+ * @param initially stands there without a draft
  */
-export function useDraft(key: string | undefined, initially = '') {
-  const [words, setWords] = useState(() => (key === undefined ? initially : guestDraft.read(key)));
+export function useDraft(key: string, initially = '') {
+  const [words, setWords] = useState(() => guestDraft.read(key) || initially);
   const sent = useRef({ content: '', clientKey: '' });
 
   return {
     words,
     write(wanted: string) {
       setWords(wanted);
-      if (key !== undefined) guestDraft.write(key, wanted);
+      guestDraft.write(key, wanted);
     },
     /** the same for every attempt to send the same content, so that it arrives once */
     clientKeyOf(content: unknown): string {

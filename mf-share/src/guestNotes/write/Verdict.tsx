@@ -1,4 +1,4 @@
-import type { OwnVerdict } from '@simmer/contracts';
+import { guestDraft, type OwnVerdict } from '@simmer/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { noteSigns } from '../noteSigns.tsx';
 import type { NotesStore } from '../store/notesState.ts';
@@ -18,17 +18,22 @@ const kinds = [
   { verdict: 'changes', label: 'Changes, please', sign: noteSigns.changes },
 ] as const;
 
-/** A guest's word on the song: one of two buttons, and a sentence if they like. */
+/** A guest's word on the song: one of two buttons, and a sentence if they like, which this browser keeps until it is sent. */
 export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
   const { refusal, send } = useSending(store);
-  const [written, setWritten] = useState<string>();
+  const draftKey = `verdict:${store.draftKey}:${cleanTitle ?? ''}`;
+  const [written, setWritten] = useState(() => guestDraft.read(draftKey) || undefined);
   const id = useId();
   const sentence = written ?? given?.sentence ?? '';
   const isUnsaved = written !== undefined && written !== (given?.sentence ?? '');
 
+  function write(words: string | undefined) {
+    setWritten(words);
+    guestDraft.write(draftKey, words ?? '');
+  }
   async function decide(wanted: OwnVerdict | null, said: string) {
     if (!(await send(() => store.decide(cleanTitle, wanted)))) return;
-    setWritten(undefined);
+    write(undefined);
     store.say(said);
   }
   const press = (verdict: OwnVerdict['verdict'], label: string) =>
@@ -72,7 +77,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
             value={sentence}
             maxLength={LONGEST_SENTENCE}
             dir="auto"
-            onInput={(event) => setWritten(event.currentTarget.value)}
+            onInput={(event) => write(event.currentTarget.value)}
           />
           {isUnsaved && (
             <button type="submit" className="share-quiet">
@@ -82,7 +87,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
         </form>
       )}
       <p className="share-form-said" role="status">
-        {refusal}
+        {refusal || (given && isUnsaved && 'Your sentence isn’t sent yet.')}
       </p>
     </div>
   );
