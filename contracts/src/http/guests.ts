@@ -22,6 +22,8 @@ export const guestShown = z.object({
   linkId: z.number().int(),
   linkTitle: z.string(),
   linkKind: z.enum(['song', 'playlist']),
+  /** whom the link was made for, if it is a personal one */
+  linkRecipient: z.string().nullable().optional(),
   /** whether the name is that of a member */
   isLikeMember: z.boolean(),
   isBlocked: z.boolean(),
@@ -64,6 +66,8 @@ export type OwnVerdict = z.infer<typeof ownVerdict>;
 export const guestNotes = z.object({
   /** who the caller is on this link; null until they have given a name */
   guest: z.object({ name: z.string(), isBlocked: z.boolean() }).nullable(),
+  /** whom the link was made for, while the caller has no name and nobody on it has this one: they needn't be asked for theirs */
+  recipient: z.string().nullable().optional(),
   /** whether guests see each other's notes */
   showsOthers: z.boolean(),
   /** oldest first; of all its songs for a playlist, if none is named */

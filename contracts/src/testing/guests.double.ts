@@ -45,7 +45,8 @@ export function createGuestsDouble(given: GuestsOfDouble = {}) {
     read(cleanTitle: string | undefined): GuestNotes {
       if (given.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
       const shown = cleanTitle === undefined ? notes : notes.filter((note) => note.cleanTitle === cleanTitle);
-      return { guest, showsOthers, notes: shown, verdict: verdicts.get(cleanTitle ?? onlyTitle) ?? null };
+      const recipient = guest ? null : (given.recipient ?? null);
+      return { guest, recipient, showsOthers, notes: shown, verdict: verdicts.get(cleanTitle ?? onlyTitle) ?? null };
     },
     join(name: string) {
       if (given.isEnded) throw new DoubleRefusal('not_found', 'Share not found');

@@ -169,6 +169,68 @@ describe('a guest', () => {
   });
 });
 
+describe('the recipient of a personal link', () => {
+  const joined: string[] = [];
+  const forKim = () => {
+    joined.length = 0;
+    server.use(...guestHandlers({ recipient: 'Kim' }));
+    server.events.on('request:start', async ({ request }) => {
+      if (request.url.endsWith('/guest')) joined.push((await request.clone().json()).name);
+    });
+  };
+  afterEach(() => server.events.removeAllListeners());
+
+  it('isn’t asked for a name', async () => {
+    forKim();
+    await showNotes();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(screen.getByText(/You write as/).textContent).toContain('You write as Kim.');
+    await userEvent.type(box(), 'Louder');
+    await userEvent.click(button('Send'));
+    expect(await screen.findByRole('article', { name: 'Note by Kim' })).toBeTruthy();
+    expect(joined).toEqual(['Kim']);
+  });
+
+  it.each([
+    ['Approved', () => waitFor(() => expect(button('Approved').getAttribute('aria-pressed')).toBe('true'))],
+    ['Send fire', () => screen.findByRole('article', { name: 'Note by Kim' })],
+  ])('sends by one press (%s)', async (name, isSent) => {
+    forKim();
+    await showNotes({ player: aPlayer(12) });
+    await userEvent.click(button(name));
+    await isSent();
+    expect(joined).toEqual(['Kim']);
+  });
+
+  it('may be somebody else, who gives a name of their own', async () => {
+    forKim();
+    const { store } = await showNotes();
+    await userEvent.click(button('Use another name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
+    store.open('Midnight Drive');
+    await userEvent.keyboard('Max');
+    await userEvent.type(box(), 'Louder');
+    await userEvent.click(button('Send'));
+    expect(await screen.findByRole('article', { name: 'Note by Max' })).toBeTruthy();
+    expect(joined).toEqual(['Max']);
+  });
+
+  it('is asked for a name if they can’t have theirs, and keeps their words', async () => {
+    server.use(
+      standInFor(joinAsGuest, () => {
+        throw new DoubleRefusal('conflict', 'Someone on this link already has this name.');
+      }),
+      ...guestHandlers({ recipient: 'Kim' }),
+    );
+    await showNotes();
+    await userEvent.type(box(), 'Louder');
+    await userEvent.click(button('Send'));
+    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
+    expect(screen.getByLabelText('Your name')).toBeTruthy();
+    expect(box().value).toBe('Louder');
+  });
+});
+
 describe('words that can’t be sent', () => {
   const refuse = (code: ConstructorParameters<typeof DoubleRefusal>[0], message: string) =>
     server.use(
@@ -264,21 +326,6 @@ describe('words that can’t be sent', () => {
     expect(box().value).toBe('Half a sen');
   });
 
-  it('of a verdict are kept with the reason', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    await showNotes();
-    await userEvent.click(button('Approved'));
-    await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
-    server.use(
-      standInFor(giveGuestVerdict, () => {
-        throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
-      }),
-    );
-    await userEvent.click(button('Save'));
-    expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
-  });
-});
   it('of a verdict say that they aren’t sent, and are there again when the page is opened again', async () => {
     server.use(...guestHandlers({ guest: jo }));
     const { leave } = await showNotes();
@@ -312,3 +359,18 @@ describe('words that can’t be sent', () => {
     expect(edited().value).toBe('Just now');
   });
 
+  it('of a verdict are kept with the reason', async () => {
+    server.use(...guestHandlers({ guest: jo }));
+    await showNotes();
+    await userEvent.click(button('Approved'));
+    await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
+    server.use(
+      standInFor(giveGuestVerdict, () => {
+        throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
+      }),
+    );
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
+  });
+});

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { guestThreads } from '@simmer/contracts';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
 import { NoteList } from './list/NoteList.tsx';
 import { isOver, type LinkState, type NotesStore } from './store/notesState.ts';
@@ -29,22 +29,32 @@ const noNotes: Partial<Record<LinkState, string>> = {
 /** Where a guest writes about a song: the box, the verdict, and all notes that they may read. */
 export const SongNotes = memo(function SongNotes({ store, cleanTitle, sharedBy, player }: Props) {
   const state = useStore(store.$notes);
-  const { link, guest, showsOthers, notes, verdicts, said, litId } = state;
+  const { link, guest, recipient, showsOthers, notes, verdicts, said, litId } = state;
   const canWrite = !guest?.isBlocked && !isOver(state);
   const threads = useMemo(() => {
     const shown = notes.filter((note) => cleanTitle === undefined || note.cleanTitle === cleanTitle);
     return guestThreads(shown).toReversed();
   }, [notes, cleanTitle]);
   const [unsent, setUnsent] = useState<Unsent>();
+  /** whether a press asked for another name than the recipient's */
+  const [isAsked, setIsAsked] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const name = useRef<HTMLInputElement>(null);
 
-  /** Does something at once for a guest with a name, and asks the others for theirs. */
+  /** Does something at once for those whose name is known, and asks the others for theirs. */
   async function asGuest(wanted: Unsent): Promise<void> {
-    if (guest) return wanted.send();
+    if (guest || recipient !== null) return wanted.send();
     setUnsent(wanted);
     name.current?.focus();
   }
+
+  function askForName() {
+    store.disown();
+    setIsAsked(true);
+  }
+  useEffect(() => {
+    if (isAsked) name.current?.focus();
+  }, [isAsked]);
 
   // All at once: what is there already would otherwise move.
   if (link === 'reading') return null;
@@ -58,7 +68,15 @@ export const SongNotes = memo(function SongNotes({ store, cleanTitle, sharedBy, 
             You write as <bdi>{guest.name}</bdi>.
           </>
         )}
-        {!guest && 'No account needed.'}
+        {!guest && recipient === null && 'No account needed.'}
+        {!guest && recipient !== null && (
+          <>
+            You write as <bdi>{recipient}</bdi>.{' '}
+            <button type="button" className="share-quiet" onClick={askForName}>
+              Use another name
+            </button>
+          </>
+        )}
       </p>
       <Composer
         store={store}

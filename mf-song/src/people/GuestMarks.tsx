@@ -41,7 +41,7 @@ export function GuestMarks({ guest, isAmongGuests = false }: Props) {
           Blocked
         </span>
       )}
-      <span className={styles.link} dir="auto" data-tooltip={guest.linkTitle} data-tooltip-when="cut">
+      <span className={styles.link} dir="auto" data-tooltip={linkText(guest)} data-tooltip-when="cut">
         {linkText(guest)}
       </span>
     </>

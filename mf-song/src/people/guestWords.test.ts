@@ -10,7 +10,8 @@ describe('a guest’s name', () => {
     expect(writerName(aComment())).toBe('Bo Hill');
   });
 
-  it('comes with the link', () => {
+  it('comes with the link, and with whom a personal one is for', () => {
     expect(linkText(aGuest())).toBe('link “For the label”');
+    expect(linkText(aGuest({ name: 'Bo', linkRecipient: 'Bo Hill' }))).toBe('link “For the label” for Bo Hill');
   });
 });

@@ -1,8 +1,9 @@
 import type { GuestShown, SongComment } from '@simmer/contracts';
 import { fullName } from './personNames.ts';
 
-/** The link that a guest writes through: "link “For the label”". */
-export const linkText = ({ linkTitle }: Pick<GuestShown, 'linkTitle'>) => `link “${linkTitle}”`;
+/** The link that a guest writes through: "link “For the label”", or a personal one: "link “For the label” for Kim". */
+export const linkText = ({ linkTitle, linkRecipient }: Pick<GuestShown, 'linkTitle' | 'linkRecipient'>) =>
+  linkRecipient ? `link “${linkTitle}” for ${linkRecipient}` : `link “${linkTitle}”`;
 
 export const LIKE_MEMBER = 'Same name as a member';
 

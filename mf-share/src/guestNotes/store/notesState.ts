@@ -10,6 +10,8 @@ export const isOver = ({ link }: Pick<NotesState, 'link'>) => link === 'closed' 
 /** What this browser knows of a link's notes. */
 export type NotesState = Pick<GuestNotes, 'guest' | 'showsOthers' | 'notes'> & {
   link: LinkState;
+  /** the name in which somebody without one writes, because the link was made for them */
+  recipient: string | null;
   /** the guest's own, by song; `''` on the page of a single song */
   verdicts: Readonly<Record<string, OwnVerdict | null>>;
   /** for screen readers: what has just happened, and how many things did before */
@@ -29,6 +31,8 @@ export type NotesStore = {
   say(words: string): void;
   light(id: number): void;
   join(name: string): Promise<void>;
+  /** the caller is not whom the link was made for: they give a name of their own */
+  disown(): void;
   add(note: NewGuestNote): Promise<GuestNote>;
   edit(id: number, comment: string): Promise<void>;
   /** @param before runs once it is deleted and still shown, to move the focus */

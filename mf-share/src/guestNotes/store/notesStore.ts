@@ -15,6 +15,7 @@ export function notesStore(api: string): NotesStore {
   const $notes = atom<NotesState>({
     link: 'reading',
     guest: null,
+    recipient: null,
     showsOthers: false,
     notes: [],
     verdicts: {},
@@ -25,6 +26,7 @@ export function notesStore(api: string): NotesStore {
   let opened: string | undefined;
   /** replies to questions asked before a change would undo it on the screen */
   let changes = 0;
+  let isSomebodyElse = false;
 
   // One after another: an older reply never replaces a newer one.
   let reading: Promise<void> = Promise.resolve();
@@ -36,13 +38,14 @@ export function notesStore(api: string): NotesStore {
   async function readNow(title: string | undefined): Promise<void> {
     const changesBefore = changes;
     try {
-      const { notes, verdict, ...rest } = await calls.notes(title);
+      const { notes, verdict, recipient, ...rest } = await calls.notes(title);
       if (changes !== changesBefore) return;
       const before = $notes.get();
       const others = title === undefined ? [] : before.notes.filter(({ cleanTitle }) => cleanTitle !== title);
       set({
         ...rest,
         link: 'here',
+        recipient: isSomebodyElse ? null : (recipient ?? null),
         notes: [...others, ...notes],
         verdicts: { ...before.verdicts, [title ?? '']: verdict },
       });
@@ -66,6 +69,27 @@ export function notesStore(api: string): NotesStore {
     }
   }
 
+  function disown(): void {
+    isSomebodyElse = true;
+    set({ recipient: null });
+  }
+  const join = (name: string) =>
+    change(
+      () => calls.join(name),
+      (stored) => ({ guest: { name: stored, isBlocked: false } }),
+    );
+  /** Lets the recipient of a personal link write at once; if they can't have that name, they are asked for one. */
+  async function joinAsRecipient(): Promise<void> {
+    const { guest, recipient } = $notes.get();
+    if (guest || recipient === null) return;
+    try {
+      await join(recipient);
+    } catch (error) {
+      if ((error as GuestCallError).status !== 0) disown();
+      throw error;
+    }
+  }
+
   const replaced = (note: GuestNote) => $notes.get().notes.map((one) => (one.id === note.id ? note : one));
   return {
     $notes,
@@ -81,17 +105,15 @@ export function notesStore(api: string): NotesStore {
     },
     say: (words) => set({ said: { words, count: $notes.get().said.count + 1 } }),
     light: (litId) => set({ litId }),
-    join: async (name) => {
-      await change(
-        () => calls.join(name),
-        (stored) => ({ guest: { name: stored, isBlocked: false } }),
-      );
-    },
-    add: (note) =>
-      change(
+    join: async (name) => void (await join(name)),
+    disown,
+    add: async (note) => {
+      await joinAsRecipient();
+      return change(
         () => calls.add(note),
         (added) => ({ notes: [...$notes.get().notes.filter(({ id }) => id !== added.id), added] }),
-      ),
+      );
+    },
     edit: async (id, comment) => {
       await change(
         () => calls.edit(id, comment),
@@ -106,10 +128,12 @@ export function notesStore(api: string): NotesStore {
           return { notes: $notes.get().notes.filter((note) => note.id !== id) };
         },
       ),
-    decide: (cleanTitle, given) =>
-      change(
+    decide: async (cleanTitle, given) => {
+      await joinAsRecipient();
+      await change(
         () => calls.decide(cleanTitle, given),
         () => ({ verdicts: { ...$notes.get().verdicts, [cleanTitle ?? '']: given } }),
-      ),
+      );
+    },
   };
 }

@@ -30,7 +30,8 @@ type Props = {
 /** A box for words, which asks for the guest's name the first time. */
 export function WordsForm(props: Props) {
   const { store, label, placeholder, words, sending, box, name, waiting, submitLabel = 'Send', onCancel } = props;
-  const { guest } = useStore(store.$notes);
+  const { guest, recipient } = useStore(store.$notes);
+  const isNameless = !guest && recipient === null;
   const [ownName, setOwnName] = useState('');
   const id = useId();
   const left = MOST_LETTERS - words.length;
@@ -41,13 +42,13 @@ export function WordsForm(props: Props) {
       box.current?.focus();
       return;
     }
-    if (!guest && ownName.trim() === '') {
+    if (isNameless && ownName.trim() === '') {
       sending.refuse('Please give your name first.');
       name?.current?.focus();
       return;
     }
     void props.onSubmit(async () => {
-      if (!guest) await store.join(ownName.trim());
+      if (isNameless) await store.join(ownName.trim());
     });
   }
 
@@ -58,7 +59,7 @@ export function WordsForm(props: Props) {
 
   return (
     <form className="share-form" onSubmit={submit}>
-      {!guest && (
+      {isNameless && (
         <p className="share-form-name">
           <label htmlFor={`${id}-name`}>Your name</label>
           <input
@@ -103,7 +104,7 @@ export function WordsForm(props: Props) {
         </span>
       </div>
       <p id={`${id}-said`} className="share-form-said" role="status">
-        {sending.refusal || (waiting && !guest ? `Your name first, then ${waiting} is sent.` : '')}
+        {sending.refusal || (waiting && isNameless ? `Your name first, then ${waiting} is sent.` : '')}
       </p>
     </form>
   );

@@ -91,7 +91,8 @@ function NamesForm({ link, isAsked }: Pick<Props, 'link'> & { isAsked: boolean }
   return (
     <form className={styles.form} onSubmit={submit}>
       <Body1 as="p" block className={styles.lead}>
-        Everyone you name gets a link of their own with the same settings, so you see who listened.
+        Everyone you name gets a link of their own with the same settings, so you see who listened. Whoever comments
+        there does so by that name.
       </Body1>
       <Field
         label="Names"

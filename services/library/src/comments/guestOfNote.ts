@@ -14,7 +14,7 @@ export type StoredGuest = z.infer<typeof storedGuest>;
 export const guestOf = (guest: string, link: string) => `
   CASE WHEN ${guest}.id IS NOT NULL THEN
     json_build_object('id', ${guest}.id, 'name', ${guest}.name, 'isBlocked', ${guest}.blocked_at IS NOT NULL,
-                      'linkId', ${link}.id, 'linkTitle', ${link}.title, 'linkKind', ${link}.kind,
+                      'linkId', ${link}.id, 'linkTitle', ${link}.title, 'linkKind', ${link}.kind, 'linkRecipient', ${link}.recipient,
                       'makerId', ${link}.maker_id, 'ownerId', ${link}.owner_id)
   END`;
 

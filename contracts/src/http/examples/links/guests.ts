@@ -7,6 +7,7 @@ export const exampleGuest: guests.GuestShown = {
   linkId: 9,
   linkTitle: 'For the label',
   linkKind: 'song',
+  linkRecipient: null,
   isLikeMember: false,
   isBlocked: false,
   mayManage: true,

@@ -137,3 +137,36 @@ describe('a link, as its maker sees it', () => {
     expect((await library.change('playlist', library.playlistId, { canComment: true }, ben)).status).toBe(403);
   });
 });
+
+describe('the recipient of a personal link', () => {
+  const personalToken = async (name: string): Promise<string> => {
+    const made = await library.send('POST', `/api/shares/song/${library.songLinkId}/personal`, { names: [name] });
+    return made.body[0].token;
+  };
+  const recipientOf = async (visitor: ReturnType<GuestLibrary['visitor']>) => (await visitor.read()).recipient;
+
+  it('needn’t give a name while nobody has theirs', async () => {
+    const token = await personalToken('Kim at the label');
+    expect(await recipientOf(library.visitor(token))).toBe('Kim at the label');
+    expect(await recipientOf(library.visitor(library.songToken))).toBeNull();
+    const other = await library.guest(token, 'Max');
+    expect([await recipientOf(other), (await other.read()).guest?.name]).toEqual([null, 'Max']);
+    expect(await recipientOf(library.visitor(token))).toBe('Kim at the label');
+    await library.guest(token, 'kim  at the LABEL');
+    expect(await recipientOf(library.visitor(token))).toBeNull();
+  });
+
+  it('is told to the team beside what is said through the link, whoever says it', async () => {
+    const bo = await library.guest(await personalToken('Kim'), 'Bo');
+    await bo.say('approved');
+    await bo.written('Louder');
+    const jo = await library.guest(library.songToken, 'Jo');
+    await jo.say('approved');
+    const told = (await verdicts(ben)).map(({ guest }) => [guest.name, guest.linkRecipient]);
+    expect(told.toSorted()).toEqual([
+      ['Bo', 'Kim'],
+      ['Jo', null],
+    ]);
+    expect((await library.notes(cleanTitle, ben))[0]?.guest).toMatchObject({ name: 'Bo', linkRecipient: 'Kim' });
+  });
+});

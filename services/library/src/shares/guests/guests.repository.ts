@@ -14,6 +14,7 @@ export type NewGuest = { publicLinkId: number; name: string; nameKey: string; ke
 
 export type GuestsRepository = {
   find(publicLinkId: number, keyHashes: readonly Buffer[]): Promise<GuestOfLink | undefined>;
+  hasName(publicLinkId: number, nameKey: string): Promise<boolean>;
   /** @returns why not: another guest of the link has the name, it has as many as it may, or it has ended */
   join(guest: NewGuest): Promise<'joined' | 'taken' | 'full' | 'ended'>;
   read(id: number): Promise<StoredGuest | undefined>;
@@ -60,6 +61,12 @@ export function createGuestsRepository(database: Database): GuestsRepository {
         [keyHashes, publicLinkId],
       );
     },
+
+    hasName: async (publicLinkId, nameKey) =>
+      (await countRows(database, 'SELECT FROM guest WHERE public_link_id = $1 AND name_key = $2', [
+        publicLinkId,
+        nameKey,
+      ])) > 0,
 
     join: ({ publicLinkId, name, nameKey, keyHash, now }) =>
       database.transaction(async (transaction) => {

@@ -1,5 +1,6 @@
 import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey } from '@simmer/contracts/services';
 import type { FindMemberNames } from '../../people/memberNames.ts';
+import { nameKey } from '../../people/nameKey.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { isOpen, type Visit } from '../visit/openLink.ts';
 import { guestKeyHashes } from './guestKey.ts';
@@ -43,10 +44,17 @@ export async function readGuestNotes(
   const isElsewhere = link.kind === 'playlist' && key !== undefined && guest && !played;
   return {
     guest: guest ? { name: guest.name, isBlocked: guest.isBlocked } : null,
+    recipient: guest ? null : await freeRecipient(link, deps),
     showsOthers: link.showsOthers,
     notes: isElsewhere ? [] : await shownToGuest({ link, guest }, played?.titleKey ?? key, deps),
     verdict: (guest && played && (await deps.guestVerdicts.find(guest.id, played))) ?? null,
   };
+}
+
+/** Whom a link was made for, as long as nobody writes on it by that name. */
+async function freeRecipient({ publicLinkId, recipient }: FoundLink, { guests }: OpenCommentsDeps) {
+  if (recipient === null || (await guests.hasName(publicLinkId, nameKey(recipient)))) return null;
+  return recipient;
 }
 
 /** The notes of an open link that its visitor may see, oldest first. */
