@@ -96,6 +96,7 @@ export const queryKeys = {
   songTile: (versionId: number, fileSize: number | null) => ['songTile', versionId, fileSize],
   anyVersionProducers: ['versionProducers'],
   versionProducers: (songId: number) => ['versionProducers', songId],
+  songProducers: (songId: number) => ['versionProducers', 'song', songId],
   producers: ['producers'],
   anyVersionVocals: ['versionVocals'],
   versionVocals: (songId: number) => ['versionVocals', songId],

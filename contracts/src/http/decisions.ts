@@ -57,6 +57,8 @@ export const songDecision = z.object({
   deciders: z.array(personShown),
   /** whether someone chose them; otherwise they are the song's producers and the curators */
   areDecidersChosen: z.boolean(),
+  /** who decides unless someone chooses: the song's producers and the curators, or if there are none whoever asked or the caller */
+  usualDeciders: z.array(personShown).default([]),
   /** the deciders who have yet to answer */
   waitingFor: z.array(personShown),
   /** everything said about the song's visible versions, newest first, superseded and outdated verdicts too */

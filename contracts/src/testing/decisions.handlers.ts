@@ -50,6 +50,7 @@ export function decisionHandlers(
         askedBy: null,
         askedAt: null,
         deciders: [me],
+        usualDeciders: [me],
         waitingFor: [],
         verdicts: [],
       })
@@ -105,7 +106,7 @@ export function decisionHandlers(
         askedBy: body.isAsked ? (before.askedBy ?? me) : null,
         askedAt: body.isAsked ? (before.askedAt ?? NOW) : null,
         ...(deciderIds !== undefined && {
-          deciders: deciderIds?.map(personOf(before)) ?? [me],
+          deciders: deciderIds?.map(personOf(before)) ?? before.usualDeciders,
           areDecidersChosen: deciderIds !== null,
         }),
       });

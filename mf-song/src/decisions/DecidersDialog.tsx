@@ -1,5 +1,5 @@
 import { MOST_DECIDERS, type SongDecision, type Version } from '@simmer/contracts';
-import { Body1, Button, Caption1, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
+import { Body1, Button, Caption1, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Radio, RadioGroup } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
@@ -8,6 +8,7 @@ import { useSendOnce } from '../feedback/useSendOnce.ts';
 import { useAsk } from './decisionChanges.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import { ProducerLinks } from './ProducerLinks.tsx';
 import { nameOfVersion } from './state/decisionText.ts';
 
 const useStyles = makeStyles({
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
   option: { [onTouch]: { minHeight: '44px', alignItems: 'center' } },
   // The same height for both, so that the dialog stays where it is.
   people: { height: '192px', overflowY: 'auto' },
+  usual: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
   failed: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
 
@@ -27,7 +29,8 @@ type Props = { decision: SongDecision; versions: readonly Version[] | undefined;
 export function DecidersDialog({ decision, versions, onClosed }: Props) {
   const styles = useStyles();
   const isAsked = decision.askedBy !== null;
-  const { deciders, areDecidersChosen, mayChooseDeciders } = decision;
+  const { deciders, areDecidersChosen, usualDeciders, mayChooseDeciders } = decision;
+  const myId = useMember()?.id;
   const [isChoosing, setIsChoosing] = useState(areDecidersChosen);
   const [chosen, setChosen] = useState<readonly number[]>(deciders.map(({ id }) => id));
   const { mutate, isPending, error } = useAsk();
@@ -64,10 +67,17 @@ export function DecidersDialog({ decision, versions, onClosed }: Props) {
             <div className={styles.people}>
               {isChoosing && mayChooseDeciders ? (
                 <PeopleChoice chosen={chosen} onChoose={setChosen} />
-              ) : mayChooseDeciders && areDecidersChosen ? (
-                <Caption1 className={styles.quiet}>
-                  Producers with an account who are credited on a version, and everyone who curates songs.
-                </Caption1>
+              ) : mayChooseDeciders ? (
+                <div className={styles.usual}>
+                  <PeopleList label="They decide" people={usualDeciders} />
+                  {usualDeciders.every(({ id }) => id === myId) && (
+                    <Body1 as="p">
+                      Only you are asked: no other member is linked to one of its producers, and nobody else curates
+                      songs.
+                    </Body1>
+                  )}
+                  <ProducerLinks versionId={decision.versionId} />
+                </div>
               ) : (
                 <PeopleList label="They decide" people={deciders} />
               )}

@@ -1,8 +1,10 @@
 import {
+  addProducer,
   askForDecision,
   closeVote,
   getSongDecision,
   giveVerdict,
+  listSongProducers,
   listSoundChecks,
   noteDrafts,
   serverChanged,
@@ -25,6 +27,10 @@ const stands = () => screen.findByRole('region', { name: 'Where Slow Boil stands
 const openMenu = async (entry: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More about the decision' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const openAsking = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }));
+  return within(await screen.findByRole('dialog', { name: 'Ask for approval' }));
 };
 const pressLine = async (name: string) => userEvent.click(await within(await stands()).findByRole('button', { name }));
 const form = () => screen.findByRole('dialog', { name: /^Your word on/ });
@@ -249,6 +255,65 @@ describe('who decides', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Aana', 'BBo']);
     expect(dialog.queryByRole('radio')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('is named before anybody is asked, and by the toast', async () => {
+    server.use(
+      standInFor(askForDecision, () => aBoilDecision({ deciders: [bo, mira], waitingFor: [bo, mira] })),
+      ...standingHandlers(
+        aBoilDecision({ state: 'notAsked', askedBy: null, deciders: [], waitingFor: [], usualDeciders: [bo, mira] }),
+      ),
+    );
+    showSong();
+    const dialog = await openAsking();
+    const list = within(dialog.getByRole('list', { name: 'They decide' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['BBo', 'MMira']);
+    expect(dialog.queryByText(/^Only you are asked/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await lastToast(seen)).toMatchObject({ title: 'Asked for approval', body: 'Bo and Mira are asked.' });
+  });
+
+  it('says so if only the person who asks would be asked', async () => {
+    showSong();
+    const dialog = await openAsking();
+    expect(dialog.getByText(/^Only you are asked: no other member is linked/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await lastToast(seen)).toMatchObject({ title: 'Asked for approval', body: 'Only you are asked.' });
+  });
+
+  it('can be a producer of the file names who has a member’s name, once they are linked', async () => {
+    const sent: unknown[] = [];
+    let usualDeciders = [ana];
+    server.use(
+      standInFor(getSongDecision, () =>
+        aBoilDecision({ state: 'notAsked', askedBy: null, deciders: [], waitingFor: [], usualDeciders }),
+      ),
+      standInFor(listSongProducers, () =>
+        sent.length > 0
+          ? [{ id: 7, name: 'BO hill', linkedUser: { id: 2, displayName: 'Bo' } }]
+          : [
+              { id: 7, name: 'BO hill' },
+              { id: 8, name: 'Nobody’s Name' },
+            ],
+      ),
+      standInFor(addProducer, ({ body }) => {
+        sent.push(body);
+        usualDeciders = [bo];
+        return { id: 7, name: 'BO hill', linkedUser: { id: 2, displayName: 'Bo' } };
+      }),
+    );
+    showSong();
+    const dialog = await openAsking();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Link “BO hill” to Bo Hill' }));
+    await waitFor(() =>
+      expect(
+        within(dialog.getByRole('list', { name: 'They decide' }))
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['BBo']),
+    );
+    expect(sent).toEqual([{ name: 'BO hill', userId: 2 }]);
+    await waitFor(() => expect(dialog.queryByRole('list', { name: 'Producers to link' })).toBeNull());
   });
 
   it('stays in the dialog when it fails', async () => {

@@ -10,10 +10,12 @@ import {
   type Version,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
+import { useMember } from '@simmer/kit/ui';
 import { undoOf } from '../comments/undoNotes.ts';
 import { isConflict } from '../feedback/isConflict.ts';
 import { toastFailure } from '../feedback/toasts.ts';
 import { shortVersionName } from '../versions/versionName.ts';
+import { peopleText } from './state/decisionText.ts';
 import { withoutWord } from './state/expected.ts';
 
 const decisionsOfSongs = { queryKey: queryKeys.anySongDecision };
@@ -114,14 +116,23 @@ const ask = ({ versionId }: SongDecision, isAsked: boolean, deciderIds?: number[
 
 type Asking = { decision: SongDecision; deciderIds: number[] | null | undefined };
 
+/** "Bo and you are asked." */
+function askedText({ deciders }: SongDecision, myId: number | undefined): string {
+  const people = peopleText(deciders, myId);
+  if (people === 'you') return 'Only you are asked.';
+  return `${people} ${deciders.length === 1 ? 'is' : 'are'} asked.`;
+}
+
 /** Asks for approval, or changes who decides; the dialog that sent it shows a failure. */
 export function useAsk() {
   const client = useQueryClient();
+  const myId = useMember()?.id;
   return useMutation({
     mutationFn: ({ decision, deciderIds }: Asking) => ask(decision, true, deciderIds),
     onSuccess: (saved, { decision }) => {
       showSaved(client, saved);
-      toastRequested.emit({ title: decision.askedBy ? 'Saved' : 'Asked for approval', intent: 'success' });
+      if (decision.askedBy) toastRequested.emit({ title: 'Saved', intent: 'success' });
+      else toastRequested.emit({ title: 'Asked for approval', body: askedText(saved, myId), intent: 'success' });
     },
   });
 }

@@ -5,6 +5,7 @@ import {
   deleteProducer,
   type ListedProducer,
   listProducers,
+  listSongProducers,
   listVersionProducers,
   queryKeys,
   removeProducer,
@@ -25,6 +26,14 @@ export const producersOf = (versionId: number) =>
   queryOptions({
     queryKey: queryKeys.versionProducers(versionId),
     queryFn: ({ signal }) => callEndpoint(listVersionProducers, { params: { key: String(versionId) }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** The producers of a song's versions, by name. @param songId any of these versions */
+export const producersOfSong = (songId: number) =>
+  queryOptions({
+    queryKey: queryKeys.songProducers(songId),
+    queryFn: ({ signal }) => callEndpoint(listSongProducers, { params: { key: String(songId) }, signal }),
     staleTime: STALE_MS,
   });
 
@@ -75,5 +84,21 @@ export function useDeleteProducer() {
       ),
     onError: (error) => toastFailure('Failed to delete producer', error, 'Please try again.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.producers }),
+  });
+}
+
+/** Says which team member a producer on the list is. Toasts report the outcome. */
+export function useLinkProducer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (producer: { name: string; userId: number }) => callEndpoint(addProducer, { body: producer }),
+    onSuccess: ({ name }) => toastSuccess(`Linked “${name}”`),
+    onError: (error) => toastFailure('Not linked', error, 'Please try again.'),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.anyVersionProducers, queryKeys.producers, queryKeys.anyDecisions].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -140,6 +140,17 @@ describe('the deciders', () => {
     expect(await steps()).toEqual(['Ana asked']);
   });
 
+  it('are told to whoever may ask, before anybody is asked: the producers and curators, else the asker', async () => {
+    team.people = everyone.filter(({ isCurator }) => !isCurator);
+    const before = await read('Blue', di);
+    expect([before.state, names(before.deciders), names(before.usualDeciders)]).toEqual(['notAsked', [], ['Di']]);
+    await linkBo();
+    expect(names((await read('Blue', di)).usualDeciders)).toEqual(['Bo']);
+    await askFor('Blue', { deciderIds: [5] });
+    const chosen = await read('Blue', di);
+    expect([names(chosen.deciders), names(chosen.usualDeciders)]).toEqual([['Ed'], ['Bo']]);
+  });
+
   it('are on the team', async () => {
     expect((await askFor('Blue', { deciderIds: [77] })).status).toBe(400);
     expect((await read('Blue')).state).toBe('notAsked');

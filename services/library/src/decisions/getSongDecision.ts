@@ -5,6 +5,7 @@ import { ifThere } from '../songs/findVersion.ts';
 import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';
 import { decisionShown, peopleIn } from './shownDecision.ts';
+import { usualDeciders } from './standing.ts';
 
 /**
  * Returns where a song stands, and everything that was said about its versions; null if the caller sees no such song.
@@ -28,6 +29,7 @@ export async function readDecision(titleKey: string, who: Identity, deps: Decisi
     decisions.listVerdicts(titleKey, canSeeHidden(who)),
   ]);
   if (!stored) throw new AppError('not_found', 'Song not found');
-  const names = await decisions.names(peopleIn(stored, team), team);
+  const people = [...peopleIn(stored, team), ...usualDeciders(stored, team, who.userId)];
+  const names = await decisions.names(people, team);
   return decisionShown({ stored, team, names, who }, verdicts);
 }

@@ -3,7 +3,7 @@ import type { Team } from '../people/fetchTeam.ts';
 import type { OpenVote } from '../votes/openVotes.ts';
 import { mayChooseDeciders } from './decisionPolicy.ts';
 import type { Names } from './names.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, usualDeciders } from './standing.ts';
 import type { StoredDecision } from './standings.ts';
 
 /** Everyone whom a decision names, apart from its verdicts. */
@@ -28,6 +28,7 @@ export function decisionShown({ stored, team, names, who }: Shown, verdicts: Ver
     askedAt,
     deciders: names(deciders.ids),
     areDecidersChosen: deciders.areChosen,
+    usualDeciders: names(usualDeciders(stored, team, who.userId)),
     waitingFor: names(waitingFor),
     verdicts,
     mayChooseDeciders: mayChooseDeciders(who, stored),

@@ -33,6 +33,11 @@ export function decidersOf({ askedBy, deciderIds, producerIds }: Stored, team: T
   return { ids: withAccess(askedBy === null ? [] : [askedBy]), areChosen: false };
 }
 
+/** Whose word counts, or would, unless someone chooses. @param whoAsks asks if nobody has yet */
+export function usualDeciders(stored: Stored, team: Team, whoAsks: number): readonly number[] {
+  return decidersOf({ ...stored, deciderIds: null, askedBy: stored.askedBy ?? whoAsks }, team).ids;
+}
+
 export type Standing = {
   state: DecisionState;
   deciders: Deciders;

@@ -25,6 +25,7 @@ export const exampleDecision: decisions.SongDecision = {
   askedAt: '2026-05-01T20:30:00.000Z',
   deciders: [examplePersonShown, bo],
   areDecidersChosen: false,
+  usualDeciders: [examplePersonShown, bo],
   waitingFor: [bo],
   verdicts: [exampleVerdict],
   mayChooseDeciders: true,
