@@ -24,7 +24,7 @@ export const guestShown = z.object({
   linkKind: z.enum(['song', 'playlist']),
   /** whom the link was made for, if it is a personal one */
   linkRecipient: z.string().nullable().optional(),
-  /** whether the name is that of a member */
+  /** whether the name looks like a member's: someone has been renamed since, or joined the team */
   isLikeMember: z.boolean(),
   isBlocked: z.boolean(),
   /** whether the caller may delete their notes and block them: the link's maker, the playlist's owner, admins */
@@ -48,7 +48,7 @@ export const guestNote = z.object({
   parentId: z.number().int().nullable(),
   by: z.object({
     kind: z.enum(['you', 'guest', 'team']),
-    /** of the team, only the sharer has a name; a guest called like a member is marked "(guest)" */
+    /** of the team, only the sharer has a name; another guest's is marked: "Jo (guest)" */
     name: z.string(),
   }),
   /** until when the caller may change and delete it; null if they may not. ISO 8601 */
@@ -119,7 +119,8 @@ export const joinAsGuest = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: 'Gives a visitor a name on this link, for this browser, by setting a cookie; who has one keeps it',
+  summary:
+    'Gives a visitor a name on this link, for this browser, by setting a cookie; who has one keeps it. 409 for a name that looks like the team’s or another guest’s',
   params: shareToken,
   body: z.object({ name: oneLine(LONGEST_GUEST_NAME, 'Name too long', 'Please enter your name') }),
   maxBodyBytes: 16_384,

@@ -190,8 +190,8 @@ const rows: readonly Row[] = [
       link: { kind: 'playlist', title: 'Setlist', isRequest: true },
     }),
     {
-      deed: 'Lee asks for a new link to “Setlist”',
-      sentence: 'Lee asks for a new link to “Setlist”',
+      deed: 'Lee (guest) asks for a new link to “Setlist”',
+      sentence: 'Lee (guest) asks for a new link to “Setlist”',
       path: '/shared-links',
     },
   ],

@@ -63,8 +63,7 @@ function said(item: NotificationItem): Said {
     case 'guest':
       if (item.decision) return decisionSaid(item, who);
       if (!item.link?.isRequest) return noteSaid(item, who);
-      // Someone at the door is no guest yet.
-      return { deed: `${item.guest ?? 'Someone'} asks for a new link to “${item.link.title}”`, detail: null };
+      return { deed: `${who} asks for a new link to “${item.link.title}”`, detail: null };
     case 'note':
       return noteSaid(item, who);
     case 'version':

@@ -22,7 +22,7 @@ describe('guests’ words', () => {
       aGuestVerdict({ versionId: FIRST, verdict: 'changes', sentence: 'Shorter', guest: kim }),
     );
     showSong();
-    expect(await line()).toBe('Approved by Jo · link “For the label”');
+    expect(await line()).toBe('Approved by Jo (guest) · link “For the label”');
     await userEvent.click(await findVersionName(OLD));
     await waitFor(async () => expect(await line()).toBe('Changes, please: “Shorter” · Kim (guest) · link “Friends”'));
     use();
@@ -43,8 +43,8 @@ describe('guests’ words', () => {
     const newest = within(await dialog.findByRole('region', { name: 'v3' })).getAllByRole('listitem');
     const [approval, wish] = newest.map((row) => within(row));
     expect(newest.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Jo approved'),
-      expect.stringContaining('Kim would like changes'),
+      expect.stringContaining('Jo (guest) approved'),
+      expect.stringContaining('Kim (guest) would like changes'),
     ]);
     expect(approval?.getByText('Ready for the record.')).toBeTruthy();
     for (const text of ['Same name as a member', 'Blocked', 'link “Friends”', '<b>Louder</b>'])

@@ -7,9 +7,9 @@ export const linkText = ({ linkTitle, linkRecipient }: Pick<GuestShown, 'linkTit
 
 export const LIKE_MEMBER = 'Same name as a member';
 
-/** A guest's name in a sentence; one who is called like a member is told apart. */
-export const guestName = ({ name, isLikeMember }: GuestShown) => (isLikeMember ? `${name} (guest)` : name);
+/** A guest's name where nothing else says that it is a guest's: any member may be called the same one day. */
+export const guestName = ({ name }: Pick<GuestShown, 'name'>) => `${name} (guest)`;
 
 /** Who wrote a note, where nothing else says that it was a guest. */
 export const writerName = ({ user, guest }: Pick<SongComment, 'user' | 'guest'>) =>
-  guest ? `${guest.name} (guest)` : fullName(user);
+  guest ? guestName(guest) : fullName(user);

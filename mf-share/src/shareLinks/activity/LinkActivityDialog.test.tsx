@@ -38,7 +38,7 @@ describe('what happened with a link', () => {
     expect(dialog.getByText('Midnight Drive v3')).toBeTruthy();
     const strip = dialog.getByRole('img', { name: /^3 plays, up to 0:24 of 0:30, 1 download\. Most heard from 0:00/ });
     expect(strip.querySelectorAll('svg')).toHaveLength(2);
-    expect(dialog.getByText('Approved by Kim: Ready for the record.')).toBeTruthy();
+    expect(dialog.getByText('Approved by Kim (guest): Ready for the record.')).toBeTruthy();
   });
 
   it('offers to try again where it can’t be read', async () => {

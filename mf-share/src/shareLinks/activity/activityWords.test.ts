@@ -34,9 +34,9 @@ describe('what happened, in words', () => {
   it('is what a guest said', () => {
     const [word] = aLinkActivity().verdicts;
     if (!word) throw new Error('no verdict');
-    expect(verdictText(word)).toBe('Approved by Kim: Ready for the record.');
+    expect(verdictText(word)).toBe('Approved by Kim (guest): Ready for the record.');
     expect(verdictText({ ...word, verdict: 'changes', sentence: null, isOutdated: true })).toBe(
-      'Changes asked for by Kim (an earlier file)',
+      'Changes asked for by Kim (guest) (an earlier file)',
     );
   });
 });

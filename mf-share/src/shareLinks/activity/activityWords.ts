@@ -61,10 +61,10 @@ export const songName = ({ cleanTitle, version }: Pick<HeardSong, 'cleanTitle' |
 
 const verdictWords = { approved: 'Approved', changes: 'Changes asked for' };
 
-/** A guest's word, such as "Approved by Jo: Ready for the record." */
+/** A guest's word, such as "Approved by Jo (guest): Ready for the record." */
 export function verdictText({ verdict, guestName, sentence, isOutdated }: LinkActivity['verdicts'][number]): string {
   const said = sentence === null ? '' : `: ${sentence}`;
-  return `${verdictWords[verdict]} by ${guestName}${isOutdated ? ' (an earlier file)' : ''}${said}`;
+  return `${verdictWords[verdict]} by ${guestName} (guest)${isOutdated ? ' (an earlier file)' : ''}${said}`;
 }
 
 /** Where a song was heard most, for those who can't see it; empty if nowhere more than elsewhere. */

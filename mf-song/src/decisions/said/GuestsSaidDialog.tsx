@@ -45,7 +45,7 @@ function GuestRow({ word }: { word: GuestVerdict }) {
             size={16}
             className={mergeClasses(styles.sign, !isOutdated && styles[verdict])}
           />
-          <bdi className={styles.who}>{guest.name}</bdi> {did(word)}
+          <bdi className={styles.who}>{guest.name}</bdi> (guest) {did(word)}
         </span>
         <div className={mergeClasses(styles.head, styles.quiet)}>
           <GuestMarks guest={guest} isAmongGuests />

@@ -20,42 +20,40 @@ const whole = (...words: GuestVerdict[]) => {
 describe('what guests say, in a sentence', () => {
   it.each([
     [[], undefined],
-    [[said('Jo')], 'Approved by Jo · link “For the label”'],
-    [[said('Kim'), said('Jo')], 'Approved by Jo and Kim · link “For the label”'],
-    [[said('Kim', { linkId: 10 }), said('Jo')], 'Approved by Jo and Kim · 2 links'],
-    [[said('Jo', { verdict: 'changes', sentence: 'Louder' })], 'Changes, please: “Louder” · Jo · link “For the label”'],
-    [[said('Jo', { verdict: 'changes' })], 'Changes, please · Jo · link “For the label”'],
+    [[said('Jo')], 'Approved by Jo (guest) · link “For the label”'],
+    [[said('Kim'), said('Jo')], 'Approved by Jo (guest) and Kim (guest) · link “For the label”'],
+    [[said('Kim', { linkId: 10 }), said('Jo')], 'Approved by Jo (guest) and Kim (guest) · 2 links'],
+    [
+      [said('Jo', { verdict: 'changes', sentence: 'Louder' })],
+      'Changes, please: “Louder” · Jo (guest) · link “For the label”',
+    ],
+    [[said('Jo', { verdict: 'changes' })], 'Changes, please · Jo (guest) · link “For the label”'],
     [
       [said('Jo', { verdict: 'changes', sentence: 'Louder' }), said('Kim')],
-      'Changes, please: “Louder” · Jo · approved by Kim · link “For the label”',
+      'Changes, please: “Louder” · Jo (guest) · approved by Kim (guest) · link “For the label”',
     ],
     [
       [said('Kim', { verdict: 'changes' }), said('Jo', { verdict: 'changes' })],
-      'Changes, please: Jo and Kim · link “For the label”',
+      'Changes, please: Jo (guest) and Kim (guest) · link “For the label”',
     ],
   ])('%#', (words, text) => {
     expect(whole(...words)).toBe(text);
   });
 
   it('is about the shown version, or else about the one of the latest word', () => {
-    expect(whole(said('Kim', { versionId: 11 }), said('Jo'))).toBe('Approved by Jo · link “For the label”');
-    expect(whole(said('Kim', { versionId: 11 }))).toBe('Approved by Kim · link “For the label” · v2');
+    expect(whole(said('Kim', { versionId: 11 }), said('Jo'))).toBe('Approved by Jo (guest) · link “For the label”');
+    expect(whole(said('Kim', { versionId: 11 }))).toBe('Approved by Kim (guest) · link “For the label” · v2');
     expect(whole(said('Kim', { versionId: 99 }))).toMatch(/ · another version$/);
   });
 
   it('leaves out what is outdated, unless nothing else was said', () => {
     const old = said('Kim', { isOutdated: true, verdict: 'changes' });
-    expect(whole(old, said('Jo'))).toBe('Approved by Jo · link “For the label”');
-    expect(whole(old)).toBe('Changes, please · Kim · link “For the label” · its file was replaced since');
+    expect(whole(old, said('Jo'))).toBe('Approved by Jo (guest) · link “For the label”');
+    expect(whole(old)).toBe('Changes, please · Kim (guest) · link “For the label” · its file was replaced since');
     expect([
       guestsTone([old]),
       guestsTone([said('Jo')]),
       guestsTone([said('Jo', { verdict: 'changes' }), said('Kim')]),
     ]).toEqual([undefined, 'approved', 'changes']);
-  });
-
-  it('tells a guest from the member of the same name', () => {
-    const guest = aGuest({ name: 'Bo', isLikeMember: true });
-    expect(whole(said('Bo', { guest }))).toBe('Approved by Bo (guest) · link “For the label”');
   });
 });

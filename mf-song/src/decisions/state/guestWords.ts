@@ -32,7 +32,7 @@ export function spokenVersion(versionId: number, versions: readonly Version[] | 
 
 const MOST_NAMES = 3;
 
-/** "Jo", "Jo and Kim", "Jo, Kim and 4 others": in the order of their words. */
+/** "Jo (guest)", "Jo (guest) and Kim (guest)", "Jo (guest), Kim (guest) and 4 others": in the order of their words. */
 function namesOf(words: readonly GuestVerdict[]): string {
   const all = words.map(({ guest }) => guestName(guest)).reverse();
   const shown = all.length > MOST_NAMES ? [...all.slice(0, 2), `${all.length - 2} others`] : all;
@@ -44,7 +44,7 @@ function linksOf(words: readonly GuestVerdict[]): string {
   return links.size === 1 ? [...links.values()].join() : `${links.size} links`;
 }
 
-/** What guests say about a version, in a sentence: "Approved by Jo · link “For the label”". @see PRODUCT.md, Guests */
+/** What guests say about a version, in a sentence: "Approved by Jo (guest) · link “For the label”". @see PRODUCT.md, Guests */
 export function guestsText({ words, isShown }: GuestWords, versions: readonly Version[] | undefined): TwoParts {
   const approved = words.filter(({ verdict }) => verdict === 'approved');
   const changes = words.filter(({ verdict }) => verdict === 'changes');

@@ -1,39 +1,38 @@
-import { column } from '@simmer/service-common/database/column.ts';
-import { readValues } from '@simmer/service-common/database/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { TeamFetcher } from './fetchTeam.ts';
-import { nameKey } from './nameKey.ts';
+import { claimedLooks, memberLooks, type Named } from './posing/memberLooks.ts';
 
-/** Finds out which names are those of members: their first, shown and whole ones. */
+/** Finds out which names look like a member's: their first, shown or whole one, or one of them with an initial. */
 export type FindMemberNames = () => Promise<(name: string) => boolean>;
 
-type Named = { firstName: string | null; lastName?: string | null | undefined; displayName: string | null };
-
-const namesOf = ({ firstName, lastName, displayName }: Named) => [
-  firstName,
-  displayName,
-  [firstName, lastName].filter(Boolean).join(' '),
-];
+const named = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+});
 
 /** Asks auth for the team, and adds those who ever wrote something here, also while auth is away. */
 export function createMemberNames(database: Database, fetchTeam: TeamFetcher['fetch']): FindMemberNames {
   const copied = () =>
-    readValues(
+    readRows(
       database,
-      column.text,
-      `SELECT DISTINCT name FROM person,
-              unnest(ARRAY[first_name, display_name, concat_ws(' ', first_name, last_name)]) AS name
-        WHERE name <> ''`,
+      named,
+      'SELECT first_name AS "firstName", last_name AS "lastName", display_name AS "displayName" FROM person',
     );
-  /** Each name's key, as of the last call: names seldom change, and normalizing a large team's takes milliseconds. */
-  let known = new Map<string, string>();
+  /** Each person's looks, as of the last call: names seldom change, and those of a large team take milliseconds. */
+  let known = new Map<string, string[]>();
   return async () => {
-    const [team, names] = await Promise.all([fetchTeam(), copied()]);
-    const members = [...(team?.values() ?? [])].flatMap(namesOf);
-    const given = [...names, ...members].flatMap((name) => name ?? []);
-    known = new Map(given.map((name) => [name, known.get(name) ?? nameKey(name)]));
-    const keys = new Set(known.values());
-    keys.delete('');
-    return (name) => keys.has(nameKey(name));
+    const [team, people] = await Promise.all([fetchTeam(), copied()]);
+    const members: Named[] = [...people, ...(team?.values() ?? [])];
+    known = new Map(
+      members.map((member) => {
+        const key = JSON.stringify([member.firstName, member.lastName, member.displayName]);
+        return [key, known.get(key) ?? memberLooks(member)];
+      }),
+    );
+    const looks = new Set([...known.values()].flat());
+    return (name) => claimedLooks(name).some((look) => looks.has(look));
   };
 }

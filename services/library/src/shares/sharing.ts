@@ -100,6 +100,7 @@ export function createSharing({
       ...shareMailRoutes({
         ...shared,
         accessRequests,
+        findMemberNames: asks.findMemberNames,
         renewLink: createRenewLink(database),
         afterReply,
         sendMails: createMailSender({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log }),

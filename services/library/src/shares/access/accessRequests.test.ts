@@ -87,6 +87,22 @@ describe('asking for access', () => {
     ]);
   });
 
+  it('takes no name that looks like the team’s, whatever the link, and counts only the names', async () => {
+    await endSong();
+    const client = '203.0.113.250';
+    for (const token of ['x'.repeat(22), library.songToken, library.token]) {
+      const { status, text } = await ask(token, { ...jo, name: 'Аna' }, client);
+      expect([status, JSON.parse(text).detail]).toEqual([
+        409,
+        'This name looks like one of the team’s. Please use another, such as your full name.',
+      ]);
+    }
+    for (let tries = 0; tries < 3; tries += 1) expect((await ask(library.songToken, jo, client)).status).toBe(202);
+    for (let names = 0; names < 17; names += 1) await ask('x'.repeat(22), { ...jo, name: 'You' }, client);
+    expect((await ask('x'.repeat(22), { ...jo, name: 'You' }, client)).status).toBe(429);
+    await expect.poll(() => listed()).toMatchObject([{ name: 'Jo' }]);
+  });
+
   it('is refused alike after three in a day, for real links and others', async () => {
     await endSong();
     const client = '198.51.100.7';

@@ -1,6 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { isPosing, type PosingDeps, posingRefused } from '../../people/posing/refusePosing.ts';
 import { hashShareToken } from '../../shareToken/shareToken.ts';
 import type { SendMails } from '../invitations/sendMails.ts';
 import type { FindLinkDeps, Visit } from '../visit/openLink.ts';
@@ -8,12 +9,13 @@ import { countedClient, countTry } from '../visit/shareLimits.ts';
 import type { AccessRequestsRepository } from './accessRequests.repository.ts';
 import type { AfterReply } from './afterReply.ts';
 
-export type AskForAccessDeps = FindLinkDeps & {
-  accessRequests: AccessRequestsRepository;
-  afterReply: AfterReply;
-  sendMails: SendMails;
-  log: Log;
-};
+export type AskForAccessDeps = FindLinkDeps &
+  PosingDeps & {
+    accessRequests: AccessRequestsRepository;
+    afterReply: AfterReply;
+    sendMails: SendMails;
+    log: Log;
+  };
 
 type Asked = BodyOf<typeof calls.askForAccess>;
 
@@ -24,11 +26,18 @@ const MOST_MAILS_A_DAY = 5;
  * Takes a visitor's request for a working link. All requests get the same reply in the same time; whether the link was ever real is only
  * looked up afterwards.
  *
- * @throws AppError `too_many_requests` for the fourth request of a client in a day, whatever the links
+ * @throws AppError whatever the link: `conflict` for a name that looks like the team's; `too_many_requests` for the fourth request of a
+ * client in a day, and for too many names
  * @see PRODUCT.md, Shares
  */
 export async function askForAccess(visit: Visit, asked: Asked, deps: AskForAccessDeps): Promise<void> {
-  await countTry('accessOfClient', countedClient(visit.address), deps);
+  const client = countedClient(visit.address);
+  if (await isPosing(asked.name, deps)) {
+    // Counted apart: it is none of the three requests, and trying names is no way to learn who is on the team.
+    await countTry('guestsOfClient', client, deps);
+    throw posingRefused();
+  }
+  await countTry('accessOfClient', client, deps);
   deps.afterReply.run(() => keepRequest(visit.token, asked, deps));
 }
 

@@ -53,7 +53,7 @@ describe('nobody outside can tell a link that once worked from one that never wa
     for (const page of pages) expect(page).toEqual(pages[0]);
   });
 
-  it('by the reply to a request: before it, nothing is looked up', async () => {
+  it('by the reply to a request: before it, nothing about the link is looked up', async () => {
     const steps = await forEach(async (token) => {
       const done: string[] = [];
       const noting = (name: string) => new Proxy({}, { get: (_, call) => () => done.push(`${name}.${String(call)}`) });
@@ -65,6 +65,7 @@ describe('nobody outside can tell a link that once worked from one that never wa
           },
         },
         clock: library.clock,
+        findMemberNames: async () => () => false,
         afterReply: { run: () => done.push('later') },
         ...Object.fromEntries(['shareLinks', 'accessRequests', 'sendMails', 'log'].map((name) => [name, noting(name)])),
       };

@@ -200,9 +200,9 @@ describe('a guest sees', () => {
     // An answer to an answer is one to its note.
     expect((await jo.written('Thanks', { parentId: answer.id })).parentId).toBe(id);
     expect(await said(library.visitor(library.songToken))).toEqual([
-      'guest Jo: Louder',
-      'guest Kim: Yes',
-      'guest Jo: Thanks',
+      'guest Jo (guest): Louder',
+      'guest Kim (guest): Yes',
+      'guest Jo (guest): Thanks',
     ]);
     await library.change('song', library.songLinkId, { showsOthers: false });
     expect(await said(kim)).toEqual(['you Kim: Yes']);

@@ -1,9 +1,17 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, findRow, findValue, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import {
+  countRows,
+  findRow,
+  findValue,
+  type Queries,
+  readValue,
+  readValues,
+} from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { guestOf, type StoredGuest, storedGuest } from '../../comments/guestOfNote.ts';
 import type { Database } from '../../database.ts';
 import { announce } from '../../events/announce.ts';
+import { lookAlike } from '../../people/posing/skeleton.ts';
 
 const guestOfLink = z.object({ id: z.number(), name: z.string(), isBlocked: z.boolean() });
 
@@ -15,7 +23,7 @@ export type NewGuest = { publicLinkId: number; name: string; nameKey: string; ke
 export type GuestsRepository = {
   find(publicLinkId: number, keyHashes: readonly Buffer[]): Promise<GuestOfLink | undefined>;
   hasName(publicLinkId: number, nameKey: string): Promise<boolean>;
-  /** @returns why not: another guest of the link has the name, it has as many as it may, or it has ended */
+  /** @returns why not: another guest's name on the link looks the same, it has as many as it may, or it has ended */
   join(guest: NewGuest): Promise<'joined' | 'taken' | 'full' | 'ended'>;
   read(id: number): Promise<StoredGuest | undefined>;
   /** announces only real changes. @param by who blocks them; null lets them write again */
@@ -78,6 +86,10 @@ export function createGuestsRepository(database: Database): GuestsRepository {
           [publicLinkId],
         );
         if (count >= MOST_GUESTS) return 'full';
+        const others = await readValues(transaction, column.text, 'SELECT name FROM guest WHERE public_link_id = $1', [
+          publicLinkId,
+        ]);
+        if (others.some((other) => lookAlike(other, name))) return 'taken';
         const joined = await countRows(
           transaction,
           `INSERT INTO guest (public_link_id, name, name_key, key_hash, created_at) VALUES ($1, $2, $3, $4, $5)

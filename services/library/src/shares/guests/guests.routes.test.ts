@@ -12,6 +12,8 @@ afterEach(() => library.close());
 const cleanTitle = 'Midnight Drive';
 const idOfGuest = async (name: string) =>
   (await library.notes()).find(({ guest }) => guest?.name === name)?.guest?.id ?? Promise.reject(new Error(name));
+/** They write something here, so their name is known. */
+const remember = (as: Caller) => library.send('POST', '/api/song-comments', { cleanTitle, comment: 'Mine' }, as);
 const block = (id: number, isBlocked: boolean, as?: Caller) =>
   library.send('PUT', `/api/guests/${id}`, { isBlocked }, as);
 
@@ -213,26 +215,52 @@ describe('a guest’s name', () => {
     expect(page).not.toContain('<img src=x');
   });
 
-  it('is marked if a member has it', async () => {
-    await library.send('POST', '/api/song-comments', { cleanTitle, comment: 'Mine' }, { ...ben, lastName: 'Hill' });
+  it('is marked as a guest’s outside, and inside if it has become a member’s', async () => {
     await library.change('song', library.songLinkId, { showsOthers: true });
-    const guests = [];
-    for (const name of ['BEN', 'ben hill', 'Ａｎａ', 'Benny', 'Hill']) {
-      const guest = await library.guest(library.songToken, name);
-      await guest.written('Hi');
-      guests.push(guest);
-    }
+    const oleg = await library.guest(library.songToken, 'Oleg Hill');
+    const benny = await library.guest(library.songToken, 'Benny');
+    for (const guest of [oleg, benny]) await guest.written('Hi');
+    await remember({ ...ben, firstName: 'Oleg', lastName: 'Hill' });
     const marked = (await library.notes()).flatMap(({ guest }) => (guest ? [[guest.name, guest.isLikeMember]] : []));
     expect(marked).toEqual([
-      ['BEN', true],
-      ['ben hill', true],
-      ['Ａｎａ', true],
+      ['Oleg Hill', true],
       ['Benny', false],
-      ['Hill', false],
     ]);
     const outside = (await library.visitor(library.songToken).read()).notes.map(({ by }) => by.name);
-    expect(outside).toEqual(['BEN (guest)', 'ben hill (guest)', 'Ａｎａ (guest)', 'Benny', 'Hill']);
-    expect((await guests[0]?.read())?.notes[0]?.by).toEqual({ kind: 'you', name: 'BEN' });
+    expect(outside).toEqual(['Oleg Hill (guest)', 'Benny (guest)']);
+    expect((await oleg.read()).notes[0]?.by).toEqual({ kind: 'you', name: 'Oleg Hill' });
+  });
+
+  it.each([
+    'Ben',
+    'ben hill',
+    'Вen',
+    'Hill, Ben',
+    'B. Hill',
+    'Ben H.',
+    'Ａｎａ',
+    'Bén',
+    'The team',
+    'You',
+    'Sіmmer',
+    'Ben (guest)',
+  ])('is refused if it looks like the team’s: %j', async (name) => {
+    await remember({ ...ben, lastName: 'Hill' });
+    expect(await library.visitor(library.songToken).join(name)).toMatchObject({
+      status: 409,
+      body: { detail: 'This name looks like one of the team’s. Please use another, such as your full name.' },
+    });
+  });
+
+  it.each(['Benny', 'Hill', 'Ben Lund', 'Bea Hill', 'Sony team', 'Jo Simmerman', '李'])('is fine: %j', async (name) => {
+    await remember({ ...ben, lastName: 'Hill' });
+    expect((await library.visitor(library.songToken).join(name)).status).toBe(200);
+  });
+
+  it('is another’s too if it only looks the same', async () => {
+    await library.guest(library.songToken, 'Kim Olson');
+    for (const name of ['Kіm Оlson', 'Kim 0lson', 'Kim-Olson', 'Kím Olson'])
+      expect([name, (await library.visitor(library.songToken).join(name)).status]).toEqual([name, 409]);
   });
 
   it('is given to no more than 500 of a link, and to 20 of one client in a quarter of an hour', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { shownGuest } from '../../comments/guestOfNote.ts';
+import type { PosingDeps } from '../../people/posing/refusePosing.ts';
 import { canSeeHidden } from '../../songs/canSeeHidden.ts';
 import { findShownSong } from '../../songs/findShownSong.ts';
 import { type FindVersion, ifThere } from '../../songs/findVersion.ts';
@@ -11,7 +12,7 @@ import { joinAsGuest } from './joinAsGuest.ts';
 import { type ReadGuestNotesDeps, readGuestNotes } from './readGuestNotes.ts';
 import { addGuestNote, deleteGuestNote, editGuestNote, giveGuestVerdict } from './writeGuestNote.ts';
 
-export type GuestDeps = ReadGuestNotesDeps & { findVersion: FindVersion; publicUrl: string };
+export type GuestDeps = ReadGuestNotesDeps & PosingDeps & { findVersion: FindVersion; publicUrl: string };
 
 /** The calls of guests, and the team's calls about them. */
 export function guestRoutes(deps: GuestDeps): Route[] {

@@ -1,5 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { nameKey } from '../../people/nameKey.ts';
+import { isPosing, type PosingDeps, posingRefused } from '../../people/posing/refusePosing.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visit/openLink.ts';
 import { countedClient, countTry } from '../visit/shareLimits.ts';
@@ -12,15 +13,18 @@ export type Joined = { name: string; kind: FoundLink['kind']; newKey: string | u
 /**
  * Gives a visitor a name on a link. A browser that has one keeps it.
  *
- * @throws AppError `not_found`; `conflict` for a name another guest of the link has, and past 500 guests; `password_required`,
- * `too_many_requests`
+ * @throws AppError `not_found`; `conflict` for a name that looks like the team's or another guest's of the link, and past 500 guests;
+ * `password_required`, `too_many_requests`
  * @see PRODUCT.md, Guests
  */
-export async function joinAsGuest(visit: Visit, name: string, deps: OpenCommentsDeps): Promise<Joined> {
+export async function joinAsGuest(visit: Visit, name: string, deps: OpenCommentsDeps & PosingDeps): Promise<Joined> {
   const { link, guest } = await openComments(visit, deps);
   const { kind, publicLinkId } = link;
   if (guest) return { name: guest.name, kind, newKey: undefined };
   await countTry('guestsOfClient', countedClient(visit.address), deps);
+  // Whoever made a personal link has given its recipient this name.
+  const isGiven = link.recipient !== null && nameKey(link.recipient) === nameKey(name);
+  if (!isGiven && (await isPosing(name, deps))) throw posingRefused();
   const newKey = newGuestKey();
   const now = deps.clock.now();
   const keyHash = hashGuestKey(newKey);

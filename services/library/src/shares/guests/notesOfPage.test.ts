@@ -25,7 +25,7 @@ describe('the notes that a page comes with', () => {
     const stranger = library.visitor(library.token);
     expect(shown(await sam.page('/share/'))).toBe('[You: &lt;b&gt;Louder&lt;/b&gt; 0:07]');
     const page = await stranger.page('/share/');
-    expect(shown(page)).toBe('[Sam: &lt;b&gt;Louder&lt;/b&gt; 0:07]');
+    expect(shown(page)).toBe('[Sam (guest): &lt;b&gt;Louder&lt;/b&gt; 0:07]');
     expect(page.split('Louder')).toHaveLength(2);
     await library.change('playlist', library.playlistId, { showsOthers: false });
     expect(shown(await stranger.page('/share/'))).toBe('');

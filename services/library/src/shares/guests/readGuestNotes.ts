@@ -1,5 +1,4 @@
 import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey } from '@simmer/contracts/services';
-import type { FindMemberNames } from '../../people/memberNames.ts';
 import { nameKey } from '../../people/nameKey.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { isOpen, type Visit } from '../visit/openLink.ts';
@@ -15,7 +14,6 @@ export type ReadGuestNotesDeps = OpenCommentsDeps & {
   guestNotes: GuestNotesRepository;
   guestVerdicts: GuestVerdictsRepository;
   played: PlayedRepository;
-  findMemberNames: FindMemberNames;
   /** numbers notes outside */
   noteNumberKey: Buffer;
 };
@@ -73,9 +71,7 @@ export async function asGuestNotes(
   deps: ReadGuestNotesDeps,
 ): Promise<GuestNote[]> {
   const hasTeam = seen.some(({ userId }) => userId !== null);
-  const hasOthers = seen.some(({ guestId }) => guestId !== null && guestId !== guest?.id);
   const sharer = hasTeam ? await deps.played.findSharer(link) : undefined;
-  const isMemberName = hasOthers ? await deps.findMemberNames() : () => false;
   const numbers = noteNumbers(link.publicLinkId, deps.noteNumberKey);
   const now = deps.clock.now().getTime();
   return seen.map((note) => ({
@@ -86,22 +82,22 @@ export async function asGuestNotes(
     atSeconds: note.atSeconds,
     untilSeconds: note.untilSeconds,
     parentId: note.parentId === null ? null : numbers.toOutside(note.parentId),
-    by: writerOf(note, { guest, sharer, isMemberName }),
+    by: writerOf(note, { guest, sharer }),
     canChangeUntil: changeableUntil(note, guest, now),
   }));
 }
 
-type Knows = { guest: GuestOfLink | undefined; sharer: Sharer | undefined; isMemberName(name: string): boolean };
+type Knows = { guest: GuestOfLink | undefined; sharer: Sharer | undefined };
 
-/** The team's people have no names outside, except the one whose name the page shows anyway. */
-function writerOf({ guestId, guestName, userId }: SeenNote, { guest, sharer, isMemberName }: Knows): GuestNote['by'] {
+/** The team's people have no names outside, except the one whose name the page shows anyway. Guests are marked whatever they are called. */
+function writerOf({ guestId, guestName, userId }: SeenNote, { guest, sharer }: Knows): GuestNote['by'] {
   if (guestId === null) {
     const isNamed = sharer?.userId === userId && Boolean(sharer?.displayName || sharer?.firstName);
     return { kind: 'team', name: sharer && isNamed ? publicName(sharer) : 'The team' };
   }
   const name = guestName ?? '';
   if (guestId === guest?.id) return { kind: 'you', name };
-  return { kind: 'guest', name: isMemberName(name) ? `${name} (guest)` : name };
+  return { kind: 'guest', name: `${name} (guest)` };
 }
 
 function changeableUntil({ guestId, createdAt }: SeenNote, guest: GuestOfLink | undefined, now: number): string | null {

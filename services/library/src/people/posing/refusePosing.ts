@@ -1,0 +1,14 @@
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { FindMemberNames } from '../memberNames.ts';
+import { isTeamName } from './teamNames.ts';
+
+export type PosingDeps = { findMemberNames: FindMemberNames };
+
+/** Whether the name of somebody outside looks like a member's, the team's or the product's. */
+export async function isPosing(name: string, { findMemberNames }: PosingDeps): Promise<boolean> {
+  return isTeamName(name) || (await findMemberNames())(name);
+}
+
+/** One sentence for all of them, so it doesn't say who is on the team. */
+export const posingRefused = () =>
+  new AppError('conflict', 'This name looks like one of the team’s. Please use another, such as your full name.');
