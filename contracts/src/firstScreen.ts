@@ -113,6 +113,7 @@ export {
   sendByMail,
   serverChanged,
   setSongStatuses,
+  shareDialogRequested,
   sharePlaylist,
   shareVersion,
   shortRelativeTime,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InvitationTo } from './events/invitations.ts';
 import { rowId } from './http/input/keys.ts';
 import { text } from './http/input/text.ts';
 
@@ -13,6 +14,7 @@ export const slotNames = [
   'header.status/v1',
   'header.bell/v1',
   'home.notice/v1',
+  'share.dialog/v1',
   'song.panel/v1',
   'admin.tab/v1',
 ] as const;
@@ -25,6 +27,7 @@ export const slotsWithOneOwner: ReadonlySet<SlotName> = new Set([
   'player.bar/v1',
   'header.search/v1',
   'header.bell/v1',
+  'share.dialog/v1',
 ]);
 
 const needs = z.enum(['everyone', 'member', 'admin']).default('member');
@@ -143,6 +146,10 @@ export type SlotProps = {
   slot: SlotName;
   /** of `header.bell/v1`: the place was pressed before the part was here, so it opens at once */
   isPressed?: boolean;
+  /** of `share.dialog/v1`: the link that was asked for */
+  link?: InvitationTo;
+  /** of `share.dialog/v1`: to call when the dialog has closed, or can't open */
+  onClosed?(): void;
 };
 
 // A module's component is a React component; contracts do not depend on React, so a type parameter carries its type.

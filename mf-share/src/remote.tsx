@@ -20,5 +20,11 @@ export const module = defineModule({
       load: async () => ({ Component: (await import('./shareLinks/ShareLinksScreen.tsx')).ShareLinksScreen }),
     },
   ],
-  slots: [],
+  slots: [
+    {
+      slot: 'share.dialog/v1',
+      id: 'link',
+      load: async () => ({ Component: (await import('./shareLinks/ShareDialog.tsx')).ShareDialog }),
+    },
+  ],
 });

@@ -25,7 +25,7 @@ function listenToScheme(changed: () => void) {
   return () => darkPreferred.removeEventListener('change', changed);
 }
 
-/** A minimal frame with all of the shell's slots. */
+/** A minimal frame with the shell's slots, except those that are filled on request. */
 export function StandaloneFrame({ module }: { module: ReactModule }) {
   const styles = useStyles();
   useGlobalStyles();

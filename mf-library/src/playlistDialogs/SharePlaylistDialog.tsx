@@ -66,7 +66,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
                 >
                   Send by mail
                 </Button>
-                <ShareOptionsLink playlistId={playlistId} />
+                <ShareOptionsLink playlistId={playlistId} name={name} />
               </div>
             )}
           </DialogContent>

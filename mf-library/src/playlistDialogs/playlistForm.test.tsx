@@ -1,10 +1,16 @@
-import { createPlaylist, DEFAULT_PLAYLIST_ICON, type Playlist, updatePlaylist } from '@simmer/contracts';
+import {
+  createPlaylist,
+  DEFAULT_PLAYLIST_ICON,
+  type Playlist,
+  shareDialogRequested,
+  updatePlaylist,
+} from '@simmer/contracts';
 import { aPlaylist } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listDoubles } from '../songs/listDoubles.ts';
 import { freshBrowser } from '../songs/listTesting.tsx';
 import { type OpenDialog, PlaylistDialog, type PlaylistDialogProps, usePlaylistDialog } from './PlaylistDialog.tsx';
@@ -221,6 +227,10 @@ describe('a playlist that is shared', () => {
     expect(await dialog.findByText(link)).toBeTruthy();
     const options = dialog.getByRole('link', { name: 'Link options' });
     expect(options.getAttribute('href')).toBe('/shared-links?link=playlist-1');
+    const asked = vi.fn();
+    onTestFinished(shareDialogRequested.on(asked));
+    await user.click(options);
+    expect(asked).toHaveBeenCalledWith({ kind: 'playlist', id: 1, title: roughs.name });
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     await userEvent.click(dialog.getByRole('button', { name: 'Disable Sharing' }));

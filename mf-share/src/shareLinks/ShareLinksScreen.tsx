@@ -10,9 +10,9 @@ import { LinkOrderChoice } from './LinkOrderChoice.tsx';
 import { linkOrderOf, sortedLinks } from './linkOrder.ts';
 import { shareLinks } from './shareLinks.queries.ts';
 
-const LinkOptionsDialog = lazyPart(
-  () => import('./LinkOptionsDialog.tsx'),
-  (file) => file.LinkOptionsDialog,
+const LinkDialog = lazyPart(
+  () => import('./LinkDialog.tsx'),
+  (file) => file.LinkDialog,
 );
 
 const LinkActivityDialog = lazyPart(
@@ -94,11 +94,10 @@ export function ShareLinksScreen() {
       )}
       <Suspense>
         {options.shown && (
-          <LinkOptionsDialog
+          <LinkDialog
             key={nameOf(options.shown)}
             link={options.shown}
-            isOpen={options.isOpen}
-            onClose={close}
+            control={{ isOpen: options.isOpen, close }}
             onClosed={options.forget}
           />
         )}

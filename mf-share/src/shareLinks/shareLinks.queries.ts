@@ -20,7 +20,8 @@ export const shareLinks = queryOptions({
   staleTime: 0,
 });
 
-const isSame = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
+/** Whether a link is the same as another. */
+export const isSameLink = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
 type Named = Pick<ShareLink, 'kind' | 'id'>;
 
 const toastFailure = (title: string) => (error: unknown) =>
@@ -50,10 +51,14 @@ export function useUpdateLink({ kind, id }: Named) {
     mutationFn: (options: ShareOptions) => callEndpoint(updateShareLink, { params: { kind, id }, body: options }),
     onSuccess: (changed) => {
       queryClient.setQueryData(shareLinks.queryKey, (links) =>
-        links?.map((link) => (isSame(changed)(link) ? changed : link)),
+        links?.map((link) => (isSameLink(changed)(link) ? changed : link)),
       );
     },
-    onError: toastFailure('Failed to change the link'),
+    onError: (error) => {
+      toastFailure('Failed to change the link')(error);
+      // Somebody may have ended it.
+      void queryClient.invalidateQueries({ queryKey: shareLinks.queryKey, exact: true });
+    },
   });
 }
 
@@ -63,9 +68,12 @@ export function useEndLink() {
   return useMutation({
     mutationFn: ({ kind, id }: Named) => callEndpoint(endShareLink, { params: { kind, id } }),
     onSuccess: (_, ended) => {
-      queryClient.setQueryData(shareLinks.queryKey, (links) => links?.filter((link) => !isSame(ended)(link)));
+      queryClient.setQueryData(shareLinks.queryKey, (links) => links?.filter((link) => !isSameLink(ended)(link)));
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
     },
-    onError: toastFailure('Failed to disable sharing'),
+    onError: (error) => {
+      toastFailure('Failed to disable sharing')(error);
+      void queryClient.invalidateQueries({ queryKey: shareLinks.queryKey, exact: true });
+    },
   });
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $playback, canBePlayed, type Song, shareVersion, type Version } from '@simmer/contracts';
+import { $playback, canBePlayed, type Song, shareDialogRequested, shareVersion, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
@@ -110,6 +110,12 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
   const { sign, verb } = versionPlayback(useStore($playback), song);
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge' | 'export' | 'import'>();
+  const share = useRef<HTMLButtonElement>(null);
+  async function shareSong() {
+    const link = await shareVersion(song);
+    // Not on a page that was opened meanwhile.
+    if (link && share.current) shareDialogRequested.emit(link);
+  }
   const close = () => setOpen(undefined);
   // Dialogs opened from the menu return the focus to the menu's button.
   const closeMenu = () => {
@@ -157,13 +163,15 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
         <LikeControl song={song} songKey={songKey} title={title} />
         <FollowControl song={song} title={title} />
         <Button
+          ref={share}
           appearance="subtle"
           size="large"
           className={styles.action}
           icon={<Icon name="share" size={20} />}
           aria-label="Share song"
+          aria-haspopup="dialog"
           disabledFocusable={song.isHidden}
-          onClick={() => void shareVersion(song)}
+          onClick={() => void shareSong()}
         />
         {(mayCurate || !song.isHidden) && (
           <Button

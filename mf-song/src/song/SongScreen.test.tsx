@@ -10,6 +10,7 @@ import {
   type Song,
   serverChanged,
   setCustomTitle,
+  shareDialogRequested,
   shareSong,
   unhideVersion,
 } from '@simmer/contracts';
@@ -19,7 +20,7 @@ import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { address, failing, freshBrowser, listedFiles, pathOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -361,6 +362,27 @@ describe('the actions of a song', () => {
     await user.click(share);
     await waitFor(() => expect(seen.toasts).toMatchObject([{ title: 'Share link copied!' }]));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/song-share/share-of-3`);
+  });
+
+  it('opens the dialog of the link, on the page that asked for it alone', async () => {
+    const asked = vi.fn();
+    onTestFinished(shareDialogRequested.on(asked));
+    const { unmount } = showSong();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Share song' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'song', id: 1, title: 'Slow Boil' }));
+    const shared = Promise.withResolvers<void>();
+    server.use(
+      standInFor(shareSong, async () => {
+        await shared.promise;
+        return { shareToken: 'late', downloadUrl: '/media/download', linkId: 2 };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Share song' }));
+    unmount();
+    shared.resolve();
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('/song-share/late'));
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('shows the link if the clipboard refuses', async () => {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@simmer/contracts';
 import { hidingScrollbar, lazyPart, makeStyles, tokens, useIsLargeScreen } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { InvitationHost } from '../inviting/InvitationHost.tsx';
+import { ShareDialogPlace } from '../inviting/ShareDialogPlace.tsx';
 import { $usedElsewhere } from '../registry/moduleSources.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { Header } from './Header.tsx';
@@ -80,6 +81,7 @@ export function Layout({ user, children }: { user: CurrentUser; children: ReactN
       <section id="player" aria-label="Player" className={styles.player}>
         <Slot name="player.bar/v1" />
       </section>
+      <ShareDialogPlace />
       <InvitationHost />
     </div>
   );

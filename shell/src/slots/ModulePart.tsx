@@ -1,4 +1,4 @@
-import type { PublishedModule } from '@simmer/contracts';
+import type { PublishedModule, SlotProps } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import type { Part } from '../loader/moduleCode.ts';
@@ -20,13 +20,13 @@ type Props = {
   meanwhile?: ReactNode;
   /** shows only the placeholder, however long it takes */
   isSilent?: boolean;
-  /** a slot that was pressed before its part was here */
-  isPressed?: boolean | undefined;
+  /** what a slot's part is given */
+  given?: Omit<SlotProps, 'slot'> | undefined;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when first shown, inside its own boundary. */
-export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, isPressed, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, given, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -42,7 +42,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
           isSilent ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />
         }
       >
-        <LoadedPart module={module} part={part} label={label} isPressed={isPressed} />
+        <LoadedPart module={module} part={part} label={label} given={given} />
       </Suspense>
     </ModuleBoundary>
   );
@@ -51,7 +51,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
 /** A version on screen this long counts as good; errors in effects come earlier. */
 const settledMs = 2000;
 
-function LoadedPart({ module, part, label, isPressed }: Pick<Props, 'module' | 'part' | 'label' | 'isPressed'>) {
+function LoadedPart({ module, part, label, given }: Pick<Props, 'module' | 'part' | 'label' | 'given'>) {
   const styles = useStyles();
   const loader = useModuleLoader();
   const place = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function LoadedPart({ module, part, label, isPressed }: Pick<Props, 'module' | '
   }, [module, label, kind]);
   return (
     <div ref={place} className={styles.place}>
-      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} {...(isPressed && { isPressed })} />
+      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} {...given} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $visitor, type SlotName } from '@simmer/contracts';
+import { $visitor, type SlotName, type SlotProps } from '@simmer/contracts';
 import type { ReactNode } from 'react';
 import { $pageModules } from '../registry/pageModules.ts';
 import { ModuleNotice } from './ModuleNotice.tsx';
@@ -15,12 +15,12 @@ type Props = {
   isSmall?: boolean;
   /** no room for a word either, on a phone */
   isTiny?: boolean;
-  /** pressed before its part was here */
-  isPressed?: boolean;
+  /** what its parts are given */
+  given?: Omit<SlotProps, 'slot'>;
 };
 
 /** A place in the frame that modules fill. */
-export function Slot({ name, meanwhile, isSmall = false, isTiny = false, isPressed }: Props) {
+export function Slot({ name, meanwhile, isSmall = false, isTiny = false, given }: Props) {
   const Notice = isSmall || isTiny ? SmallNotice : ModuleNotice;
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (
@@ -31,7 +31,7 @@ export function Slot({ name, meanwhile, isSmall = false, isTiny = false, isPress
       label={label}
       meanwhile={meanwhile}
       isSilent={isSmall || isTiny}
-      isPressed={isPressed}
+      given={given}
       instead={(failure, tryAgain) => <Notice label={label} failure={failure} onTryAgain={tryAgain} isTiny={isTiny} />}
     />
   ));

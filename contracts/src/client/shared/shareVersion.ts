@@ -10,17 +10,24 @@ import { failureMessage } from '../failureText.ts';
  * Creates a public link to this version of a song and copies it. A toast reports the result; if the browser refuses the
  * clipboard, it
  * shows the link itself.
+ *
+ * @returns the link; undefined if there is none, or an older server doesn't name it
  * @see PRODUCT.md, Shares
  */
-export async function shareVersion({ id, cleanTitle }: Pick<Song, 'id' | 'cleanTitle'>): Promise<void> {
+export async function shareVersion({
+  id,
+  cleanTitle,
+}: Pick<Song, 'id' | 'cleanTitle'>): Promise<InvitationTo | undefined> {
   try {
     const { shareToken, linkId } = await callEndpoint(shareSong, { params: { key: String(id) }, body: {} });
-    const action = linkId === undefined ? undefined : sendByMail({ kind: 'song', id: linkId, title: cleanTitle });
+    const link = linkId === undefined ? undefined : ({ kind: 'song', id: linkId, title: cleanTitle } as const);
+    const action = link && sendByMail(link);
     await copyText(
       `${window.location.origin}/song-share/${shareToken}`,
       { title: 'Share link copied!', body: 'The song share link has been copied to your clipboard.', action },
       { title: 'Share link created!', intent: 'success', action },
     );
+    return link;
   } catch (error) {
     toastRequested.emit({
       title: 'Failed to create share link',
@@ -28,6 +35,7 @@ export async function shareVersion({ id, cleanTitle }: Pick<Song, 'id' | 'cleanT
       about: failedAction(error),
       intent: 'destructive',
     });
+    return undefined;
   }
 }
 

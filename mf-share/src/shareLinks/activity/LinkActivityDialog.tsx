@@ -1,9 +1,10 @@
-import type { LinkActivity, ShareLink } from '@simmer/contracts';
+import type { ShareLink } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, PageState, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { ActivityCard } from './ActivityCard.tsx';
 import { shareActivity } from './activity.queries.ts';
+import { lastFirst } from './lastFirst.ts';
 import { PersonalLinks } from './PersonalLinks.tsx';
 import { saveActivity } from './saveActivity.ts';
 
@@ -18,12 +19,6 @@ const useStyles = makeStyles({
   },
   waiting: { height: '96px', borderRadius: tokens.borderRadiusLarge },
 });
-
-/** Those who did something last come first, ended ones last. */
-function inOrder(personal: readonly LinkActivity[]): LinkActivity[] {
-  const time = ({ lastHappenedAt }: LinkActivity) => (lastHappenedAt === null ? 0 : Date.parse(lastHappenedAt));
-  return personal.toSorted((one, other) => Number(one.isEnded) - Number(other.isEnded) || time(other) - time(one));
-}
 
 type Props = { link: ShareLink; isOpen: boolean; onClose(): void; onClosed(): void };
 
@@ -49,7 +44,7 @@ export function LinkActivityDialog({ link, isOpen, onClose, onClosed }: Props) {
               </Skeleton>
             )}
             {own && <ActivityCard link={link} activity={own} ownName="Everyone with the link" />}
-            {own && <PersonalLinks link={link} personal={inOrder(personal)} />}
+            {own && <PersonalLinks link={link} personal={lastFirst(personal)} />}
           </DialogContent>
           <ModalActions>
             <Button
