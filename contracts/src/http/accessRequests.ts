@@ -16,7 +16,8 @@ export const askForAccess = endpoint({
   service: 'library',
   access: 'shareLink',
   rate: 'share',
-  summary: 'Asks the maker of a link that does not work for a new one; the same reply for every link, known or not',
+  summary:
+    'Asks the maker of a link that does not work for a new one; the same reply for every link, known or not. 409 for a name that looks like the team’s',
   params: z.object({ token: linkToken }),
   body: z.object({
     name: spokenName(60).min(1, 'Please enter your name'),

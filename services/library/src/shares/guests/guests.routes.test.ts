@@ -252,6 +252,16 @@ describe('a guest’s name', () => {
     });
   });
 
+  it('is refused if the page shows it as the sharer’s, also once they have another', async () => {
+    const renamed = { ...ana, firstName: 'Lo', displayName: 'lo' };
+    await remember(renamed);
+    await expect
+      .poll(() => library.database.query('SELECT first_name AS name FROM person WHERE user_id = 1'))
+      .toEqual([{ name: 'Lo' }]);
+    for (const name of ['Ana', 'Lo']) expect((await library.visitor(library.songToken).join(name)).status).toBe(409);
+    expect((await library.visitor(library.token).join('Ana')).status).toBe(200);
+  });
+
   it.each(['Benny', 'Hill', 'Ben Lund', 'Bea Hill', 'Sony team', 'Jo Simmerman', '李'])('is fine: %j', async (name) => {
     await remember({ ...ben, lastName: 'Hill' });
     expect((await library.visitor(library.songToken).join(name)).status).toBe(200);

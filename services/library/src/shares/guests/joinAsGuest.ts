@@ -6,9 +6,12 @@ import { failedVisit, type Visit } from '../visit/openLink.ts';
 import { countedClient, countTry } from '../visit/shareLimits.ts';
 import { hashGuestKey, newGuestKey } from './guestKey.ts';
 import { type OpenCommentsDeps, openComments } from './openComments.ts';
+import type { PlayedRepository } from './played.repository.ts';
 
 /** The name a visitor has on a link, and the key of their browser if it is new. */
 export type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };
+
+export type JoinDeps = OpenCommentsDeps & PosingDeps & { played: PlayedRepository };
 
 /**
  * Gives a visitor a name on a link. A browser that has one keeps it.
@@ -17,14 +20,14 @@ export type Joined = { name: string; kind: FoundLink['kind']; newKey: string | u
  * `password_required`, `too_many_requests`
  * @see PRODUCT.md, Guests
  */
-export async function joinAsGuest(visit: Visit, name: string, deps: OpenCommentsDeps & PosingDeps): Promise<Joined> {
+export async function joinAsGuest(visit: Visit, name: string, deps: JoinDeps): Promise<Joined> {
   const { link, guest } = await openComments(visit, deps);
   const { kind, publicLinkId } = link;
   if (guest) return { name: guest.name, kind, newKey: undefined };
   await countTry('guestsOfClient', countedClient(visit.address), deps);
   // Whoever made a personal link has given its recipient this name.
   const isGiven = link.recipient !== null && nameKey(link.recipient) === nameKey(name);
-  if (!isGiven && (await isPosing(name, deps))) throw posingRefused();
+  if (!isGiven && (await isPosing(name, deps, await deps.played.findSharer(link)))) throw posingRefused();
   const newKey = newGuestKey();
   const now = deps.clock.now();
   const keyHash = hashGuestKey(newKey);
