@@ -114,6 +114,7 @@ export const addComment = endpoint({
   body: z.object({
     cleanTitle,
     comment: noteText,
+    /** without `versionId`, names the song's newest version with this number; with it, that version's own number counts */
     version: z.number().int().min(0).max(LARGEST_ID).nullable().default(null),
     taggedUserIds: taggedUserIds.default([]),
     atSeconds: moment.nullable().default(null),

@@ -233,6 +233,7 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
         noteStates: createNoteStatesRepository(database),
         fetchMembers,
         findMemberNames,
+        findNumbered: (song, number) => songs.findByNumber(song.titleKey, number),
         ...find,
       }),
       ...newsRoutes({ news: createNewsRepository(database), comparisons }),

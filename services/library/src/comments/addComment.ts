@@ -4,13 +4,13 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../people/fetchMembers.ts';
 import type { FindMemberNames } from '../people/memberNames.ts';
 import { findShownSong } from '../songs/findShownSong.ts';
-import type { FindByTitle, FindVersion } from '../songs/findVersion.ts';
+import type { FindByTitle, FindNumbered, FindVersion } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
-import { findNoteVersion } from './findNoteVersion.ts';
+import { findNoteVersion, findNumberedVersion } from './findNoteVersion.ts';
 import type { ImportedNotesRepository } from './importedNotes.repository.ts';
-import { checkMoment } from './noteMoment.ts';
+import { checkMoment, refused } from './noteMoment.ts';
 import { checkPace } from './notePace.ts';
 import type { NoteStatesRepository } from './noteStates.repository.ts';
 
@@ -21,18 +21,23 @@ export type CommentDeps = {
   fetchMembers: FetchMembers;
   findByTitle: FindByTitle;
   findVersion: FindVersion;
+  findNumbered: FindNumbered;
   findMemberNames: FindMemberNames;
 };
 export type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
 
-/** The version a note is about: the named one, or the song's newest if the note marks a moment. */
+/** The version a note is about: the named or numbered one, or the song's newest if the note marks a moment. */
 async function versionOf(
-  { versionId, atSeconds, who }: Pick<AddComment, 'versionId' | 'atSeconds' | 'who'>,
+  { versionId, version, atSeconds, who }: Pick<AddComment, 'versionId' | 'version' | 'atSeconds' | 'who'>,
   newest: FoundVersion,
-  findVersion: FindVersion,
+  { findVersion, findNumbered }: Pick<CommentDeps, 'findVersion' | 'findNumbered'>,
 ): Promise<FoundVersion | undefined> {
-  if (versionId === null) return atSeconds === null ? undefined : newest;
-  return findNoteVersion({ versionId, who, song: newest }, findVersion);
+  if (versionId !== null) return findNoteVersion({ versionId, who, song: newest }, findVersion);
+  if (version === null) return atSeconds === null ? undefined : newest;
+  const numbered = await findNumberedVersion({ version, who, song: newest }, findNumbered);
+  // In another version, the moment is other music.
+  if (!numbered && atSeconds !== null) throw refused('version', 'That version belongs to another song');
+  return numbered;
 }
 
 /**
@@ -45,10 +50,10 @@ async function versionOf(
  */
 export async function addComment(
   { who, cleanTitle, clientKey, ...given }: AddComment,
-  { comments, fetchMembers, findByTitle, findVersion }: CommentDeps,
+  { comments, fetchMembers, findByTitle, findVersion, findNumbered }: CommentDeps,
 ): Promise<StoredComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
-  const about = await versionOf({ ...given, who }, song, findVersion);
+  const about = await versionOf({ ...given, who }, song, { findVersion, findNumbered });
   checkMoment(given, about);
   await checkPace(who, comments);
   const written = await comments.add({
@@ -56,7 +61,8 @@ export async function addComment(
     taggedUserIds: await fetchMembers(given.taggedUserIds),
     titleKey: song.titleKey,
     who,
-    version: given.version ?? about?.song.version ?? null,
+    // As its version is called, whatever the caller calls it.
+    version: about ? about.song.version : given.version,
     versionId: about?.song.id ?? null,
     clientKey,
   });

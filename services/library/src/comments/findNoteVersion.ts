@@ -1,7 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canSeeHidden } from '../songs/canSeeHidden.ts';
-import { type FindVersion, ifThere } from '../songs/findVersion.ts';
+import { type FindNumbered, type FindVersion, ifThere } from '../songs/findVersion.ts';
 import type { FoundVersion } from '../songs/songs.repository.ts';
 import { refused } from './noteMoment.ts';
 
@@ -21,4 +21,18 @@ export async function findNoteVersion(
     throw refused('versionId', 'That version belongs to another song');
   }
   return named;
+}
+
+/**
+ * Finds the version of a song that a note names by its number; of several, the newest that the caller may see.
+ *
+ * @returns undefined if the song has no such version
+ */
+export async function findNumberedVersion(
+  { version, who, song }: { version: number; who: Identity; song: FoundVersion },
+  findNumbered: FindNumbered,
+): Promise<FoundVersion | undefined> {
+  if (song.song.version === version) return song;
+  const numbered = await findNumbered(song, version);
+  return numbered?.song.isHidden && !canSeeHidden(who) ? undefined : numbered;
 }

@@ -146,6 +146,45 @@ describe('the moment of a note', () => {
     });
   });
 
+  it('belongs to the version that is named by its number alone', async () => {
+    const [first, second] = [await versionId('Blue v1.mp3'), await versionId('Blue v2.mp3')];
+    expect(await write({ comment: 'here', atSeconds: 12.5, version: 1 })).toMatchObject({
+      versionId: first,
+      version: 1,
+    });
+    expect(await write({ comment: 'and here', atSeconds: 80, version: 2 })).toMatchObject({
+      versionId: second,
+      version: 2,
+    });
+    expect(await write({ comment: 'all of it', version: 1 })).toMatchObject({ versionId: first, version: 1 });
+    // Its end counts, not the newest one's.
+    expect(await post({ comment: 'late', atSeconds: 80, version: 1 })).toMatchObject({
+      status: 400,
+      body: { detail: 'The song ends before that moment' },
+    });
+    expect(await post({ comment: 'nowhere', atSeconds: 1, version: 7 })).toMatchObject({
+      status: 400,
+      body: { detail: 'That version belongs to another song' },
+    });
+  });
+
+  it('belongs to a hidden version only for people who can show it', async () => {
+    await library.apply(aStoredFile('/Blue v3.mp3'));
+    const third = await versionId('Blue v3.mp3');
+    await library.database.query('UPDATE version SET is_hidden = true WHERE id = $1', [third]);
+    const note = { comment: 'here', atSeconds: 1, version: 3 };
+    expect((await post(note)).status).toBe(400);
+    expect(await write(note, admin)).toMatchObject({ versionId: third, version: 3 });
+  });
+
+  it('is labelled as its version is, whatever number comes with it', async () => {
+    const first = await versionId('Blue v1.mp3');
+    expect(await write({ comment: 'here', atSeconds: 1, versionId: first, version: 2 })).toMatchObject({
+      versionId: first,
+      version: 1,
+    });
+  });
+
   it('lies within the version, and the version in the song', async () => {
     const first = await versionId('Blue v1.mp3');
     expect(await post({ comment: 'late', atSeconds: 62, versionId: first })).toMatchObject({

@@ -9,6 +9,9 @@ export type FindVersion = (key: string) => Promise<FoundVersion>;
 /** How they find a song by its title, even if it looks like an id or path. */
 export type FindByTitle = (title: string) => Promise<FoundVersion>;
 
+/** How they find one of a song's versions by its number; undefined if it has none. */
+export type FindNumbered = (song: Pick<FoundVersion, 'titleKey'>, number: number) => Promise<FoundVersion | undefined>;
+
 /** How a key in an address is read: `/…` is a storage path, digits may be an id, all else is a title. */
 export function readSongKey(key: string): { path: string } | { id: number } | { title: string } {
   if (key.startsWith('/')) return { path: key };

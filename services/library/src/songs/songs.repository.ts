@@ -23,6 +23,8 @@ export type SongsRepository = {
   findByPath(pathKey: string): Promise<FoundVersion | undefined>;
   /** the newest visible version, otherwise the newest; a merged title leads to its target's */
   findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
+  /** the newest of a song's versions with this number, visible ones first */
+  findByNumber(titleKey: string, number: number): Promise<FoundVersion | undefined>;
   /** those of these songs that have a version with a file, in no order */
   findTitles(titleKeys: readonly string[]): Promise<FoundTitle[]>;
   listVersions(titleKey: string, withHidden: boolean): Promise<Version[]>;
@@ -51,12 +53,12 @@ const foundTitle: RowShape<FoundTitle> = z.object({
 
 /** Versions with missing files are not found; they wait for the file. */
 export function createSongsRepository(database: Database): SongsRepository {
-  async function findOne(condition: string, parameter: unknown): Promise<FoundVersion | undefined> {
+  async function findOne(condition: string, ...parameters: unknown[]): Promise<FoundVersion | undefined> {
     const row = await findRow(
       database,
       foundVersion,
       `${FOUND} AND ${condition} ORDER BY v.is_hidden, ${newestFirst} LIMIT 1`,
-      [parameter],
+      parameters,
     );
     if (!row) return undefined;
     const { titleKey, mediaName, measuredSeconds, ...found } = row;
@@ -67,6 +69,8 @@ export function createSongsRepository(database: Database): SongsRepository {
     findById: (id) => findOne('v.id = $1', id),
     findByPath: (pathKey) => findOne('v.path_key = $1', pathKey),
     findByTitle: (titleKey) => findOne(`v.title_key = ${mergedKey('$1')}`, titleKey),
+
+    findByNumber: (titleKey, number) => findOne('v.title_key = $1 AND v.number = $2', titleKey, number),
 
     findTitles: (titleKeys) =>
       readRows(
