@@ -16,6 +16,7 @@ export * from './client/queryKeys.ts';
 export * from './client/saveFile.ts';
 export * from './client/saveZip.ts';
 export * from './client/shareCalls.ts';
+export * from './client/shared/alignments.ts';
 export * from './client/shared/customTitles.ts';
 export * from './client/shared/decisions.ts';
 export * from './client/shared/downloadVersion.ts';

@@ -108,6 +108,8 @@ export * from './rules/names/shownName.ts';
 export * from './rules/noteState.ts';
 export * from './rules/number.ts';
 export * from './rules/pictures/statePictures.ts';
+export * from './rules/placedNotes/placedNote.ts';
+export * from './rules/placedNotes/placeNote.ts';
 export * from './rules/playlistColour.ts';
 export * from './rules/playlistIcons.ts';
 export * from './rules/playlistScope.ts';

@@ -59,6 +59,8 @@ export { PageState } from './page/PageState.tsx';
 export { usePageStyles } from './page/pageFrame.styles.ts';
 export { ShowToggle } from './page/ShowToggle.tsx';
 export { chosenTabStyle, tabLine, tabStyle } from './page/tab.styles.ts';
+export { useAlignments } from './places/useAlignments.ts';
+export { usePlacedIn } from './places/usePlacedIn.ts';
 export { quietButton } from './quietButton.ts';
 export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';
 export { useStatusColours, useStatusInk } from './status/useStatusColours.ts';

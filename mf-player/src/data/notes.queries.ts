@@ -2,6 +2,7 @@ import {
   type CommentsSummary,
   callEndpoint,
   listComments,
+  type PlacedNote,
   type PlayableSong,
   queryKeys,
   type SongComment,
@@ -24,14 +25,12 @@ export const knownNoteCounts = queryOptions({
   queryFn: skipToken as typeof skipToken | (() => Promise<CommentsSummary[]>),
 });
 
-/** The open notes of this version that have a position; resolved notes and those of other versions are left out. */
-export function notesInTime(
-  notes: readonly SongComment[],
-  song: PlayableSong,
-): (SongComment & { atSeconds: number })[] {
-  return notes.flatMap((note) => {
-    const { atSeconds, versionId, parentId, isResolved } = note;
-    const isOpenMoment = atSeconds !== null && versionId === song.id && parentId === null && !isResolved;
-    return isOpenMoment ? [{ ...note, atSeconds }] : [];
-  });
+/** An open note at the moment where its music is in a version. */
+export type NoteInTime = SongComment & { atSeconds: number; trust: PlacedNote['trust'] };
+
+/** The notes that stand above a version's timeline: open ones whose music is there, wherever they were written. */
+export function notesInTime(placed: readonly PlacedNote[]): NoteInTime[] {
+  return placed.flatMap(({ note, atSeconds, untilSeconds, trust }) =>
+    note.isResolved || trust === 'gone' ? [] : [{ ...note, atSeconds, untilSeconds, trust }],
+  );
 }

@@ -1,4 +1,4 @@
-import type { PlayableSong, SongComment, User } from '@simmer/contracts';
+import type { PlacedNote, PlayableSong, SongComment, User } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { writerName } from '../people/guestWords.ts';
@@ -7,7 +7,6 @@ import { fullName } from '../people/personNames.ts';
 import { NoteFoot } from './NoteFoot.tsx';
 import { NoteHead } from './NoteHead.tsx';
 import { NoteText } from './NoteText.tsx';
-import type { PlacedNote } from './placed/placedNote.ts';
 import { NoteState, type StateActions } from './states/NoteState.tsx';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
+import { type PlacedNote, type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
 import { Link } from '@simmer/kit/router';
 import { Badge, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../controls/onTouch.ts';
@@ -6,7 +6,6 @@ import { GuestMarks } from '../people/GuestMarks.tsx';
 import { fullName } from '../people/personNames.ts';
 import { MomentChip } from './moments/MomentChip.tsx';
 import { PlaceHint } from './placed/PlaceHint.tsx';
-import type { PlacedNote } from './placed/placedNote.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -85,6 +84,7 @@ export function NoteHead({ note, when, placed, shown, versions, section, control
           atSeconds={isHere ? placed.atSeconds : note.atSeconds}
           untilSeconds={isHere ? placed.untilSeconds : note.untilSeconds}
           version={isCarried ? shown : own}
+          trust={isHere ? placed.trust : 'own'}
           tabIndex={control('moment').tabIndex}
         />
       )}

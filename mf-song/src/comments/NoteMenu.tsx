@@ -1,9 +1,8 @@
-import type { GuestShown, PlayableSong, SongComment } from '@simmer/contracts';
+import type { GuestShown, PlacedNote, PlayableSong, SongComment } from '@simmer/contracts';
 import { makeStyles, startOfRow, tokens } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { leavingItems } from '../controls/leavingItems.tsx';
 import { type Place, PlaceItems } from './placed/PlaceItems.tsx';
-import type { PlacedNote } from './placed/placedNote.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 

@@ -1,9 +1,8 @@
-import { type PlayableSong, relativeTime, type SongComment, type User } from '@simmer/contracts';
+import { type PlacedNote, type PlayableSong, relativeTime, type SongComment, type User } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { Note, type NoteActions } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
-import type { PlacedNote } from './placed/placedNote.ts';
 import type { Thread } from './threads.ts';
 
 const useStyles = makeStyles({

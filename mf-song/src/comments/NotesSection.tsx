@@ -1,4 +1,4 @@
-import { formatNumber, type PlayableSong, type Song, type SongComment } from '@simmer/contracts';
+import { formatNumber, type PlacedNote, type PlayableSong, type Song, type SongComment } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { Badge, makeStyles, ShowToggle, tokens, typographyStyles, useMember, useNow } from '@simmer/kit/ui';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -18,7 +18,6 @@ import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { GoneNotes } from './placed/GoneNotes.tsx';
-import type { PlacedNote } from './placed/placedNote.ts';
 import { usePlacedNotes } from './placed/usePlacedNotes.ts';
 import { hasNote, type Thread } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';

@@ -1,10 +1,9 @@
-import { type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
+import { type PlacedNote, type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
 import { lazyPart, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { originText } from './NoteHead.tsx';
 import type { OnBlock } from './NoteMenu.tsx';
 import { type Put, usePlaceComment } from './placed/placeChanges.ts';
-import type { PlacedNote } from './placed/placedNote.ts';
 import { type Fix, useFixComment } from './states/stateChanges.ts';
 
 const FixMenu = lazyPart(

@@ -1,6 +1,5 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { PlacedNote, SectionMark } from '@simmer/contracts';
 import { useCallback, useMemo } from 'react';
-import type { PlacedNote } from '../comments/placed/placedNote.ts';
 import { authorOf, isWaiting } from './lanes/notes/markedMoments.ts';
 import { spokenPlace } from './wave/spokenPlace.ts';
 

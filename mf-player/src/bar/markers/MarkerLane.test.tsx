@@ -1,5 +1,21 @@
-import { addMarker, listMarkers, removeMarker, type Song, toastRequested } from '@simmer/contracts';
-import { aMarker, aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  type Alignment,
+  addMarker,
+  listAlignments,
+  listComments,
+  listMarkers,
+  removeMarker,
+  type Song,
+  toastRequested,
+} from '@simmer/contracts';
+import {
+  aComment,
+  aMarker,
+  aSmallLibrary,
+  DoubleRefusal,
+  libraryHandlers,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -167,5 +183,24 @@ describe('an added marker', () => {
     expect(await screen.findByText('Please choose one emoji')).toBeDefined();
     await bar.type('{Backspace}{Backspace}🦆{Enter}');
     await bar.findButton('Your 🦆 at 1:10');
+  });
+});
+
+describe('notes', () => {
+  it('of other versions appear where their music is, at the nearest second', async () => {
+    const { cleanTitle } = song;
+    const alignment = { stretches: [{ older: [0, 60], newer: [9.98, 69.98] }], unsure: [] } satisfies Alignment;
+    const onOld = aComment({ cleanTitle, version: 1, versionId: 901, atSeconds: 40 });
+    const lost = aComment({ id: 2, cleanTitle, version: 1, versionId: 901, atSeconds: 90 });
+    server.use(
+      standInFor(listComments, () => [onOld, lost]),
+      standInFor(listAlignments, () => [{ versionId: 901, alignment }]),
+    );
+    await bar.plays(song);
+    const name = /^Bo Hill at 0:50, from v1/;
+    await bar.findButton(name);
+    await bar.press(name);
+    expect(bar.audio.currentTime).toBeCloseTo(49.98);
+    expect(bar.hasButton(/at 1:30/)).toBe(false);
   });
 });

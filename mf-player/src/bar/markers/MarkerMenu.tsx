@@ -1,10 +1,10 @@
-import { type CurrentUser, formatDuration, type PlayableSong } from '@simmer/contracts';
+import type { CurrentUser, PlayableSong } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import { isSaved, shownAs, useMarkerChanges } from '../../data/markers.queries.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { firstWords, isNote, type LanePlace, writerOf } from './lanePlaces.ts';
+import { firstWords, isNote, type LanePlace, timeOf, writerOf } from './lanePlaces.ts';
 
 const useStyles = makeStyles({
   panel: {
@@ -46,7 +46,7 @@ export function MarkerMenu({ song, member, places, anchor, onSeek, onClose }: Pr
         {places.map((place, index) => {
           const { id, timestamp } = place;
           const isOwn = !isNote(place) && place.userId === member?.id;
-          const at = formatDuration(timestamp);
+          const at = timeOf(place);
           const who = isNote(place) ? writerOf(place.note) : (place.user.firstName ?? place.user.email);
           return (
             <li key={shownAs(id)} className={styles.row}>

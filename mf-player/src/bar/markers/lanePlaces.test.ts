@@ -1,10 +1,18 @@
-import { aComment, aGuest, aMarker, aSong } from '@simmer/contracts/testing';
+import type { PlacedNote, SongComment } from '@simmer/contracts';
+import { aComment, aGuest, aMarker } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { notesInTime } from '../../data/notes.queries.ts';
 import { firstWords, type LanePlace, nameOfGroup, notePlace } from './lanePlaces.ts';
 
-const song = aSong({ id: 7 });
-const note = (given: object = {}) => ({ ...aComment({ versionId: 7, ...given }), atSeconds: 83 });
+const note = (given: object = {}) => ({
+  ...aComment({ versionId: 7, ...given }),
+  atSeconds: 83,
+  trust: 'own' as const,
+});
+const placed = (given: Partial<SongComment>, trust: PlacedNote['trust'] = 'own'): PlacedNote => {
+  const one = aComment(given);
+  return { note: one, atSeconds: one.atSeconds ?? 0, untilSeconds: one.untilSeconds, trust };
+};
 const named = (...places: LanePlace[]) => nameOfGroup({ key: 1, places, part: 0 }, ({ userId }) => userId === 1);
 
 describe('a note at a position', () => {
@@ -31,14 +39,20 @@ describe('a note at a position', () => {
     expect(named(notePlace(note()), notePlace(note({ id: 2 })))).toMatch(/^2 notes around/);
   });
 
-  it('is shown while open, in its version only', () => {
+  it('is shown while open, wherever it was written, unless its music is gone', () => {
     const notes = [
-      note({ id: 1 }),
-      note({ id: 2, isResolved: true }),
-      note({ id: 3, versionId: 8 }),
-      note({ id: 4, parentId: 1 }),
-      { ...note({ id: 5 }), atSeconds: null },
+      placed({ id: 1 }),
+      placed({ id: 2, isResolved: true }),
+      placed({ id: 3, versionId: 8 }, 'sure'),
+      placed({ id: 4, versionId: 8 }, 'check'),
+      placed({ id: 5, versionId: 8 }, 'put'),
+      placed({ id: 6, versionId: 8 }, 'gone'),
     ];
-    expect(notesInTime(notes, song).map(({ id }) => id)).toEqual([1]);
+    expect(notesInTime(notes).map(({ id }) => id)).toEqual([1, 3, 4, 5]);
+  });
+
+  it('says where it was written, and is shown at the nearest second', () => {
+    const [carried] = notesInTime([{ ...placed({ version: 3 }, 'sure'), atSeconds: 7.98 }]);
+    expect(carried && named(notePlace(carried))).toBe('Bo Hill at 0:08, from v3: The snare is too loud');
   });
 });

@@ -1,14 +1,15 @@
-import { formatDuration, type SongComment, type TimestampMarker } from '@simmer/contracts';
+import { formatDuration, type SongComment, shownSecond, type TimestampMarker } from '@simmer/contracts';
+import type { NoteInTime } from '../../data/notes.queries.ts';
 import type { MarkerGroup } from './markerGroups.ts';
 
 /** A note at a position, as shown above the seek bar. */
-export type NotePlace = { id: string; timestamp: number; note: SongComment };
+export type NotePlace = { id: string; timestamp: number; note: NoteInTime };
 /** A marker or note above the seek bar. */
 export type LanePlace = TimestampMarker | NotePlace;
 
 export const isNote = (place: LanePlace): place is NotePlace => 'note' in place;
 
-export const notePlace = (note: SongComment & { atSeconds: number }): NotePlace => ({
+export const notePlace = (note: NoteInTime): NotePlace => ({
   id: `note ${note.id}`,
   timestamp: note.atSeconds,
   note,
@@ -31,20 +32,25 @@ export function writerOf({ guest, user: { displayName, firstName, lastName } }: 
   return [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Someone';
 }
 
+/** When something above the seek bar is. */
+export const timeOf = (place: LanePlace, seconds = place.timestamp): string =>
+  formatDuration(isNote(place) ? shownSecond(seconds, place.note.trust) : seconds);
+
 /** Describes a group: author, position and first words, or the number of items. */
 export function nameOfGroup({ places }: MarkerGroup<LanePlace>, isOwn: (marker: TimestampMarker) => boolean): string {
   const [first] = places;
   if (!first) return '';
-  const at = formatDuration(first.timestamp);
+  const at = timeOf(first);
   if (places.length > 1) {
     const notes = places.filter(isNote).length;
     const what = notes === 0 ? 'markers' : notes === places.length ? 'notes' : 'markers and notes';
     return `${places.length} ${what} around ${at}`;
   }
   if (isNote(first)) {
-    const { untilSeconds } = first.note;
-    const when = untilSeconds === null ? `at ${at}` : `from ${at} to ${formatDuration(untilSeconds)}`;
-    return `${writerOf(first.note)} ${when}: ${firstWords(first.note)}`;
+    const { untilSeconds, trust, version } = first.note;
+    const when = untilSeconds === null ? `at ${at}` : `from ${at} to ${timeOf(first, untilSeconds)}`;
+    const origin = trust === 'own' || version === null ? '' : `, from v${version}`;
+    return `${writerOf(first.note)} ${when}${origin}: ${firstWords(first.note)}`;
   }
   const whose = isOwn(first) ? 'Your' : `${first.user.firstName ?? first.user.email}’s`;
   return `${whose} ${first.emoji} at ${at}`;

@@ -1,7 +1,6 @@
-import type { SongComment } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts';
 import { useMember } from '@simmer/kit/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PlacedNote } from '../placed/placedNote.ts';
 import { hasNote, type Thread, threadsOf } from '../threads.ts';
 import type { NothingShown } from './NoNotes.tsx';
 import { everyNote, filterCounts, passes } from './noteFilter.ts';

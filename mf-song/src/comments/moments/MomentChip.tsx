@@ -1,4 +1,4 @@
-import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
+import { formatDuration, type PlacedNote, type PlayableSong, seekRequested, shownSecond } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { chipTarget } from '../../controls/chipTarget.ts';
@@ -34,14 +34,16 @@ type Props = {
   untilSeconds: number | null;
   /** the version it refers to; undefined if that can't be played */
   version: PlayableSong | undefined;
+  /** how sure its place in that version is; by default, it was written there */
+  trust?: PlacedNote['trust'];
   /** its place among the controls of its note */
   tabIndex?: number;
 };
 
 /** A note's moment or range; a press seeks to where it begins. */
-export function MomentChip({ atSeconds, untilSeconds, version, tabIndex }: Props) {
+export function MomentChip({ atSeconds, untilSeconds, version, trust = 'own', tabIndex }: Props) {
   const styles = useStyles();
-  const text = momentText(atSeconds, untilSeconds);
+  const text = momentText(atSeconds, untilSeconds, trust);
   if (!version) return <span>{text}</span>;
   return (
     <button
@@ -49,7 +51,7 @@ export function MomentChip({ atSeconds, untilSeconds, version, tabIndex }: Props
       className={styles.button}
       tabIndex={tabIndex}
       data-control="moment"
-      data-tooltip={`Go to ${formatDuration(atSeconds)}`}
+      data-tooltip={`Go to ${formatDuration(shownSecond(atSeconds, trust))}`}
       onClick={() => seekRequested.emit({ song: version, positionSeconds: atSeconds })}
     >
       <span className={styles.chip}>

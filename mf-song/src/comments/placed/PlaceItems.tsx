@@ -1,9 +1,15 @@
-import { formatDuration, type PlayableSong, type SongComment, seekRequested } from '@simmer/contracts';
+import {
+  formatDuration,
+  type PlacedNote,
+  type PlayableSong,
+  type SongComment,
+  seekRequested,
+  shownSecond,
+} from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { MenuItem } from '@simmer/kit/ui-floating';
 import { playerPositionIn } from '../../timeline/playerPosition.ts';
 import { momentText } from '../moments/momentText.ts';
-import type { PlacedNote } from './placedNote.ts';
 
 export type Place = { atSeconds: number; untilSeconds: number | null };
 
@@ -43,7 +49,7 @@ export function PlaceItems({ note, placed, shown, own, origin, onPut, onClose }:
       {placed?.trust === 'check' && (
         <MenuItem
           icon={<Icon name="check-lg" size={16} />}
-          secondaryContent={formatDuration(placed.atSeconds)}
+          secondaryContent={formatDuration(shownSecond(placed.atSeconds, 'check'))}
           onClick={() => onPut({ atSeconds: placed.atSeconds, untilSeconds: placed.untilSeconds })}
         >
           The place is right
@@ -52,7 +58,7 @@ export function PlaceItems({ note, placed, shown, own, origin, onPut, onClose }:
       <MenuItem
         icon={<Icon name="arrow-right" size={16} />}
         disabled={at === undefined}
-        secondaryContent={at === undefined ? 'Not playing' : formatDuration(at)}
+        secondaryContent={at === undefined ? 'Not playing' : formatDuration(shownSecond(at, 'put'))}
         onClick={() => at !== undefined && onPut(movedTo(at, here, shown.duration))}
       >
         Move to current position

@@ -1,4 +1,11 @@
-import { callEndpoint, formatDuration, placeComment, type SongComment, toastRequested } from '@simmer/contracts';
+import {
+  callEndpoint,
+  formatDuration,
+  placeComment,
+  type SongComment,
+  shownSecond,
+  toastRequested,
+} from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
 import { toastFailure } from '../../feedback/toasts.ts';
@@ -35,7 +42,7 @@ export function usePlaceComment() {
       if (isUndo) return;
       const before = note.places.find((one) => one.versionId === versionId) ?? null;
       toastRequested.emit({
-        title: place ? `Moved to ${formatDuration(place.atSeconds)}` : 'Back at the guessed place',
+        title: place ? `Moved to ${formatDuration(shownSecond(place.atSeconds, 'put'))}` : 'Back at the guessed place',
         intent: 'success',
         action: undoOf(() => mutation.mutate({ note: saved, versionId, place: before, isUndo: true })),
       });

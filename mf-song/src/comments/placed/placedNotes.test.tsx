@@ -5,6 +5,7 @@ import {
   seekRequested,
   serverChanged,
   toastRequested,
+  type VersionAlignment,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
@@ -38,6 +39,21 @@ describe('a note of another version', () => {
     expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 4 }), positionSeconds: 86 });
     expect(note.getByText('from v3')).toBeTruthy();
     expect(note.queryByRole('button', { name: 'Check the place' })).toBeNull();
+  });
+
+  it('is named by the nearest second, and plays exactly where its music is', async () => {
+    const asked: number[] = [];
+    const stop = seekRequested.on(({ positionSeconds }) => asked.push(positionSeconds));
+    show(aNoteOnThird({ comment: 'Count-in', atSeconds: 8, untilSeconds: 12 }));
+    const slightlyEarly = {
+      stretches: [{ older: [1, 188], newer: [0.98, 187.98] }],
+      unsure: [],
+    } as VersionAlignment['alignment'];
+    server.use(standInFor(listAlignments, () => [{ versionId: 3, alignment: slightlyEarly }]));
+    const note = await noteSaying('Count-in');
+    await userEvent.click(await note.findByRole('button', { name: 'at 0:08–0:12' }));
+    stop();
+    expect(asked).toEqual([expect.closeTo(7.98)]);
   });
 
   it('plays its own version until both are compared, and moves when the server says so', async () => {

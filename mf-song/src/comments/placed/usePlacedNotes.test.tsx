@@ -2,6 +2,7 @@ import {
   listAlignments,
   listComments,
   listVersions,
+  type PlacedNote,
   type SongComment,
   serverChanged,
   type VersionAlignment,
@@ -11,7 +12,6 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aNoteOnThird, fourth, third, thirdInFourth } from '../notesTesting.tsx';
-import type { PlacedNote } from './placedNote.ts';
 import { usePlacedNotes } from './usePlacedNotes.ts';
 
 const server = standIns(() => libraryHandlers());
@@ -78,4 +78,16 @@ it('starts from a correction on a version between', async () => {
   const { asked } = show([aNoteOnThird({ places })]);
   await screen.findByText('1: 90 sure');
   expect(asked).toEqual({ alignments: 1, versions: 1 });
+});
+
+it('asks again for the first note of another version when what is known is from before it', async () => {
+  const { asked, change } = show([aNoteOnThird()]);
+  const first = await screen.findByText('1: 86 sure');
+  expect(first).toBeTruthy();
+  // Its last one is deleted, and one on another version is written: nothing is asked in between.
+  change([]);
+  await waitFor(() => expect(screen.queryByText('1: 86 sure')).toBeNull());
+  change([aNoteOnThird({ id: 2, version: 4, versionId: 4, atSeconds: 50 })]);
+  await screen.findByText('2: 50 sure');
+  expect(asked.alignments).toBe(2);
 });

@@ -1,15 +1,16 @@
 import {
+  alignmentsQuery,
   type PlayableSong,
   type PlayedStretch,
+  placeNote,
+  placingIn,
   type SongComment,
   stretchesRequested,
   toastRequested,
   type VersionAlignment,
 } from '@simmer/contracts';
-import { useQueryClient } from '@simmer/kit/query';
+import { queryOptions, useQueryClient } from '@simmer/kit/query';
 import { useCallback } from 'react';
-import { alignmentsIn } from '../placed/alignments.queries.ts';
-import { placeNote, placingIn } from '../placed/placeNote.ts';
 
 const AROUND_SECONDS = 4;
 
@@ -56,7 +57,7 @@ export function useBeforeAndAfter(versions: ReadonlyMap<number, PlayableSong>): 
         }
         stretchesRequested.emit({ stretches: [around(own, here), around(fixed, placed ?? here)] });
       };
-      const query = alignmentsIn(fixed.id);
+      const query = queryOptions(alignmentsQuery(fixed.id));
       const known = queryClient.getQueryData(query.queryKey);
       // At once if possible: browsers let a press start sound only for a moment.
       if (known) play(known);

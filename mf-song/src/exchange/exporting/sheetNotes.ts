@@ -1,5 +1,11 @@
-import { formatDuration, noteState, type SectionMark, type SongComment } from '@simmer/contracts';
-import type { PlacedNote } from '../../comments/placed/placedNote.ts';
+import {
+  formatDuration,
+  noteState,
+  type PlacedNote,
+  type SectionMark,
+  type SongComment,
+  shownSecond,
+} from '@simmer/contracts';
 import { type Thread, threadsOf } from '../../comments/threads.ts';
 import { writerName } from '../../people/guestWords.ts';
 import { namedSectionAt, sectionName } from '../../timeline/sectionAt.ts';
@@ -35,8 +41,8 @@ function sheetNote(
   return {
     text: note.comment,
     author: writerName(note),
-    atSeconds: isThere ? place.atSeconds : null,
-    untilSeconds: isThere ? place.untilSeconds : null,
+    atSeconds: isThere ? shownSecond(place.atSeconds, place.trust) : null,
+    untilSeconds: isThere && place.untilSeconds !== null ? shownSecond(place.untilSeconds, place.trust) : null,
     section: isThere ? namedSectionAt(sections, place.atSeconds) : undefined,
     elsewhere:
       isThere || note.atSeconds === null

@@ -1,8 +1,7 @@
-import { formatDuration } from '@simmer/contracts';
+import { formatDuration, type PlacedNote, shownSecond } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { isGuestEmoji } from '../../../comments/guests/isGuestEmoji.ts';
-import type { PlacedNote } from '../../../comments/placed/placedNote.ts';
 import { type TimeView, xOf } from '../../../timeline/timeView.ts';
 import type { MarkGroup } from '../marks/groupMarks.ts';
 import { useLaneStyles } from '../marks/lane.styles.ts';
@@ -81,7 +80,7 @@ export function MomentMark({ group, view, tabIndex, onSeek, onPlace }: Props) {
         )}
         tabIndex={tabIndex}
         data-mark={group.id}
-        data-tooltip={isMoving ? formatDuration(shownAt) : label}
+        data-tooltip={isMoving ? formatDuration(shownSecond(shownAt, 'put')) : label}
         aria-label={label}
         {...(isMovable && moveHint)}
         onClick={() => !wasDragged() && onSeek(mark.atSeconds)}

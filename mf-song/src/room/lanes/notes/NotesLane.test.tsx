@@ -1,7 +1,19 @@
-import { placeComment, roomLanes, type SongComment, seekRequested } from '@simmer/contracts';
+import {
+  type Alignment,
+  listAlignments,
+  listComments,
+  listMarkers,
+  placeComment,
+  roomLanes,
+  type SongComment,
+  seekRequested,
+  serverChanged,
+  type TimestampMarker,
+} from '@simmer/contracts';
 import {
   aComment,
   aGuest,
+  aMarker,
   commentHandlers,
   DoubleRefusal,
   libraryHandlers,
@@ -54,6 +66,24 @@ describe('the lane of notes and emoji', () => {
     const mark = async (name: RegExp) => (await (await lane()).findByRole('button', { name })).textContent;
     expect(await mark(/note by Jo \(guest\)/)).toBe('🔥');
     expect(await mark(/^1:20/)).toMatch(/^[A-Z]$/);
+  });
+
+  it('gets the first emoji of another version while it is open', async () => {
+    const alignment = { stretches: [{ older: [0, 150], newer: [7.98, 157.98] }], unsure: [] } satisfies Alignment;
+    let markers: TimestampMarker[] = [];
+    server.use(
+      standInFor(listComments, () => [own({ id: 1, versionId: 2003, version: 2, atSeconds: 30, comment: 'Here' })]),
+      standInFor(listMarkers, () => markers),
+      // Only of versions that have notes or markers.
+      standInFor(listAlignments, () =>
+        [2003, ...markers.map(() => 1003)].map((versionId) => ({ versionId, alignment })),
+      ),
+    );
+    showSong();
+    expect(await (await lane()).findByRole('button', { name: '0:38, note by bo: Here' })).toBeTruthy();
+    markers = [aMarker({ id: 9, versionId: 1003, timestamp: 60 })];
+    act(() => serverChanged.emit({ topic: 'markers' }));
+    expect(await (await lane()).findByRole('button', { name: /^1:08, / })).toBeTruthy();
   });
 
   it('is one stop of the Tab key, with arrows among its marks; close ones are one', async () => {

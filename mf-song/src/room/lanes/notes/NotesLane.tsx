@@ -1,7 +1,6 @@
-import type { Song } from '@simmer/contracts';
+import type { PlacedNote, Song } from '@simmer/contracts';
 import { useMemo } from 'react';
 import { usePlaceComment } from '../../../comments/placed/placeChanges.ts';
-import type { PlacedNote } from '../../../comments/placed/placedNote.ts';
 import type { TimeView } from '../../../timeline/timeView.ts';
 import { usePlayed } from '../../position/usePlayed.ts';
 import { groupMarks } from '../marks/groupMarks.ts';

@@ -1,5 +1,4 @@
-import { formatDuration } from '@simmer/contracts';
-import type { PlacedNote } from '../../../comments/placed/placedNote.ts';
+import { formatDuration, type PlacedNote, shownSecond } from '@simmer/contracts';
 import { writerName } from '../../../people/guestWords.ts';
 import { mentionName } from '../../../people/personNames.ts';
 import type { PlacedMarker } from './usePlacedMarkers.ts';
@@ -30,21 +29,25 @@ const LONGEST_EXCERPT = 80;
 
 const excerpt = (text: string) => (text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text);
 
+/** The second that a mark is shown by. */
+const secondOf = (mark: MarkedMoment, seconds = mark.atSeconds): string =>
+  formatDuration(shownSecond(seconds, mark.kind === 'note' ? mark.placed.trust : mark.trust));
+
 /** A mark in words: "0:42, note by Mira, place guessed: Too loud". */
 export function markLabel(mark: MarkedMoment): string {
   if (mark.kind === 'emoji') {
-    return `${formatDuration(mark.atSeconds)}, ${mark.marker.emoji} by ${mark.marker.user.firstName || 'someone'}${mark.trust === 'check' ? ', place guessed' : ''}`;
+    return `${secondOf(mark)}, ${mark.marker.emoji} by ${mark.marker.user.firstName || 'someone'}${mark.trust === 'check' ? ', place guessed' : ''}`;
   }
   const { placed } = mark;
-  const until = placed.untilSeconds === null ? '' : ` to ${formatDuration(placed.untilSeconds)}`;
+  const until = placed.untilSeconds === null ? '' : ` to ${secondOf(mark, placed.untilSeconds)}`;
   const guessed = placed.trust === 'check' ? ', place guessed' : '';
-  return `${formatDuration(mark.atSeconds)}${until}, note by ${authorOf(placed)}${guessed}: ${excerpt(placed.note.comment)}`;
+  return `${secondOf(mark)}${until}, note by ${authorOf(placed)}${guessed}: ${excerpt(placed.note.comment)}`;
 }
 
 /** What is in a group: "3 notes", "2 notes, 1 emoji". */
-export function groupLabel(marks: readonly MarkedMoment[]): string {
+export function groupLabel(marks: readonly [MarkedMoment, ...MarkedMoment[]]): string {
   const notes = marks.filter(({ kind }) => kind === 'note').length;
   const emoji = marks.length - notes;
   const parts = [notes > 0 && `${notes} ${notes === 1 ? 'note' : 'notes'}`, emoji > 0 && `${emoji} emoji`];
-  return `${parts.filter(Boolean).join(', ')} from ${formatDuration(marks[0]?.atSeconds)}`;
+  return `${parts.filter(Boolean).join(', ')} from ${secondOf(marks[0])}`;
 }

@@ -8,15 +8,14 @@ import {
   type VersionAlignment,
 } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
+import { useAlignments } from '@simmer/kit/ui';
 import { useMemo } from 'react';
-import { alignmentsIn } from '../../../comments/placed/alignments.queries.ts';
 
 /** An emoji where its music is in the shown version; it still belongs to its own. */
 export type PlacedMarker = { marker: TimestampMarker; atSeconds: number; trust: 'own' | 'sure' | 'check' };
 
 const FRESH_MS = 30_000;
 const noMarkers: readonly TimestampMarker[] = [];
-const noAlignments: readonly VersionAlignment[] = [];
 
 const songMarkersOf = ({ id, isHidden }: Song) =>
   queryOptions({
@@ -47,7 +46,7 @@ export function placedMarkers(
 /** The emoji of all versions of a song, where their music is in the shown one. */
 export function usePlacedMarkers(song: Song): readonly PlacedMarker[] {
   const { data: markers = noMarkers } = useQuery(songMarkersOf(song));
-  const hasOthers = markers.some(({ versionId }) => versionId !== undefined && versionId !== song.id);
-  const { data: alignments = noAlignments } = useQuery({ ...alignmentsIn(song.id), enabled: hasOthers });
+  const origins = useMemo(() => markers.flatMap(({ versionId }) => versionId ?? []), [markers]);
+  const alignments = useAlignments(song.id, origins);
   return useMemo(() => placedMarkers(markers, song.id, alignments), [markers, song.id, alignments]);
 }

@@ -1,6 +1,8 @@
-import type { Alignment, SongComment, VersionAlignment } from '@simmer/contracts';
-import { aComment } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
+import type { SongComment } from '../../http/comments.ts';
+import type { Alignment, VersionAlignment } from '../../http/versionComparisons.ts';
+import { aComment } from '../../testing/comments.builders.ts';
+import { shownSecond } from './placedNote.ts';
 import { placeNote, placingIn } from './placeNote.ts';
 
 /** 16 s are new at 1:04, and the end after 3:00 is cut. */
@@ -97,4 +99,19 @@ it('places 500 notes of 300 versions in a moment', () => {
   const placing = placingIn({ id: 1, duration: 196 }, alignments, ids);
   const notes = Array.from({ length: 500 }, (_, index) => note({ id: index, versionId: (index % 299) + 2 }));
   expect(notes.flatMap((one) => placeNote(one, placing) ?? [])).toHaveLength(500);
+});
+
+describe('the second of a place', () => {
+  it.each([
+    [7.98, 8],
+    [59.6, 60],
+    [86, 86],
+    [86.4, 86],
+    [0.2, 0],
+  ])('%d s in another version is %d', (seconds, shown) => {
+    expect(shownSecond(seconds, 'sure')).toBe(shown);
+    expect(shownSecond(seconds, 'check')).toBe(shown);
+  });
+
+  it('stays as the clock showed it where the note was written', () => expect(shownSecond(7.98, 'own')).toBe(7.98));
 });

@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '../../http/comments.ts';
 
 /** A note where its music is in the shown version. Its own moment stays as it was written. */
 export type PlacedNote = {
@@ -12,3 +12,10 @@ export type PlacedNote = {
    */
   trust: 'own' | 'sure' | 'check' | 'put' | 'gone';
 };
+
+/**
+ * The second that a place is shown by: on its own version as the player's clock showed it; elsewhere the nearest one, because music is found there
+ * only to a fraction of a second, which may be just before a whole one.
+ */
+export const shownSecond = (seconds: number, trust: PlacedNote['trust']): number =>
+  trust === 'own' ? seconds : Math.max(0, Math.ceil(seconds - 0.5));
