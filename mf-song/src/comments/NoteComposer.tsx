@@ -1,13 +1,13 @@
 import { formatDuration, type PlayableSong, type SongComment } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { markOf, useDraft } from '../drafts/useDraft.ts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { usePostComment } from './commentChanges.ts';
 import { RangeChip } from './moments/RangeChip.tsx';
-import { useLoadedMoment } from './moments/useLoadedMoment.ts';
+import { useNoteMoment } from './moments/useNoteMoment.ts';
 import { useNoteRange } from './moments/useNoteRange.ts';
 import { NoteField } from './NoteField.tsx';
 import { $noteRange } from './noteRange.ts';
@@ -55,8 +55,7 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
   const memberId = useMember()?.id ?? 0;
   const draftKey = `${memberId}:${answers ? `${cleanTitle}#${answers.id}` : cleanTitle}`;
   const [text, setText] = useDraft(draftKey);
-  const [hasMoment, setHasMoment] = useState(false);
-  const moment = useLoadedMoment(cleanTitle);
+  const { moment, isTicked, tick, write, forget } = useNoteMoment(cleanTitle, text);
   const { mutate, isPending, error, reset } = usePostComment(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
   const range = useNoteRange(versions, () => field.current?.focus());
@@ -65,7 +64,7 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
   const reader = answers?.guest?.isBlocked ? undefined : answers?.guest;
 
   const post = (taggedUserIds: number[]) => {
-    const at = range ?? (hasMoment ? moment : undefined);
+    const at = range ?? (isTicked && !answers ? moment : undefined);
     const { id: versionId, version } = at?.song ?? about;
     mutate(
       {
@@ -81,7 +80,7 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
       },
       {
         onSuccess: () => {
-          setHasMoment(false);
+          forget();
           if (range && $noteRange.get()?.atSeconds === range.atSeconds) $noteRange.set(null);
           onDone?.();
         },
@@ -90,6 +89,7 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
   };
   const change = (changed: string) => {
     if (error) reset();
+    write(changed);
     setText(changed);
   };
 
@@ -121,8 +121,8 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
             <Checkbox
               className={styles.check}
               label={`at ${formatDuration(moment.atSeconds)}`}
-              checked={hasMoment}
-              onChange={(_, { checked }) => setHasMoment(checked === true)}
+              checked={isTicked}
+              onChange={(_, { checked }) => tick(checked === true, text)}
             />
           )}
           {reader && !error && (

@@ -369,19 +369,68 @@ describe('replies', () => {
 });
 
 describe('the moment of a note', () => {
-  it('is offered while the player has the song, and posted with its version', async () => {
+  const plays = (positionSeconds: number, status: 'playing' | 'paused' = 'playing') =>
+    act(() => {
+      setPlayback({ status, song });
+      setPlaybackPosition({ positionSeconds, durationSeconds: 187 });
+    });
+  const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+  it('is the one at which it was begun while the song plays, and is posted with its version', async () => {
     const { sent } = show();
     await box();
     expect(screen.queryByRole('checkbox', { name: /^at / })).toBeNull();
-    act(() => {
-      setPlayback({ status: 'playing', song });
-      setPlaybackPosition({ positionSeconds: 83.4, durationSeconds: 187 });
-    });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
-    await userEvent.type(await box(), 'here{Enter}');
+    plays(83.4);
+    expect(ticked('at 1:23')).toBe(true);
+    await userEvent.type(await box(), 'he');
+    plays(90.2);
+    expect(ticked('at 1:23')).toBe(true);
+    plays(91, 'paused');
+    await userEvent.type(await box(), 're{Enter}');
     await waitFor(() =>
       expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: 83, versionId: 1, version: 3 })]),
     );
+    // The next note has its own.
+    expect(await screen.findByRole<HTMLInputElement>('checkbox', { name: 'at 1:31' })).toMatchObject({
+      checked: false,
+    });
+  });
+
+  it('is left out if its box is unticked', async () => {
+    const { sent } = show();
+    await box();
+    plays(83.4);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
+    await userEvent.type(await box(), 'all of it{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: null })]));
+  });
+
+  it('is offered while the song is paused, and posted if its box is ticked', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), 'here');
+    plays(83.4, 'paused');
+    expect(ticked('at 1:23')).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
+    await userEvent.type(await box(), '{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: 83 })]));
+  });
+
+  it('is not taken for a note that was begun before the song played', async () => {
+    const { sent } = show();
+    await userEvent.type(await box(), 'all of i');
+    plays(83.4);
+    expect(ticked('at 1:23')).toBe(false);
+    await userEvent.type(await box(), 't{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: null })]));
+  });
+
+  it('is not that of a reply', async () => {
+    const { sent } = show([theirs]);
+    await noteBy('Bo Hill');
+    plays(83.4);
+    await userEvent.click((await noteBy('Bo Hill')).getByRole('button', { name: 'Reply to Bo Hill' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'agreed{Enter}');
+    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ parentId: 2, atSeconds: null })]));
   });
 
   it('seeks the player to it', async () => {

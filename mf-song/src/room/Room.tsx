@@ -2,7 +2,6 @@ import type { Song, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { lazyPart, makeStyles, tokens, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { $noteRange } from '../comments/noteRange.ts';
 import { usePlacedNotes } from '../comments/placed/usePlacedNotes.ts';
 import { sectionsOf } from '../songData/sections.queries.ts';
 import { ChangesLane } from './changes/ChangesLane.tsx';
@@ -24,6 +23,7 @@ import { RangeBand } from './range/RangeBand.tsx';
 import { begunAt, endedAt, rangeOf } from './range/range.ts';
 import { useRange } from './range/useRange.ts';
 import { useRangeLoop } from './range/useRangeLoop.ts';
+import { useRangeToWrite } from './range/useRangeToWrite.ts';
 import { RoomHead } from './tools/RoomHead.tsx';
 import { RoomTools } from './tools/RoomTools.tsx';
 import { useSpokenPlace } from './useSpokenPlace.ts';
@@ -94,13 +94,13 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
   useEffect(() => () => $cursor.set(null), [song.id]);
   const { range, setRange } = useRange(song, durationSeconds, room.showMoment);
   const loop = useRangeLoop(song, range);
+  const askForNote = useRangeToWrite(song, range);
   const clear = () => {
     loop.stop();
     setRange(null);
   };
   const writeNote = () => {
-    if (!range) return;
-    $noteRange.set({ versionId: song.id, atSeconds: range.fromSeconds, untilSeconds: range.untilSeconds });
+    askForNote();
     onWriteNote?.();
   };
   useRoomKeys(

@@ -1,6 +1,9 @@
 import { $playback, $playbackPosition, type Playback } from '@simmer/contracts';
 import { computed } from 'nanostores';
 
+/** Whether something sounds, or is about to. */
+export const isSounding = ({ status }: Playback): boolean => ['playing', 'loading', 'buffering'].includes(status);
+
 /** Whether the player has a version. */
 export const isLoadedIn = (playback: Playback, versionId: number) =>
   playback.status !== 'idle' && playback.song.id === versionId;

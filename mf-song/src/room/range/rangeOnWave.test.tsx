@@ -1,6 +1,6 @@
-import { loopRequested, type PlayedStretch, seekRequested } from '@simmer/contracts';
+import { addComment, loopRequested, type PlayedStretch, seekRequested } from '@simmer/contracts';
 import { setLoop, setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
-import { aVersion, libraryHandlers } from '@simmer/contracts/testing';
+import { aComment, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,6 +93,41 @@ describe('a range on the waveform', () => {
     await userEvent.click((await toolbar('Range 1:02 to 1:10')).getByRole('button', { name: 'Write a note' }));
     expect($noteRange.get()).toEqual({ versionId: 3, atSeconds: 62, untilSeconds: 70 });
     await waitFor(() => expect(document.activeElement).toBe(note));
+  });
+
+  it('is what a note that is typed right after is about', async () => {
+    const posts: unknown[] = [];
+    server.use(
+      standInFor(addComment, ({ body }) => {
+        posts.push(body);
+        return aComment({ ...body, id: 99 });
+      }),
+    );
+    showSong();
+    const slider = await wave();
+    at(0);
+    fireEvent.pointerDown(slider, { clientX: 240, button: 0, pointerId: 1 });
+    fireEvent.pointerMove(slider, { clientX: 480, pointerId: 1 });
+    fireEvent.pointerUp(slider, { clientX: 480, pointerId: 1 });
+    await toolbar('Range 0:38 to 1:17');
+    const note = await screen.findByRole('textbox', { name: 'New note' });
+    // Nobody has asked to write yet.
+    expect(document.activeElement).not.toBe(note);
+    await userEvent.type(note, 'Too dense{Enter}');
+    await waitFor(() =>
+      expect(posts).toEqual([expect.objectContaining({ versionId: 3, atSeconds: 38.5, untilSeconds: 77 })]),
+    );
+    await waitFor(() => expect($noteRange.get()).toBeNull());
+    await toolbar('Range 0:38 to 1:17');
+  });
+
+  it('is no longer what the next note is about once it is cleared', async () => {
+    showSong(`${pathOf(NEW)}?playlist=all&t=62-70`);
+    const bar = await toolbar('Range 1:02 to 1:10');
+    expect(await screen.findByText('at 1:02–1:10')).toBeTruthy();
+    await userEvent.click(bar.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByText('at 1:02–1:10')).toBeNull());
+    expect($noteRange.get()).toBeNull();
   });
 
   it('can be shared as a link', async () => {
