@@ -7,7 +7,10 @@ import { busEvent, pressRate } from './busEvent.ts';
 /** The six states of PRODUCT.md, Playback. */
 export type PlaybackStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'error';
 
-/** The current playback, as rows and pages show it; set by mf-player, read by everyone. */
+/**
+ * What sounds, or would at a press on Play, as rows and pages show it; set by mf-player, read by everyone. While stretches play beside the current
+ * song (`$playedStretch`), it is the version that sounds.
+ */
 export type Playback = { status: 'idle' } | { status: Exclude<PlaybackStatus, 'idle'>; song: PlayableSong };
 
 export const $playback: ReadableAtom<Playback> = atom<Playback>({ status: 'idle' });
@@ -117,8 +120,8 @@ export const stretchesRequested = busEvent(
   pressRate,
 );
 
-/** What `stretchesRequested` is playing: the stretch and its place in the request, from 0; null otherwise. */
-export type PlayedNow = { place: number; stretch: PlayedStretch } | null;
+/** What `stretchesRequested` is playing: the stretch, its place in the request, from 0, and the whole request; null otherwise. */
+export type PlayedNow = { place: number; stretch: PlayedStretch; stretches: readonly PlayedStretch[] } | null;
 
 export const $playedStretch: ReadableAtom<PlayedNow> = atom<PlayedNow>(null);
 

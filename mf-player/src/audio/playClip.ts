@@ -17,6 +17,8 @@ type Clip = {
   setPart(part: number): void;
   /** it is ready, and begins now */
   onReady(): void;
+  /** it has played on */
+  onMoved(): void;
   /** it has faded out */
   onDone(): void;
   onFailed(): void;
@@ -39,7 +41,13 @@ export function playClip({ deck, url, fromSeconds, untilSeconds, clock, ...clip 
   const listeners: readonly (readonly [string, () => void])[] = [
     ...ARRIVALS.map((name) => [name, () => look()] as const),
     ['playing', () => endFade || fadeIn()],
-    ['timeupdate', () => wake()],
+    [
+      'timeupdate',
+      () => {
+        if (isBegun) clip.onMoved();
+        wake();
+      },
+    ],
     ['ended', () => leave(clip.onDone)],
     ['error', () => leave(clip.onFailed)],
   ];

@@ -1,4 +1,5 @@
-import { $playback, type Listening, type PlayableSong, toastRequested } from '@simmer/contracts';
+import { type Listening, type PlayableSong, toastRequested } from '@simmer/contracts';
+import { wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 
 /** Emitted by the toast's "Undo". */
@@ -16,8 +17,7 @@ let replaced: readonly PlayableSong[] | undefined;
 export function goOnHere(player: Player, { song, positionSeconds, queue }: Listening): void {
   const before = player.upNext.$entries.get().map((entry) => entry.song);
   player.upNext.fill(queue);
-  const playback = $playback.get();
-  const isHere = playback.status !== 'idle' && playback.song.id === song.id;
+  const isHere = wantedOf(player.backstage.stateNow())?.id === song.id;
   // A song that is already here seeks before it plays; another is opened first, and its start moved.
   if (isHere) player.dispatch({ type: 'seekRequested', positionSeconds });
   player.dispatch({ type: 'songChosen', song });

@@ -1,18 +1,20 @@
-import { $playback, $playbackPosition, type BodyOf, type setListening } from '@simmer/contracts';
+import { $playback, type BodyOf, type setListening } from '@simmer/contracts';
 import { isSounding } from '../playback/isSounding.ts';
+import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 
 /** The state of this device's player, as reported. */
 export type Here = Omit<BodyOf<typeof setListening>, 'device'>;
 
-/** The state of this device's player now. */
+/** The state of this device's player now; a stretch beside its song doesn't count. */
 export function hereNow(player: Player): Here {
-  const playback = $playback.get();
+  const state = player.backstage.stateNow();
+  const versionId = wantedOf(state)?.id ?? null;
   return {
-    versionId: playback.status === 'idle' ? null : playback.song.id,
-    positionSeconds: $playbackPosition.get().positionSeconds,
+    versionId,
+    positionSeconds: shownOf(state)?.positionSeconds ?? 0,
     // A song that is about to sound counts: the person wants to hear it.
-    isPlaying: isSounding(playback),
+    isPlaying: versionId !== null && isSounding($playback.get()),
     queue: player.upNext.$entries.get().map(({ song }) => song.id),
   };
 }

@@ -1,15 +1,19 @@
 import {
   $playback,
+  $playbackPosition,
   $playedStretch,
   type PlayableSong,
   playToggled,
+  queueSongNext,
   type Song,
+  seekRequested,
   stretchesRequested,
   toastRequested,
 } from '@simmer/contracts';
 import { aSmallLibrary, aVersionAnalysis } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CROSSFADE_MS } from '../audio/crossfade.ts';
+import { hereNow } from '../elsewhere/here.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 
 const [song, elsewhere] = aSmallLibrary() as [Song, Song];
@@ -26,6 +30,7 @@ beforeEach(async () => {
   test = aTestPlayer({
     fetchSource: async ({ id }) => ({
       streamUrl: `/media/${id}`,
+      waveformUrl: `/waves/${id}`,
       analysis: aVersionAnalysis({ integratedLufs: lufs[id] ?? null }),
     }),
   });
@@ -37,6 +42,14 @@ beforeEach(async () => {
 });
 
 const status = () => $playback.get().status;
+const shown = () => {
+  const playback = $playback.get();
+  return [
+    playback.status,
+    playback.status === 'idle' ? null : playback.song.id,
+    $playbackPosition.get().positionSeconds,
+  ];
+};
 const place = () => $playedStretch.get()?.place ?? null;
 const factor = (gainDb: number) => 10 ** (gainDb / 20);
 
@@ -102,6 +115,63 @@ describe('requested stretches', () => {
     expect(Math.max(...heard)).toBeCloseTo(0.7);
     expect(Math.max(...steps)).toBeLessThan(0.7 / 4);
     expect(test.clip.paused).toBe(true);
+  });
+
+  it('are shown while they sound: the version, its position and its waveform', async () => {
+    stretchesRequested.emit({ stretches: oldThenNew });
+    // From the press on.
+    expect(shown()).toEqual(['loading', older.id, 64]);
+    expect($playedStretch.get()?.stretches.map(({ song: { id } }) => id)).toEqual([older.id, song.id]);
+    await sounds(test.clip, older);
+    test.clip.playsTo(65.5);
+    expect(shown()).toEqual(['playing', older.id, 65.5]);
+    expect(test.player.$waveform.get()).toEqual({ songId: older.id, address: `/waves/${older.id}` });
+
+    ends(test.clip, 68);
+    expect(shown()).toEqual(['playing', song.id, 80]);
+    expect(test.player.$waveform.get()).toEqual({ songId: song.id, address: `/waves/${song.id}` });
+    await sounds(test.nextClip, song);
+    ends(test.nextClip, 84);
+    expect(shown()).toEqual(['playing', song.id, 20]);
+  });
+
+  it('leave what is remembered for the next visit and queued as it was', async () => {
+    test.player.toggle();
+    await begun();
+    test.clip.playsTo(66);
+    queueSongNext.emit({ song: elsewhere });
+    expect(test.player.upNext.$entries.get().map((entry) => entry.song.id)).toEqual([elsewhere.id]);
+    expect(hereNow(test.player)).toMatchObject({ versionId: song.id, positionSeconds: 20 });
+  });
+
+  it('are ended by a press on the version that sounds', async () => {
+    await begun();
+    playToggled.emit({ song: older });
+    test.clock.pass(CROSSFADE_MS);
+    expect([place(), ...shown()]).toEqual([null, 'paused', song.id, 20]);
+    expect([test.clip.paused, test.audio.paused]).toEqual([true, true]);
+  });
+
+  it.each(['playing', 'paused'])('give way to the song that was %s at a press on its own button', async (before) => {
+    if (before === 'paused') test.player.toggle();
+    await begun();
+    playToggled.emit({ song });
+    test.clock.pass(CROSSFADE_MS);
+    expect([place(), ...shown()]).toEqual([null, 'playing', song.id, 20]);
+    expect([test.clip.paused, test.audio.paused]).toEqual([true, false]);
+  });
+
+  it('go on as a whole version from where it is sought in the bar', async () => {
+    await begun();
+    test.clip.playsTo(66);
+    test.player.seekBy(5);
+    expect([place(), ...shown()]).toEqual([null, 'loading', older.id, 71]);
+  });
+
+  it('leave a seek in the current song to it', async () => {
+    await begun();
+    seekRequested.emit({ song, positionSeconds: 50 });
+    expect([place(), ...shown()]).toEqual([null, 'playing', song.id, 50]);
   });
 
   it('leave a paused song paused', async () => {
@@ -182,11 +252,24 @@ describe('requested stretches', () => {
 
   it('work without a song in the player', async () => {
     test.player.stop();
-    await begun();
+    stretchesRequested.emit({ stretches: oldThenNew });
+    expect(shown()).toEqual(['loading', older.id, 64]);
+    await sounds(test.clip, older);
     expect(test.clip.paused).toBe(false);
+    test.clip.playsTo(65);
+    expect(shown()).toEqual(['playing', older.id, 65]);
     ends(test.clip, 68);
     await sounds(test.nextClip, song);
     ends(test.nextClip, 84);
     expect([place(), status()]).toEqual([null, 'idle']);
+    expect($playbackPosition.get()).toEqual({ positionSeconds: 0, durationSeconds: 0 });
+  });
+
+  it('are stopped without a song in the player by a pause', async () => {
+    test.player.stop();
+    await begun();
+    test.player.toggle();
+    test.clock.pass(CROSSFADE_MS);
+    expect([place(), status(), test.clip.paused]).toEqual([null, 'idle', true]);
   });
 });

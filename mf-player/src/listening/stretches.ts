@@ -8,13 +8,16 @@ import { isSounding } from '../playback/isSounding.ts';
 import { factorOf, quietestGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import { isPress, isStop } from './presses.ts';
+import { type Shown, wantedOf } from '../playback/shown.ts';
+import { isPress } from './presses.ts';
 
 /** Plays stretches beside the current song, such as the old and the new one of a change. */
 export type Stretches = {
   play(stretches: readonly PlayedStretch[]): void;
   /** whether one of them is heard, and the current song waits */
   areHeard(): boolean;
+  /** what is shown instead of the current song: the version that sounds or is about to; undefined while none plays */
+  shown(): Shown | undefined;
   /** a press ends them; returns whether that was all it was for */
   interrupt(event: PlaybackEvent): boolean;
   /** the volume has changed */
@@ -29,7 +32,11 @@ type Deps = {
   /** for its own pauses and resumes, which are no presses */
   dispatch(event: PlaybackEvent): void;
   volumeNow(): { volume: number; isMuted: boolean };
+  /** what is learnt about a version's audio on the way */
+  onSource(song: PlayedStretch['song'], source: SongSource): void;
   onChange(): void;
+  /** the one that sounds has played on */
+  onMoved(): void;
 };
 
 type Clip = PlayedStretch & { url: string; level: number };
@@ -37,10 +44,11 @@ type Clip = PlayedStretch & { url: string; level: number };
 const SHORTEST_SECONDS = 0.05;
 
 export function createStretches(deps: Deps): Stretches {
-  const { clock, stateNow, dispatch, onChange } = deps;
+  const { clock, stateNow, dispatch, onChange, onMoved } = deps;
   /** taken in turns, so that the next stretch is loaded in time */
   let decks: readonly [Deck, Deck] | undefined;
-  let run: object | undefined;
+  let run: readonly PlayedStretch[] | undefined;
+  let now: { song: PlayedStretch['song']; positionSeconds: number; durationSeconds: number } | undefined;
   let stop: (() => void) | undefined;
   let sounding: { deck: Deck; clip: Clip; part: number } | undefined;
   /** whether the current song continues afterwards; undefined while it isn't interrupted */
@@ -71,6 +79,7 @@ export function createStretches(deps: Deps): Stretches {
   /** Ends the stretches; the current song is as it was before. */
   const over = (isResumed = resumes) => {
     run = undefined;
+    now = undefined;
     stop?.();
     stop = undefined;
     if (isResumed) dispatch({ type: 'playPressed' });
@@ -82,11 +91,21 @@ export function createStretches(deps: Deps): Stretches {
     over();
     toastRequested.emit({ title: `${song.filename} didn’t play`, body, intent: 'destructive' });
   };
+  const announce = (stretches: readonly PlayedStretch[], place: number) => {
+    const stretch = stretches[place];
+    if (!stretch) return;
+    now = {
+      song: stretch.song,
+      positionSeconds: stretch.fromSeconds,
+      durationSeconds: stretch.song.duration ?? stretch.untilSeconds,
+    };
+    setPlayedStretch({ place, stretch, stretches });
+    onChange();
+  };
   const playFrom = (clips: readonly Clip[], place: number, [deck, next]: readonly [Deck, Deck]) => {
     const clip = clips[place];
     if (!clip) return over();
-    const { song, fromSeconds, untilSeconds } = clip;
-    setPlayedStretch({ place, stretch: { song, fromSeconds, untilSeconds } });
+    announce(run ?? clips, place);
     // The next request starts with the other one, while this one still fades out.
     decks = [next, deck];
     const heard = { deck, clip, part: 0 };
@@ -107,6 +126,11 @@ export function createStretches(deps: Deps): Stretches {
         if (resumes) dispatch({ type: 'pausePressed' });
         onChange();
       },
+      onMoved() {
+        if (!now) return;
+        now = { ...now, positionSeconds: Math.max(clip.fromSeconds, deck.element.currentTime) };
+        onMoved();
+      },
       onDone: () => playFrom(clips, place + 1, [next, deck]),
       onFailed: () => fail(clip, 'Check your network and try again.'),
     });
@@ -114,6 +138,10 @@ export function createStretches(deps: Deps): Stretches {
 
   const clipsOf = async (stretches: readonly PlayedStretch[]): Promise<Clip[]> => {
     const sources = await Promise.all(stretches.map(async ({ song }) => deps.fetchSource(song)));
+    stretches.forEach(({ song }, place) => {
+      const source = sources[place];
+      if (source) deps.onSource(song, source);
+    });
     const gainsDb = quietestGains(
       sources.map(({ analysis }, place) => (analysis ?? stretches[place]?.song.analysis)?.integratedLufs ?? null),
     );
@@ -124,21 +152,21 @@ export function createStretches(deps: Deps): Stretches {
     }));
   };
   const begin = async (stretches: readonly PlayedStretch[], first: PlayedStretch) => {
-    const own = {};
-    run = own;
-    setPlayedStretch({ place: 0, stretch: first });
+    run = stretches;
     const taken = openDecks();
+    announce(stretches, 0);
     try {
       const clips = await clipsOf(stretches);
-      if (run === own) playFrom(clips, 0, taken);
+      if (run === stretches) playFrom(clips, 0, taken);
     } catch (error) {
-      if (run === own) fail(first, shownMessage(error));
+      if (run === stretches) fail(first, shownMessage(error));
     }
   };
 
   return {
     setLoudness,
     areHeard: () => resumes !== undefined,
+    shown: () => now && { ...now, status: resumes === undefined ? 'loading' : 'playing' },
     play(wanted) {
       stop?.();
       stop = undefined;
@@ -148,10 +176,24 @@ export function createStretches(deps: Deps): Stretches {
       else if (run) over();
     },
     interrupt(event) {
-      if (!run || !isPress(event)) return false;
-      const isForStopping = resumes !== undefined && isStop(event, stateNow());
-      over(isForStopping ? false : resumes);
-      return isForStopping;
+      if (!run || !now || !isPress(event)) return false;
+      const toggled = event.type === 'songToggled' ? event.song.id : undefined;
+      if (event.type === 'togglePressed' || event.type === 'pausePressed' || toggled === now.song.id) {
+        over(false);
+        if (!isSounding(stateNow())) return true;
+        // Until the first one is ready, the current song still sounds: the press is for its silence, too.
+        if (toggled === undefined) return false;
+        dispatch({ type: 'pausePressed' });
+        return true;
+      }
+      const state = stateNow();
+      if (toggled === wantedOf(state)?.id && (state.status === 'paused' || isSounding(state))) {
+        // It is shown as waiting, so the press is for it to go on.
+        over(state.status === 'paused');
+        return true;
+      }
+      over();
+      return false;
     },
   };
 }

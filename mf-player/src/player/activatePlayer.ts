@@ -1,5 +1,4 @@
 import {
-  $playback,
   $visitor,
   compareRequested,
   listPlayRequested,
@@ -29,6 +28,7 @@ import { browserClock, type Clock } from '../clock/clock.ts';
 import { fetchComparison } from '../data/comparisons.queries.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
+import { wantedOf } from '../playback/shown.ts';
 import { createPlayer } from './createPlayer.ts';
 import { $currentPlayer } from './currentPlayer.ts';
 import { followHearing } from './followHearing.ts';
@@ -54,9 +54,11 @@ export function activatePlayer(
   const tabs = keepToOneTab(player, channel);
   const stopHearing = followHearing(player, clock);
 
+  // Not what a stretch beside it shows.
+  const current = () => wantedOf(player.backstage.stateNow());
   const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
     // With an empty player, "play next" plays now.
-    if ($playback.get().status === 'idle') return player.dispatch({ type: 'songChosen', song });
+    if (!current()) return player.dispatch({ type: 'songChosen', song });
     add(song);
     toastRequested.emit({ title, body: shownTitle(song), intent: 'success' });
   };
@@ -66,8 +68,7 @@ export function activatePlayer(
     listPlayRequested.on(({ song, isShuffled }) => player.playList(song, isShuffled)),
     compareRequested.on(({ versions }) => player.comparison.begin(versions)),
     seekRequested.on(({ song, positionSeconds }) => {
-      const playback = $playback.get();
-      if (playback.status === 'idle' || playback.song.id !== song.id) player.dispatch({ type: 'songChosen', song });
+      if (current()?.id !== song.id) player.dispatch({ type: 'songChosen', song });
       player.dispatch({ type: 'seekRequested', positionSeconds });
     }),
     loopRequested.on(({ stretch }) => (stretch ? player.loop.begin(stretch) : player.loop.end())),

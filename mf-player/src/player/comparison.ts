@@ -2,6 +2,7 @@ import type { VersionComparison as Compared, PlayableSong } from '@simmer/contra
 import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
+import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
 import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
@@ -49,10 +50,12 @@ type Deps = {
   places: MusicalPlaces;
   stateNow(): PlaybackState;
   dispatch(event: PlaybackEvent): void;
+  /** what is learnt about a version's audio */
+  onSource(song: PlayableSong, source: SongSource): void;
 };
 
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
-export function createComparison({ engine, calls, places, stateNow, dispatch }: Deps): VersionComparison {
+export function createComparison({ engine, calls, places, stateNow, dispatch, onSource }: Deps): VersionComparison {
   const $comparison = atom<Comparison | null>(null);
 
   const set = (comparison: Comparison | null) => {
@@ -97,6 +100,7 @@ export function createComparison({ engine, calls, places, stateNow, dispatch }: 
   };
   const learn = async (song: PlayableSong) => {
     const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
+    if (source) onSource(song, source);
     const comparison = $comparison.get();
     if (!comparison) return;
     const lufs = (source?.analysis ?? song.analysis)?.integratedLufs ?? null;

@@ -1,6 +1,7 @@
 import type { PlayableSong } from '@simmer/contracts';
 import { atom } from 'nanostores';
 import type { Conductor } from '../catchUp/catchUpControl.ts';
+import type { SongSource } from '../data/streamUrl.queries.ts';
 import { createLooping } from '../listening/loop.ts';
 import { createMusicalPlaces } from '../listening/musicalPlaces.ts';
 import { createSpeed } from '../listening/speed.ts';
@@ -11,18 +12,19 @@ import { nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/
 import { shownOf, wantedOf } from '../playback/shown.ts';
 import { createPlayQueue } from '../queue/playQueue.ts';
 import { createAddressRenewal } from './addressRenewal.ts';
-import { createCarryOut, type WaveformSource } from './carryOut.ts';
+import { createCarryOut } from './carryOut.ts';
 import { createComparison } from './comparison.ts';
 import { createEventLoop } from './eventLoop.ts';
 import { createFetchAhead } from './fetchAhead.ts';
 import { createFollowUp } from './followUp.ts';
 import type { Player, PlayerDeps } from './player.ts';
 import { createPlaySettings } from './playSettings.ts';
-import { createPublisher, isTickOf } from './publishPlayback.ts';
+import { createPublisher, isTickOf, playbackOf } from './publishPlayback.ts';
 import { createControlsView, listenToControls } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
 import { lookWhetherStarting } from './starting.ts';
 import { createWakeUp } from './wakeUp.ts';
+import { createWaveforms } from './waveforms.ts';
 
 /** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
 export function createPlayer(deps: PlayerDeps): Player {
@@ -41,7 +43,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
 
   const $bufferedSeconds = atom(0);
-  const $waveform = atom<WaveformSource | null>(null);
+  const waveforms = createWaveforms();
   const queue = createPlayQueue();
   const ahead = createFetchAhead(calls, clock);
   const engine = openEngine({
@@ -53,7 +55,10 @@ export function createPlayer(deps: PlayerDeps): Player {
     comparison.lookAtPlaces();
     followMusic();
   });
-  const comparison = createComparison({ engine, calls, places, stateNow, dispatch });
+  const onSource = ({ id: songId }: PlayableSong, { waveformUrl: address }: SongSource) => {
+    if (address !== undefined) waveforms.learn({ songId, address });
+  };
+  const comparison = createComparison({ engine, calls, places, stateNow, dispatch, onSource });
   const { areCompared } = comparison;
   const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
   const speed = createSpeed({ engine, stateNow, onChange: () => showControls() });
@@ -64,7 +69,9 @@ export function createPlayer(deps: PlayerDeps): Player {
     stateNow,
     dispatch: move,
     volumeNow: () => ({ volume: settings.$volume.get(), isMuted: settings.$isMuted.get() }),
+    onSource,
     onChange: () => showNow(),
+    onMoved: () => publish(seen(), { type: 'timePassed' }, stretches.shown()),
   });
   const isBusy = () => (state.status !== 'idle' && state.pending !== null) || comparison.$comparison.get() !== null;
   const renewal = createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy });
@@ -81,9 +88,15 @@ export function createPlayer(deps: PlayerDeps): Player {
   const follow = (song: PlayableSong | undefined) => song && dispatch({ type: 'songFollowed', song });
   const previous = () => conductor?.previous() || play(queue.$neighbours.get().previous);
   const next = () => conductor?.next() || play(queue.takeNext());
+  /** Seeks in what is shown, which may be a stretch of a version that isn't loaded. */
+  const seekTo = (positionSeconds: number) => {
+    const beside = stretches.shown()?.song;
+    if (beside && beside.id !== wantedOf(state)?.id) dispatch({ type: 'songChosen', song: beside });
+    dispatch({ type: 'seekRequested', positionSeconds });
+  };
   const seekBy = (seconds: number) => {
-    const shown = shownOf(state);
-    if (shown) dispatch({ type: 'seekRequested', positionSeconds: shown.positionSeconds + seconds });
+    const shown = stretches.shown() ?? shownOf(state);
+    if (shown) seekTo(shown.positionSeconds + seconds);
   };
   const isCurrent = (song: PlayableSong) => state.status !== 'idle' && song.id === state.song.id;
   /** Compared versions stay loaded. */
@@ -111,9 +124,8 @@ export function createPlayer(deps: PlayerDeps): Player {
     engine,
     calls: ahead.calls,
     dispatch,
-    onSource({ id: songId }, source) {
-      const address = source.waveformUrl;
-      if (address !== undefined && wantedOf(state)?.id === songId) $waveform.set({ songId, address });
+    onSource(song, source) {
+      onSource(song, source);
       renewal.given(source);
     },
     followUp: createFollowUp({ queue, follow, next, prepare, isFrugal, afterwards: inTurn }),
@@ -143,8 +155,11 @@ export function createPlayer(deps: PlayerDeps): Player {
     const [before, now] = [shownState, seen()];
     shownState = now;
     lookWhetherStarting(now, event);
-    publish(now, event);
-    $bufferedSeconds.set(now.status === 'idle' ? 0 : now.bufferedSeconds);
+    const stretch = stretches.shown();
+    const published = stretch ?? playbackOf(now);
+    waveforms.show(published.status === 'idle' ? undefined : published.song.id);
+    publish(now, event, stretch);
+    $bufferedSeconds.set(now.status === 'idle' || stretch ? 0 : now.bufferedSeconds);
     if (shownOf(before)?.song !== shownOf(now)?.song) queue.songIs(shownOf(now)?.song);
     status.show(before, now);
     if (!isTickOf(event)) showControls();
@@ -159,7 +174,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     $neighbours: queue.$neighbours,
     $bufferedSeconds,
     $queueChanges: queue.$changes,
-    $waveform,
+    $waveform: waveforms.$waveform,
     upNext: queue.upNext,
     comparison,
     comparisonsChanged: places.askAgain,
@@ -187,6 +202,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     previous,
     next,
     seekBy,
+    seekTo,
     toggle: () => dispatch({ type: 'togglePressed' }),
     prepareNext: () => prepare(queue.$neighbours.get().next),
     approach(song, isPressed) {
@@ -223,7 +239,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     stop() {
       queue.forget();
       engine.release();
-      $waveform.set(null);
+      waveforms.forget();
       dispatch({ type: 'stopRequested' });
     },
   };

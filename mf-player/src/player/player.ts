@@ -61,6 +61,8 @@ export type Player = PlaySettings & {
   /** a song's end was announced: continues with the queue or, with continuous play, the list */
   songHasEnded(songId: number): void;
   seekBy(seconds: number): void;
+  /** seeks in the version that is shown, which may be a stretch's */
+  seekTo(positionSeconds: number): void;
   /** the songs of the list that play after the queue, at most `count` */
   listAhead(count: number): readonly PlayableSong[];
   /** plays this song of the list now */

@@ -1,4 +1,12 @@
-import { $playback, $playbackPosition, playerMemory, type Song, signedOut } from '@simmer/contracts';
+import {
+  $playback,
+  $playbackPosition,
+  playerMemory,
+  playToggled,
+  type Song,
+  signedOut,
+  stretchesRequested,
+} from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +34,21 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   unload = undefined;
   setVisitor({ status: 'loading' });
+});
+
+it('is not told of a stretch beside the song', async () => {
+  load();
+  signIn();
+  playToggled.emit({ song });
+  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
+  test.audio.arrives(187);
+  test.audio.playsTo(20);
+  stretchesRequested.emit({ stretches: [{ song: { ...queued, id: 901 }, fromSeconds: 64, untilSeconds: 68 }] });
+  await vi.waitFor(() => expect(test.clip.src).toBe('/media/901'));
+  test.clip.arrives(187);
+  expect($playback.get()).toMatchObject({ song: { id: 901 } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(playerMemory.read()).toMatchObject({ song: { id: song.id }, positionSeconds: 20 });
 });
 
 describe('a reloaded page', () => {

@@ -1,6 +1,7 @@
 import { $playback, $playbackPosition, $visitor, type Playback, playerMemory, type Visitor } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
 import { isSounding } from '../playback/isSounding.ts';
+import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
@@ -27,13 +28,14 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
     const userId = memberId($visitor.get());
     // Overwrite nothing until the user is known.
     if (userId === undefined || userId !== restoredFor) return;
-    const playback = $playback.get();
+    const state = player.backstage.stateNow();
     writtenAtMs = clock.nowMs();
-    if (isSounding(playback)) playedAtMs = wallMs();
+    if (isSounding($playback.get())) playedAtMs = wallMs();
     playerMemory.write({
       userId,
-      song: playback.status === 'idle' ? null : playback.song,
-      positionSeconds: $playbackPosition.get().positionSeconds,
+      // Not what a stretch beside it shows.
+      song: wantedOf(state) ?? null,
+      positionSeconds: shownOf(state)?.positionSeconds ?? 0,
       queue: player.upNext.$entries.get().map(({ song }) => song),
       atMs: playedAtMs,
     });

@@ -1,9 +1,9 @@
-import { $playback, $playbackPosition, actionSucceeded, type PlayableSong } from '@simmer/contracts';
+import { $playback, $playbackPosition, actionSucceeded, type PlayableSong, type Playback } from '@simmer/contracts';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import type { Clock } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import { shownOf } from '../playback/shown.ts';
+import { type Shown, shownOf } from '../playback/shown.ts';
 
 /** The action a toast about an unplayable song belongs to. */
 export const playingOf = ({ id }: Pick<PlayableSong, 'id'>): string => `play version ${id}`;
@@ -14,15 +14,29 @@ export const POSITION_EVERY_MS = 250;
 /** Frequent events that only change the position. */
 export const isTickOf = ({ type }: PlaybackEvent): boolean => type === 'positionMoved' || type === 'audioBuffered';
 
-/** Publishes the state: `$playback` on every change, the position at most four times a second. */
-export function createPublisher(clock: Clock): (state: PlaybackState, event: PlaybackEvent) => void {
+/** A state as rows and pages show it. A pending version is shown from the press on, while the previous one still plays. */
+export function playbackOf(state: PlaybackState): Playback {
+  const shown = shownOf(state);
+  if (!shown || state.status === 'idle') return { status: 'idle' };
+  const status = state.pending && shown.status === 'playing' ? 'buffering' : shown.status;
+  return { status, song: state.pending?.song ?? shown.song };
+}
+
+/**
+ * Publishes what is shown: `$playback` on every change, the position at most four times a second.
+ *
+ * @returns takes the state, what has happened to it, and the stretch that is shown in its place, if any
+ */
+export function createPublisher(clock: Clock) {
   let shownAtMs = Number.NEGATIVE_INFINITY;
 
-  return (state, event) => {
-    publishPlayback(state);
+  return (state: PlaybackState, event: PlaybackEvent, stretch: Shown | undefined): void => {
+    publishPlayback(stretch ?? playbackOf(state));
     const isTick = isTickOf(event);
-    if (isTick && (shownOf(state)?.status !== 'playing' || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
-    const { positionSeconds, durationSeconds } = shownOf(state) ?? { positionSeconds: 0, durationSeconds: 0 };
+    const isStill = stretch !== undefined || shownOf(state)?.status !== 'playing';
+    if (isTick && (isStill || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
+    const { positionSeconds, durationSeconds } = stretch ??
+      shownOf(state) ?? { positionSeconds: 0, durationSeconds: 0 };
     const shown = $playbackPosition.get();
     if (shown.positionSeconds === positionSeconds && shown.durationSeconds === durationSeconds) return;
     if (isTick) shownAtMs = clock.nowMs();
@@ -30,16 +44,13 @@ export function createPublisher(clock: Clock): (state: PlaybackState, event: Pla
   };
 }
 
-/** A pending version is shown from the press on, while the previous one still plays. */
-function publishPlayback(state: PlaybackState): void {
+function publishPlayback(now: Playback): void {
   const shown = $playback.get();
-  const now = shownOf(state);
-  if (!now || state.status === 'idle') {
+  if (now.status === 'idle') {
     if (shown.status !== 'idle') setPlayback({ status: 'idle' });
     return;
   }
-  const status = state.pending && now.status === 'playing' ? 'buffering' : now.status;
-  const song = state.pending?.song ?? now.song;
+  const { status, song } = now;
   if (shown.status === status && shown.song === song) return;
   setPlayback({ status, song });
   if (status === 'playing') actionSucceeded.emit({ about: playingOf(song) });

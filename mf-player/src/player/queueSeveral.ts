@@ -1,4 +1,4 @@
-import { $playback, formatSongCount, type PlayableSong, toastRequested } from '@simmer/contracts';
+import { formatSongCount, type PlayableSong, toastRequested } from '@simmer/contracts';
 import { LONGEST_QUEUE } from '../queue/upNext.ts';
 import type { Player } from './player.ts';
 
@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 export function queueSeveral(player: Player, songs: readonly PlayableSong[], place: 'next' | 'last'): void {
   const [first, ...others] = songs;
   if (!first) return;
-  const isIdle = $playback.get().status === 'idle';
+  const isIdle = player.backstage.stateNow().status === 'idle';
   if (isIdle) player.dispatch({ type: 'songChosen', song: first });
   const wanted = isIdle ? others : songs;
   const added = player.upNext.add(wanted, place);

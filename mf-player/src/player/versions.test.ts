@@ -20,6 +20,7 @@ beforeEach(async () => {
   test = aTestPlayer({
     fetchSource: async ({ id }) => ({
       streamUrl: `/media/${id}`,
+      waveformUrl: `/waves/${id}`,
       analysis: aVersionAnalysis({ integratedLufs: lufs[id] ?? null }),
     }),
   });
@@ -141,6 +142,21 @@ describe('two compared versions', () => {
     takesOver(test.warmed, test.audio);
     expect(test.calls.fetchSource.mock.calls).toHaveLength(calls);
     expect(test.audio.volume).toBeCloseTo(0.7 * 10 ** (-2.3 / 20));
+  });
+
+  it('have their own waveforms, also after a switch back', async () => {
+    compareRequested.emit({ versions: [song, older] });
+    await arrivesBeside(older);
+    const wave = () => test.player.$waveform.get();
+    expect(wave()).toEqual({ songId: song.id, address: `/waves/${song.id}` });
+    test.player.comparison.toggle();
+    expect(wave()).toEqual({ songId: older.id, address: `/waves/${older.id}` });
+    takesOver(test.audio, test.warmed);
+    expect(wave()).toEqual({ songId: older.id, address: `/waves/${older.id}` });
+    test.player.comparison.toggle();
+    expect(wave()).toEqual({ songId: song.id, address: `/waves/${song.id}` });
+    test.player.stop();
+    expect(wave()).toBeNull();
   });
 
   it('also switch during a pause', async () => {

@@ -6,6 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { playFromCursor } from '../room/position/playFromCursor.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
+import { $heardInstead, heardInsteadOf } from '../timeline/heardInstead.ts';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { FollowControl } from './FollowControl.tsx';
 import { LikeControl } from './LikeControl.tsx';
@@ -107,7 +108,9 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const canPlay = canBePlayed(song);
-  const { sign, verb } = versionPlayback(useStore($playback), song);
+  useStore($heardInstead);
+  const heard = heardInsteadOf(song.id)?.song ?? song;
+  const { sign, verb } = versionPlayback(useStore($playback), heard);
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge' | 'export' | 'import'>();
   const share = useRef<HTMLButtonElement>(null);

@@ -18,12 +18,14 @@ import { useFoldedLanes } from './lanes/useFoldedLanes.ts';
 import { useRoomPeaks } from './peaks/useRoomPeaks.ts';
 import { $cursor } from './position/cursor.ts';
 import { positionIn } from './position/roomPosition.ts';
+import { useHeardInstead } from './position/useHeardInstead.ts';
 import { usePlayed } from './position/usePlayed.ts';
 import { RangeBand } from './range/RangeBand.tsx';
 import { begunAt, endedAt, rangeOf } from './range/range.ts';
 import { useRange } from './range/useRange.ts';
 import { useRangeLoop } from './range/useRangeLoop.ts';
 import { useRangeToWrite } from './range/useRangeToWrite.ts';
+import { HeardLabel } from './tools/HeardLabel.tsx';
 import { RoomHead } from './tools/RoomHead.tsx';
 import { RoomTools } from './tools/RoomTools.tsx';
 import { useSpokenPlace } from './useSpokenPlace.ts';
@@ -70,6 +72,7 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
   const waveId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx } = useElementSize(stage, USUAL_WIDTH_PX);
+  const instead = useHeardInstead(song);
   const { isPlaying, durationSeconds, moveTo } = usePlayed(song);
   const room = useRoomView(song.id, durationSeconds, widthPx, isPlaying);
   const { view } = room;
@@ -142,7 +145,12 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
         song={song}
         versions={versions}
         what={what}
-        beside={beside}
+        beside={
+          <>
+            {beside}
+            {instead && <HeardLabel song={instead} />}
+          </>
+        }
         actions={changeActions(what, () => walk(1))}
         menu={{ room, ...folding }}
       />

@@ -1,5 +1,6 @@
 import { $playback, $playbackPosition, type SectionMark } from '@simmer/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
+import { insteadPositionIn } from '../timeline/heardInstead.ts';
 import { playerPositionIn } from '../timeline/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';
 
@@ -10,10 +11,10 @@ function listen(changed: () => void) {
   };
 }
 
-/** The section that the player is in, by place; -1 if it has another version. Redraws only when that changes. */
+/** The section that the player is in, or what sounds in the version's place; -1 if it has something else. Redraws only when that changes. */
 export function useCurrentSection(versionId: number, sections: readonly SectionMark[]): number {
   const now = useCallback(() => {
-    const seconds = playerPositionIn(versionId);
+    const seconds = playerPositionIn(versionId) ?? insteadPositionIn(versionId);
     return seconds === undefined ? -1 : (sectionAt(sections, seconds)?.index ?? -1);
   }, [versionId, sections]);
   return useSyncExternalStore(listen, now);

@@ -1,10 +1,11 @@
-import { canBePlayed, type Playback, type Version } from '@simmer/contracts';
+import { canBePlayed, type PlayableSong, type Playback, type Version } from '@simmer/contracts';
+import { isSounding } from '../timeline/playerPosition.ts';
 
 /** The state of a version's play button. */
 export type VersionPlayback = { sign: 'play' | 'pause' | 'wait' | 'retry'; verb: 'Play' | 'Pause' | 'Retry' };
 
 /** Unlike a library row, a version is marked only if exactly this file is playing. */
-export function versionPlayback(playback: Playback, version: Version): VersionPlayback {
+export function versionPlayback(playback: Playback, version: Pick<PlayableSong, 'id'>): VersionPlayback {
   if (playback.status === 'idle' || playback.song.id !== version.id) return { sign: 'play', verb: 'Play' };
   switch (playback.status) {
     case 'playing':
@@ -26,6 +27,7 @@ export function isHeard(playback: Playback, version: Version): boolean {
 
 /** Whether choosing a version switches playback to it: only while another one is playing. */
 export function switchesTo(playback: Playback, version: Version): boolean {
-  const isSounding = ['playing', 'loading', 'buffering'].includes(playback.status);
-  return isSounding && canBePlayed(version) && !(playback.status !== 'idle' && playback.song.id === version.id);
+  return (
+    isSounding(playback) && canBePlayed(version) && !(playback.status !== 'idle' && playback.song.id === version.id)
+  );
 }

@@ -1,8 +1,7 @@
-import { $playback, type Playback, playToggled, SOUND_CHANNEL } from '@simmer/contracts';
+import { $playback, playToggled, SOUND_CHANNEL } from '@simmer/contracts';
 import { useEffect } from 'react';
+import { isSounding } from '../timeline/playerPosition.ts';
 import type { Booth } from '../voteAudio/boothState.ts';
-
-const isSounding = ({ status }: Playback) => ['loading', 'buffering', 'playing'].includes(status);
 
 /** Only one thing sounds: the booth pauses the player and other tabs, and they pause it. */
 export function useSoundTurns(booth: Booth | undefined): void {

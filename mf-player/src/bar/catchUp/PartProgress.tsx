@@ -1,7 +1,6 @@
-import { $playbackPosition } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
-import { useStoreSoon } from '../song/useStoreSoon.ts';
 import type { RunNow } from './catchUpTexts.ts';
+import { useRunPosition } from './useRunPosition.ts';
 
 const useStyles = makeStyles({
   track: {
@@ -37,8 +36,7 @@ function partOf({ phase, fromSeconds, untilSeconds }: RunNow, positionSeconds: n
 /** A thin line along the top of the strip: the progress through the part. Screen readers have the seek bar. */
 export function PartProgress({ run }: { run: RunNow }) {
   const styles = useStyles();
-  const { positionSeconds } = useStoreSoon($playbackPosition);
-  const part = partOf(run, positionSeconds);
+  const part = partOf(run, useRunPosition());
   return (
     <div className={styles.track} aria-hidden data-part-progress>
       <div

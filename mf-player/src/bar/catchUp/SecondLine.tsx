@@ -1,13 +1,13 @@
-import { $playbackPosition, formatDuration, songPagePath } from '@simmer/contracts';
+import { songPagePath } from '@simmer/contracts';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { firstWords, writerOf } from '../markers/lanePlaces.ts';
+import { firstWords, notePlace, timeOf, writerOf } from '../markers/lanePlaces.ts';
 import { useNotesInTime } from '../markers/useNotesInTime.ts';
-import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { nextText, type RunNow } from './catchUpTexts.ts';
 import { NoteFace } from './NoteFace.tsx';
 import { passingNote } from './passingNote.ts';
+import { useRunPosition } from './useRunPosition.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -73,8 +73,7 @@ export function SecondLine({ run, className }: Props) {
       >
         <NoteFace note={note} />
         <span className={mergeClasses(styles.words, styles.who)}>{writerOf(note)}</span>{' '}
-        <span className={styles.time}>{formatDuration(note.atSeconds)}</span>{' '}
-        <span className={styles.words}>{words}</span>
+        <span className={styles.time}>{timeOf(notePlace(note))}</span> <span className={styles.words}>{words}</span>
       </Link>
     </p>
   );
@@ -84,7 +83,7 @@ export function SecondLine({ run, className }: Props) {
 function usePassingNote(run: RunNow) {
   const { song, phase } = run;
   const notes = useNotesInTime(song);
-  const { positionSeconds } = useStoreSoon($playbackPosition);
+  const positionSeconds = useRunPosition();
   const sounds = phase === 'part' || phase === 'whole';
   const found = sounds ? passingNote(notes, positionSeconds) : undefined;
   const passing = found && { ...found, dropboxPath: song.dropboxPath };

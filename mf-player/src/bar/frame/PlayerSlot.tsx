@@ -41,7 +41,7 @@ function BarOf({ player }: { player: Player }) {
     () =>
       catchUpRequested.on((wished) => {
         // During the press, this allows the play() that follows the code.
-        if ($playback.get().status === 'idle') player.backstage.engine.unload();
+        if (player.backstage.stateNow().status === 'idle') player.backstage.engine.unload();
         setWish(wished);
         setStood(true);
       }),

@@ -1,14 +1,14 @@
-import { $loop, loopRequested, type Song, stretchesRequested } from '@simmer/contracts';
-import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
+import { $loop, getStreamUrl, loopRequested, type Song, stretchesRequested } from '@simmer/contracts';
+import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 import { playerBarPage } from './PlayerBar.page.ts';
 
 const [song] = aSmallLibrary(100) as [Song];
 const chorus = { song, fromSeconds: 20, untilSeconds: 30 };
-standIns(() => libraryHandlers(aSmallLibrary(100)));
+const server = standIns(() => libraryHandlers(aSmallLibrary(100)));
 const page = playerBarPage();
 let bar: ReturnType<typeof aTestBar>;
 
@@ -80,5 +80,31 @@ describe('requested stretches', () => {
     await waitFor(() => expect(painted()).toMatchObject({ left: '20%', width: '10%' }));
     await bar.type(' ');
     expect(screen.queryAllByText(text)).toEqual([]);
+  });
+
+  it('are shown with both versions, which of them sounds, and a way to stop', async () => {
+    server.use(
+      standInFor(getStreamUrl, ({ params: { key } }) => ({
+        streamUrl: key.includes('old') ? '/media/901' : '/media/1',
+      })),
+    );
+    act(() => bar.player.stop());
+    await waitFor(() => expect(page.isShown()).toBe(false));
+    const old = { ...song, id: 901, version: 3, filename: 'old.mp3', dropboxPath: '/Music/old.mp3' };
+    act(() => stretchesRequested.emit({ stretches: [{ ...chorus, song: old }, chorus] }));
+    const strip = within(await screen.findByRole('region', { name: 'Old, then new' }));
+    const items = () => strip.getAllByRole('listitem').map((item) => [item.textContent, item.ariaCurrent]);
+    await waitFor(() => expect(bar.clip.src).toBe('/media/901'));
+    act(() => bar.clip.arrives(100));
+    expect(items()).toEqual([
+      ['Oldv3', 'true'],
+      ['Newv1', null],
+    ]);
+    act(() => bar.clip.playsTo(25));
+    await waitFor(() => expect(page.position.text()).toBe('0:25 of 1:40'));
+    expect(page.pause.isShown()).toBe(true);
+    await bar.press('Stop');
+    await waitFor(() => expect(page.isShown()).toBe(false));
+    expect(screen.queryByRole('region', { name: 'Old, then new' })).toBeNull();
   });
 });

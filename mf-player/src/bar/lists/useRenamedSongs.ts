@@ -1,6 +1,7 @@
-import { $playback, type PlayableSong, type Song } from '@simmer/contracts';
+import type { PlayableSong, Song } from '@simmer/contracts';
 import { useEffect, useRef } from 'react';
 import { checkSong } from '../../data/songs.queries.ts';
+import { wantedOf } from '../../playback/shown.ts';
 import type { Player } from '../../player/player.ts';
 
 /** The version as it is in the list; undefined if it isn't the newest of its song. */
@@ -18,11 +19,11 @@ export function useRenamedSongs(player: Player, songs: readonly Song[] | undefin
     if (!songs || before.current === songs) return;
     before.current = songs;
     if (isFirst) return;
-    const playback = $playback.get();
+    const current = wantedOf(player.backstage.stateNow());
     const titles = new Set(songs.map(({ cleanTitle }) => cleanTitle));
     const queued = player.upNext.$entries.get().map(({ song }) => song);
     const unsure = [
-      ...(playback.status === 'idle' ? [] : [playback.song]),
+      ...(current ? [current] : []),
       ...queued.filter((song) => inList(songs, song) !== undefined || !titles.has(song.cleanTitle)),
     ];
     for (const song of new Map(unsure.map((one) => [one.id, one])).values())

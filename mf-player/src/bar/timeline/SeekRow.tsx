@@ -37,7 +37,7 @@ export function SeekRow({ player, playback: { song, status }, isLarge }: Props) 
   const peaks = shape && shape.peaks.length > 0 ? shape.peaks : undefined;
   const seek = (wishedSeconds: number) => {
     tap('light');
-    player.dispatch({ type: 'seekRequested', positionSeconds: wishedSeconds });
+    player.seekTo(wishedSeconds);
   };
 
   const bar = (

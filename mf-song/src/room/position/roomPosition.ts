@@ -1,10 +1,12 @@
 import { $playback, $playbackPosition, $speed, type Playback } from '@simmer/contracts';
 import { computed } from 'nanostores';
+import { $heardInstead, heardInsteadOf, insteadPositionIn } from '../../timeline/heardInstead.ts';
 import { isLoadedIn, playerPositionIn } from '../../timeline/playerPosition.ts';
 import { $cursor, cursorOf } from './cursor.ts';
 
-/** Where the player is in a version; if it has another one, where this one would start. */
-export const positionIn = (versionId: number): number => playerPositionIn(versionId) ?? cursorOf(versionId);
+/** Where the player is in a version, or the music that sounds in its place; if it has another one, where this one would start. */
+export const positionIn = (versionId: number): number =>
+  playerPositionIn(versionId) ?? insteadPositionIn(versionId) ?? cursorOf(versionId);
 
 /** The length of a version as the library knows it; as the player does only while nothing else is known. */
 export const durationIn = (playback: Playback, versionId: number, knownSeconds: number | null, playerSeconds: number) =>
@@ -27,7 +29,8 @@ export function watchPosition(versionId: number, isSmooth: boolean, show: (secon
   let frame = 0;
   const isRunning = () => {
     const playback = $playback.get();
-    return isSmooth && playback.status === 'playing' && isLoadedIn(playback, versionId);
+    const isHere = isLoadedIn(playback, versionId) || heardInsteadOf(versionId) !== undefined;
+    return isSmooth && playback.status === 'playing' && isHere;
   };
   const step = (now: number) => {
     frame = 0;
@@ -40,7 +43,12 @@ export function watchPosition(versionId: number, isSmooth: boolean, show: (secon
     if (!isRunning()) show(reported.seconds);
     else if (!frame) frame = requestAnimationFrame(step);
   };
-  const stops = [$playbackPosition.listen(report), $playback.listen(report), $cursor.listen(report)];
+  const stops = [
+    $playbackPosition.listen(report),
+    $playback.listen(report),
+    $cursor.listen(report),
+    $heardInstead.listen(report),
+  ];
   report();
   return () => {
     for (const stop of stops) stop();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $playback, canBePlayed, type Song, seekRequested } from '@simmer/contracts';
+import { $playback, $playedStretch, canBePlayed, type Song, seekRequested } from '@simmer/contracts';
 import { useCallback, useEffect } from 'react';
+import { $heardInstead, heardInsteadOf } from '../../timeline/heardInstead.ts';
 import { isLoadedIn } from '../../timeline/playerPosition.ts';
 import { $cursor } from './cursor.ts';
 import { $playerSeconds, durationIn } from './roomPosition.ts';
@@ -10,11 +11,14 @@ export function usePlayed(song: Song) {
   const playback = useStore($playback);
   const playerSeconds = useStore($playerSeconds);
   const isLoaded = isLoadedIn(playback, song.id);
+  useStore($heardInstead);
+  const isHere = isLoaded || heardInsteadOf(song.id) !== undefined;
   const durationSeconds = durationIn(playback, song.id, song.duration, playerSeconds);
-  // From now on, the player knows where the version is.
+  const isStretch = useStore($playedStretch) !== null;
+  // From now on, the player knows where the version is; a stretch of it leaves no position.
   useEffect(() => {
-    if (isLoaded && $cursor.get()?.versionId === song.id) $cursor.set(null);
-  }, [isLoaded, song.id]);
+    if (isLoaded && !isStretch && $cursor.get()?.versionId === song.id) $cursor.set(null);
+  }, [isLoaded, isStretch, song.id]);
   /** Seeks; a version that isn't in the player replaces the current one and plays from there. */
   const seek = useCallback(
     (seconds: number) => {
@@ -25,13 +29,13 @@ export function usePlayed(song: Song) {
     },
     [song, isLoaded],
   );
-  /** Seeks if the version is in the player; otherwise only moves where it will start. */
+  /** Seeks if the version is in the player, or another sounds in its place; otherwise only moves where it will start. */
   const moveTo = useCallback(
     (seconds: number) => {
-      if (isLoaded) seek(seconds);
+      if (isHere) seek(seconds);
       else $cursor.set({ versionId: song.id, seconds: Math.max(0, seconds) });
     },
-    [isLoaded, seek, song.id],
+    [isHere, seek, song.id],
   );
-  return { isLoaded, isPlaying: isLoaded && playback.status === 'playing', durationSeconds, seek, moveTo };
+  return { isLoaded, isPlaying: isHere && playback.status === 'playing', durationSeconds, seek, moveTo };
 }

@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { WaveformSource } from './carryOut.ts';
+
+/** How many versions to remember. */
+const KEPT = 8;
+
+/** Where the peaks of versions are that the player has asked about, and those of the shown one. */
+export type Waveforms = {
+  /** null while no version with known peaks is shown */
+  $waveform: ReadableAtom<WaveformSource | null>;
+  learn(source: WaveformSource): void;
+  show(songId: number | undefined): void;
+  forget(): void;
+};
+
+/** Keeps the addresses, because a version that is switched to is not asked about again. */
+export function createWaveforms(): Waveforms {
+  const $waveform = atom<WaveformSource | null>(null);
+  const known = new Map<number, WaveformSource>();
+  let shownId: number | undefined;
+  const look = () => {
+    const source = (shownId !== undefined && known.get(shownId)) || null;
+    if ($waveform.get() !== source) $waveform.set(source);
+  };
+  return {
+    $waveform,
+    learn(source) {
+      known.delete(source.songId);
+      known.set(source.songId, source);
+      const [oldest] = known.keys();
+      if (known.size > KEPT && oldest !== undefined && oldest !== shownId) known.delete(oldest);
+      look();
+    },
+    show(songId) {
+      shownId = songId;
+      look();
+    },
+    forget() {
+      known.clear();
+      look();
+    },
+  };
+}
