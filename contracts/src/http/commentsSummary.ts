@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listInAddress } from './input/listInAddress.ts';
 import { text } from './input/text.ts';
 
 /** More would not fit in an address. */
@@ -25,7 +26,7 @@ export const listCommentsSummary = endpoint({
   access: 'member',
   summary: 'Number of open notes per song, for the given titles or for every song that has some',
   query: z.object({
-    cleanTitles: z.union([soughtTitle.transform((title) => [title]), z.array(soughtTitle).max(MOST_TITLES)]).optional(),
+    cleanTitles: listInAddress(soughtTitle, MOST_TITLES).optional(),
   }),
   reply: { kind: 'json', schema: z.array(commentsSummary) },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audioTroubles } from '../rules/audioTrouble/audioTroubles.ts';
 import { endpoint } from './endpoint.ts';
 import { cleanTitle, rowIdInAddress, storageKey } from './input/keys.ts';
+import { listInAddress } from './input/listInAddress.ts';
 import { text } from './input/text.ts';
 import { versionAnalysis } from './versionAnalysis.ts';
 
@@ -147,9 +148,7 @@ export const listSongArtworks = endpoint({
   access: 'member',
   summary:
     "Versions' artwork, for up to 100 ids; leaves out unknown versions, and hidden ones except for admins and curators",
-  query: z.object({
-    ids: z.union([rowIdInAddress.transform((id) => [id]), z.array(rowIdInAddress).max(MOST_ARTWORKS)]),
-  }),
+  query: z.object({ ids: listInAddress(rowIdInAddress, MOST_ARTWORKS) }),
   reply: { kind: 'json', schema: z.array(versionArtwork) },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_SONGS_AT_ONCE, TOO_MANY_SONGS } from '../rules/songsAtOnce.ts';
 import { endpoint } from './endpoint.ts';
 import { linkToken, rowIdInAddress } from './input/keys.ts';
+import { listInAddress } from './input/listInAddress.ts';
 import { playlistParams } from './playlists/playlistParams.ts';
 
 export const downloadShareAll = endpoint({
@@ -35,11 +36,6 @@ export const downloadSongs = endpoint({
   service: 'library',
   access: 'member',
   summary: `A ZIP of up to ${MOST_SONGS_AT_ONCE} versions' original files, in the given order, without hidden and unknown ones; otherwise like a playlist's`,
-  query: z.object({
-    ids: z.union([
-      rowIdInAddress.transform((id) => [id]),
-      z.array(rowIdInAddress).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS),
-    ]),
-  }),
+  query: z.object({ ids: listInAddress(rowIdInAddress, MOST_SONGS_AT_ONCE, TOO_MANY_SONGS) }),
   reply: { kind: 'file' },
 });

@@ -10,6 +10,7 @@ type Definition = {
   shape?: Record<string, z.core.$ZodType>;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
+  out?: z.core.$ZodType;
   element?: z.core.$ZodType;
   keyType?: z.core.$ZodType;
   valueType?: z.core.$ZodType;
@@ -21,12 +22,18 @@ const CHEAP = ['overwrite', 'min_length', 'max_length'];
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
+/** What bounds a piped value: its source, unless that only gives it another shape. */
+const bounding = ({ in: source, out }: Definition) =>
+  source && definitionOf(source).type === 'transform' ? out : source;
+
 /** Every field of an input with its place. Cleaned values are bounded by their source. */
 function* parts(schema: z.core.$ZodType, place: string): Generator<[place: string, Definition]> {
   const definition = definitionOf(schema);
   yield [place, definition];
   const { shape, innerType, element, keyType, valueType, options = [] } = definition;
-  for (const inner of [innerType, definition.in, keyType, valueType, ...options]) if (inner) yield* parts(inner, place);
+  for (const inner of [innerType, bounding(definition), keyType, valueType, ...options]) {
+    if (inner) yield* parts(inner, place);
+  }
   if (element) yield* parts(element, `${place}[]`);
   for (const [name, inner] of Object.entries(shape ?? {})) yield* parts(inner, `${place}.${name}`);
 }
