@@ -13,6 +13,8 @@ export type PushReply =
   | { state: 'gone' }
   /** the push service is busy or away; `afterSeconds` as it says */
   | { state: 'later'; afterSeconds: number | undefined }
+  /** its name leads inside a network, where nothing is asked */
+  | { state: 'inside' }
   /** it will not be taken, however often it is sent */
   | { state: 'refused'; because: string };
 
@@ -70,7 +72,7 @@ export function createPushPoster({ testService, log, limitMs = LIMIT_MS }: Deps)
       answer.destroy();
       return replyOf(answer);
     } catch (error) {
-      if (error instanceof NotPublicError) return { state: 'refused', because: 'its push service is inside a network' };
+      if (error instanceof NotPublicError) return { state: 'inside' };
       log.info({ err: error, host: address.host }, 'could not reach a push service');
       return { state: 'later', afterSeconds: undefined };
     }

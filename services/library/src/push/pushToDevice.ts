@@ -66,9 +66,12 @@ export function pushToDevice(deps: PushToDeviceDeps): JobHandler<DeviceJob> {
         return devices.reached(data.deviceId, clock.now());
       case 'gone':
         return devices.forget(data.deviceId, device.endpoint);
-      case 'refused':
-        log.warn({ device: data.deviceId, because: reply.because }, 'a push service refused a message; it is given up');
+      case 'inside':
+      case 'refused': {
+        const because = reply.state === 'inside' ? 'its push service is inside a network' : reply.because;
+        log.warn({ device: data.deviceId, because }, 'a push service refused a message; it is given up');
         return;
+      }
       case 'later': {
         if (clock.now().getTime() - Date.parse(data.since) >= GIVEN_UP_AFTER_MS) {
           log.warn({ device: data.deviceId }, 'a push service was away for a day; the message is given up');

@@ -19,7 +19,7 @@ const GAP_SECONDS = 10;
  * Sends a notification to one of a person's browsers, and says what became of it.
  *
  * @throws AppError `not_found` if they have no such browser; `too_many_requests` within ten seconds of the last one; `gone` if the browser no
- * longer takes any, which removes it; `unavailable` while its push service is away; `bad_gateway` if it refuses
+ * longer takes any, which removes it; `unavailable` while its push service is away, or for one inside a network; `bad_gateway` if it refuses
  * @see PRODUCT.md, Push
  */
 export async function testPushDevice(
@@ -41,6 +41,8 @@ export async function testPushDevice(
     case 'gone':
       await devices.forget(id, device.endpoint);
       throw new AppError('gone', 'This browser no longer takes notifications. Turn them on there again.');
+    // One answer for both, or a test would tell which names there are inside.
+    case 'inside':
     case 'later':
       throw new AppError('unavailable', 'The browser’s push service can’t be reached. Please try again in a moment.');
     case 'refused':
