@@ -93,12 +93,14 @@ map $status $simmer_allow {
 
 /**
  * Turns errors into problems. A location that overrides one must repeat the others, because nginx drops the outer ones.
+ * @param more statuses that this location sends as others
  */
-export function problemErrors(): string {
+export function problemErrors(more: Record<number, number> = {}): string {
+  const others: Record<number, number> = { ...translated, ...more };
   const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))]
-    .filter((status) => status !== 400)
+    .filter((status) => status !== 400 && !(status in others))
     .join(' ');
-  const asOthers = Object.entries(translated).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
+  const asOthers = Object.entries(others).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
   return `error_page ${asThemselves} /_simmer/problem;
 error_page 400 = /_simmer/unread;
 ${asOthers.join('\n')}`;

@@ -118,6 +118,8 @@ ${indented(toService(publicUrl))}
   proxy_read_timeout 40s;
   # an instance about to stop opens no new streams
   proxy_next_upstream error timeout http_503;
+  # a stream replies at once, so what times out is the connection: there are too many at the moment
+${indented(problemErrors({ 504: 503 }))}
   gzip off;
 }`,
   );

@@ -83,13 +83,15 @@ type TestProxyOptions = {
   instances?: number;
   /** false: nginx has no audio, like in a container */
   hasCache?: boolean;
+  /** where nginx finds the library, if not at its pretended service */
+  libraryAddress?: string;
 };
 
 /** A real nginx in front of fake services and a folder of sample files. */
 export async function startTestProxy(
   binary: NginxBinary,
   endpoints: readonly AnyEndpoint[],
-  { instances: count = 1, hasCache = true }: TestProxyOptions = {},
+  { instances: count = 1, hasCache = true, libraryAddress }: TestProxyOptions = {},
 ): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-nginx-'));
   for (const [name, content] of Object.entries(files)) {
@@ -125,7 +127,7 @@ export async function startTestProxy(
     listen: [`127.0.0.1:${port}`],
     upstreams: {
       auth: await addresses(instances.auth),
-      library: await addresses(instances.library),
+      library: libraryAddress ? [libraryAddress] : await addresses(instances.library),
       sync: await addresses(instances.sync),
     },
     frontProxies: [],

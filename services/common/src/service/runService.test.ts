@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { LATER_SETTINGS } from './laterSettings.ts';
@@ -46,6 +47,17 @@ it.each([
   service.kill(signal);
   expect(await ended).toEqual([0, null]);
   expect(output).not.toContain('streams ended');
+});
+
+it('keeps a thousand connections that come before it can take them', async () => {
+  const { port } = new URL(await start(0));
+  service.kill('SIGSTOP');
+  const sockets = Array.from({ length: 1000 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
+  try {
+    await expect.poll(() => sockets.filter(({ readyState }) => readyState === 'open').length).toBe(sockets.length);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 it('begins when it is told the settings that were not known before, and says when it listens', async () => {

@@ -17,6 +17,8 @@ import { tellParent } from './tellParent.ts';
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 20_000;
 const STOP_LIMIT_MS = 8_000;
+/** Connections that wait to be taken: after a restart, all open pages come at once. The system may lower it. */
+const MOST_WAITING = 4096;
 /** How often the event loop's lag is measured: each time wakes the processor, also while nothing happens. */
 const LAG_PRECISION_MS = 100;
 /** The proxy's limit, plus the headers it adds. */
@@ -34,7 +36,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(port, host, MOST_WAITING, resolve);
   });
   const address = server.address();
   return { server, port: typeof address === 'object' && address ? address.port : port };
