@@ -28,6 +28,16 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   return isAway ? 'away' : undefined;
 }
 
+// Postgres shutting down, starting or recovering; a refused or broken connection.
+const restartingCode = /^(57P0[123]|E(CONNREFUSED|CONNRESET|PIPE))$/;
+const brokenWords = /^(Connection terminated unexpectedly|Client has encountered a connection error)/;
+
+/** Whether Postgres has just ended this connection, or takes none at the moment: what it says or causes while it restarts. */
+export function isRestarting(error: unknown): boolean {
+  const { code = '', message = '' } = databaseError.safeParse(error).data ?? {};
+  return restartingCode.test(code) || (code === '' && brokenWords.test(message));
+}
+
 /** Whether a table changed under a statement that Postgres has kept planned, as during an upgrade. */
 export function isChangedUnderPlan(error: unknown): boolean {
   const { code = '', message = '' } = databaseError.safeParse(error).data ?? {};

@@ -1,10 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataSource, type DataSourceOptions, type EntityManager, type QueryResult, type QueryRunner } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityManager,
+  type ObjectLiteral,
+  type QueryResult,
+  type QueryRunner,
+} from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { AppError } from '../base/appError.ts';
 import { currentDeadline } from '../base/deadline.ts';
 import type { Log } from '../base/log.ts';
 import { type Channels, createChannels } from './channels.ts';
-import { isUndoneByAnother } from './databaseErrors.ts';
+import { isRestarting, isUndoneByAnother } from './databaseErrors.ts';
+import { createThroughRestarts } from './restarts.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
 type Isolation = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
@@ -13,14 +22,21 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 20;
 
-/** Runs the work again if another transaction caused the rollback. */
-async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
+/** Whether running it twice does nothing more than once. Some that would be safe are left out, such as a read that locks its rows. */
+const onlyReads = (statement: string) =>
+  /^\s*(?:SELECT|WITH)\b/i.test(statement) &&
+  !/\b(?:INSERT|UPDATE|DELETE|MERGE|nextval|setval|set_config|pg_notify|pg_\w*(?:lock|terminate|cancel)\w*)\b/i.test(
+    statement,
+  );
+
+/** Runs the work again after an error of that kind. */
+async function goneThrough<T>(work: () => Promise<T>, isPassing = isUndoneByAnother): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isUndoneByAnother(error)) throw error;
-      // A random pause, or the two would collide again.
+      if (attempt >= ATTEMPTS || !isPassing(error)) throw error;
+      // A random pause, or two transactions would collide again; and the pool learns meanwhile which connections have ended.
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
@@ -28,7 +44,8 @@ async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * A database whose queries are cancelled at their call's deadline, and in any case after `longestQueryMs`, even if
- * Postgres' own process has frozen. Retries transactions rolled back by a deadlock.
+ * Postgres' own process has frozen. Retries transactions rolled back by a deadlock. A restart of Postgres delays what has
+ * not begun, and what only reads; nothing else is done twice.
  */
 export class ServiceDatabase extends DataSource {
   readonly #log: Log;
@@ -36,6 +53,7 @@ export class ServiceDatabase extends DataSource {
   /** where it is, for a connection beside the pool */
   readonly url: string;
   readonly channels: Channels;
+  readonly #closing = new AbortController();
 
   constructor(
     options: DataSourceOptions & { url: string },
@@ -46,9 +64,14 @@ export class ServiceDatabase extends DataSource {
     this.channels = createChannels(options.url, log);
     this.#log = log;
     this.#longestQueryMs = longestQueryMs;
+    const driver = this.driver as PostgresDriver;
+    const connect = driver.obtainMasterConnection.bind(driver);
+    const throughRestarts = createThroughRestarts(options.url, this.#closing.signal);
+    driver.obtainMasterConnection = () => throughRestarts(connect);
   }
 
   override async destroy(): Promise<void> {
+    this.#closing.abort();
     await this.channels.close();
     await super.destroy();
   }
@@ -62,6 +85,11 @@ export class ServiceDatabase extends DataSource {
       return runner.isTransactionActive ? once() : goneThrough(once);
     };
     return runner;
+  }
+
+  override query<T>(statement: string, parameters?: unknown[] | ObjectLiteral, runner?: QueryRunner): Promise<T> {
+    const ask = () => super.query<T>(statement, parameters, runner);
+    return runner || !onlyReads(statement) ? ask() : goneThrough(ask, isRestarting);
   }
 
   override transaction<T>(work: Work<T>): Promise<T>;

@@ -9,6 +9,7 @@ import {
 } from '@simmer/contracts/services';
 import express, { type Express, type Request, type Router } from 'express';
 import { AppError } from '../base/appError.ts';
+import { answerUntil } from '../base/deadline.ts';
 import type { Log } from '../base/log.ts';
 import { PRODUCT_VERSION } from '../base/productVersion.ts';
 import { requestContext, setRequestContext } from '../base/requestContext.ts';
@@ -37,6 +38,8 @@ export type ServiceOptions = MountOptions & {
   extend?(router: Router): void;
 };
 
+/** Those who watch wait no longer for an answer. */
+const READY_WITHIN_MS = 3_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const healthOf = { auth: authHealth, library: libraryHealth, sync: syncHealth };
@@ -107,7 +110,7 @@ export function createService({
     response.json({ status: 'ok', service });
   });
   app.get('/readyz', async (request, response) => {
-    const answer = await ready(request);
+    const answer = await answerUntil(Date.now() + READY_WITHIN_MS, response, () => ready(request));
     response.setHeader('Cache-Control', 'no-store').json(answer);
   });
   const router = express.Router({ caseSensitive: true });
