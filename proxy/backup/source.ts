@@ -6,6 +6,7 @@ import { StartError } from '../processes/startError.ts';
 import { takeStartLock } from '../processes/startLock.ts';
 import { hasCluster, portOfRunningPostgres } from '../start/postgres/runningPostmaster.ts';
 import { startPostgres } from '../start/postgres/startPostgres.ts';
+import { type RanWith, readRanWith } from '../start/ranWith.ts';
 import { serviceDatabaseUrl } from '../start/serviceDatabases.ts';
 import type { StartSettings } from '../start/settings.ts';
 
@@ -16,7 +17,7 @@ export type Source = {
   secret: string;
   /** whether the secret is a setting, not a file of the data folder */
   isSecretGiven: boolean;
-  /** settings without secrets, that help to set up another machine */
+  /** the product's settings without secrets, as far as it has noted them, that help to set up another machine */
   settings: Record<string, string>;
 };
 
@@ -41,17 +42,19 @@ function secretOf({ SIMMER_SECRET, SIMMER_DATA }: StartSettings): string {
   }
 }
 
-const shown = [
-  'PUBLIC_URL',
-  'ADMIN_EMAILS',
-  'COLLABORATOR_EDITORS',
-  'SONG_CURATORS',
-  'SIGN_IN_ALLOW',
-  'MAIL_FROM',
-  'SECURITY_CONTACT',
-  'STORAGE_FOLDER',
-  'MEDIA_CACHE_BYTES',
-] as const;
+/**
+ * What the product last ran with here.
+ * @throws StartError if these settings name another database than it used
+ */
+function ranWithThem({ SIMMER_DATA, DATABASE_URL }: StartSettings): RanWith | undefined {
+  const ranWith = readRanWith(SIMMER_DATA);
+  if (!ranWith || ranWith.hasOwnDatabase === (DATABASE_URL !== undefined)) return ranWith;
+  throw new StartError(
+    ranWith.hasOwnDatabase
+      ? `The Simmer of ${SIMMER_DATA} ran with a DATABASE_URL, which is not set here. Set it to the same database, then back up.`
+      : `The Simmer of ${SIMMER_DATA} ran with its embedded database, but DATABASE_URL is set here. Unset it, then back up.`,
+  );
+}
 
 /** The embedded database's address, whether Simmer is running or not; `close` stops what this started. */
 async function openEmbedded({
@@ -81,9 +84,10 @@ async function openEmbedded({
 /**
  * Opens what the settings name, and closes it after the work. An embedded database that isn't running is started for the
  * while.
- * @throws StartError if there is nothing to back up
+ * @throws StartError if there is nothing to back up, or the product used another database
  */
 export async function withSource<T>(settings: StartSettings, work: (source: Source) => Promise<T>): Promise<T> {
+  const ranWith = ranWithThem(settings);
   const secret = secretOf(settings);
   const { url, close } = settings.DATABASE_URL
     ? { url: settings.DATABASE_URL, close: async () => {} }
@@ -94,7 +98,7 @@ export async function withSource<T>(settings: StartSettings, work: (source: Sour
       databases: addressesOf(url, secret),
       secret,
       isSecretGiven: settings.SIMMER_SECRET !== undefined,
-      settings: Object.fromEntries(shown.flatMap((name) => (settings[name] ? [[name, settings[name]]] : []))),
+      settings: ranWith?.settings ?? {},
     });
   } finally {
     await close();

@@ -12,6 +12,7 @@ import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { buildAll, finishAll, publishAll } from './frontEnds.ts';
 import { guardStart } from './guardStart.ts';
 import { claimPublicPort } from './publicPort.ts';
+import { noteRanWith } from './ranWith.ts';
 import { readOrMakeSecret } from './secret.ts';
 import type { ProcessName } from './serviceEnvironment.ts';
 import { serviceLaunches } from './serviceLaunches.ts';
@@ -157,6 +158,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     if (!settings.DROPBOX_APP_KEY) await step('storage', () => storing);
     await step('services', () => serving);
     await step('proxy', async () => stages.start({ nginx: await preparing }));
+    noteRanWith(settings);
     if (build) endFinishing = await finishAll(folder.modules);
     return { url, settings, nginx, processes: stages.processes, stop, endNow: stages.endNow };
   } catch (error) {
