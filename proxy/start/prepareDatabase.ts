@@ -10,6 +10,7 @@ import {
   connectionTo,
 } from './administratorConnection.ts';
 import { refuseNewerData } from './refuseNewerData.ts';
+import { refuseOldPostgres } from './refuseOldPostgres.ts';
 import {
   databaseName,
   databasePassword,
@@ -94,7 +95,7 @@ const runTogether = (client: pg.Client, statements: string[]) => client.query(st
  * Can be run again at any time.
  * @param given a user who may create roles and databases, or that user's address
  * @returns each service's own address
- * @throws StartError if the server cannot be reached, a newer Simmer has used its data, or it holds half a restore
+ * @throws StartError if the server cannot be reached or is too old, a newer Simmer has used its data, or it holds half a restore
  * @see PRODUCT.md, Services
  */
 export async function prepareDatabase(
@@ -106,6 +107,7 @@ export async function prepareDatabase(
   const database = databaseName(server);
 
   await connected(administrator, namedDatabase(server) || MAINTENANCE_DATABASE, async (client) => {
+    await refuseOldPostgres(client);
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
     const known = await client.query('SELECT rolname FROM pg_roles WHERE rolname = ANY($1)', [
       Object.values(serviceRoles),

@@ -29,7 +29,7 @@ export async function readRegistry(modulesFolder: string): Promise<Registry> {
     }
     throw new AppError(
       'unavailable',
-      'This version of Simmer cannot read modules.json. The folder "registry" beside it holds earlier copies: restore the newest complete one.',
+      'This version of Simmer cannot read modules.json. If a newer one has run here, start that again. If the file is damaged, the folder "registry" beside it holds earlier copies: restore the newest complete one.',
     );
   }
 }
