@@ -28,12 +28,15 @@ type Place = { folder?: string; port?: number; args?: string[] };
 /** Runs `npm start` as if in a terminal of its own, until it has said something. */
 async function npmStart(said = 'Ready in', place: Place = {}): Promise<Started> {
   const { folder = await newDataFolder(), port = await freePort(), args = [] } = place;
+  // Tests change nothing on this machine: a first start as root would install nginx.
+  const programs = await throwAwayFolder();
+  await writeFile(join(programs, 'apt-get'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   // A clean environment, because builds behave differently if VITEST is set.
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env;
   const npm = spawn('npm', ['start', '--', ...args], {
     cwd: root,
     detached: true,
-    env: { HOME, PATH, NODE_COMPILE_CACHE, SIMMER_DATA: folder, PORT: String(port) },
+    env: { HOME, PATH: `${programs}:${PATH}`, NODE_COMPILE_CACHE, SIMMER_DATA: folder, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A product of a failed test is not left behind.

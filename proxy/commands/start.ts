@@ -56,6 +56,7 @@ try {
   const startedMs = performance.now();
   const simmer = await startSimmer({
     env: isDev ? { ...process.env, NODE_ENV: 'development' } : undefined,
+    installs: true,
     takeOver,
     signal: breakingOff.signal,
     onStep: report,

