@@ -262,6 +262,27 @@ describe('proxy/Dockerfile', () => {
     expect(wanted.filter((target) => !stages.includes(target))).toEqual([]);
   });
 
+  it('has a place for the digest of each official image, which proxy/examples/pinned.compose.yml fills', () => {
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage = '']) => stage);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
+    const places = new Set(bases.filter((base) => !stages.includes(base)));
+    expect([...places].toSorted()).toEqual(['${NGINX_IMAGE}', '${NODE_IMAGE}']);
+    const pinnedPart = z.object({
+      image: z.string().optional(),
+      build: z.object({ args: z.record(z.string(), z.string()) }).optional(),
+    });
+    const pinned = z
+      .object({ services: z.record(z.string(), pinnedPart) })
+      .parse(parse(read('proxy/examples/pinned.compose.yml')));
+    expect(Object.keys(pinned.services).toSorted()).toEqual(Object.keys(services).toSorted());
+    for (const [name, { image, build }] of Object.entries(pinned.services)) {
+      const named = build
+        ? Object.entries(build.args).map(([arg, value]) => value.startsWith(`\${${arg}:?`))
+        : [image?.startsWith('${POSTGRES_IMAGE:?')];
+      expect([name, ...named]).toEqual(build ? [name, true, true] : ['postgres', true]);
+    }
+  });
+
   it('names the version of the product', () => {
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
     const named = [...dockerfile.matchAll(/SIMMER_VERSION=(\d\S*)/g)].map(([, each]) => each);
