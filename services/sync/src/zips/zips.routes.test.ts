@@ -288,6 +288,36 @@ describe('more than two downloads at once', () => {
     await expect.poll(async () => (await part('bytes=0-0')).status, { interval: 5 }).toBe(206);
   });
 
+  // Small ones are over once they are in the buffers on their way; large ones run for as long as they are read.
+  it('are refused for each of forty links while large files are sent', async () => {
+    await execute(sync.database, 'UPDATE file SET size_bytes = 5000000000');
+    const chunk = Buffer.alloc(BLOCK_BYTES);
+    const media = Object.assign(Object.create(sync.parts.media) as typeof sync.parts.media, {
+      fill: async () => undefined,
+      async *read() {
+        for (;;) yield chunk;
+      },
+    });
+    const large = await listenForTest(createApp({ ...sync.parts, media }, identifyByTestHeader));
+    const leaving = new AbortController();
+    const ask = (owner: string) => get({ owner, at: large.url, signal: leaving.signal });
+    const statusesOf = async (owner: string) => {
+      const answers = await Promise.all([ask(owner), ask(owner), ask(owner)]);
+      return answers.map(({ status }) => status).toSorted();
+    };
+
+    const [one, other] = await Promise.all([ask('link-aa'), ask('link-aa')]);
+    const reader = one?.body?.getReader();
+    for (let bytes = 0; bytes < 32 * 1024 ** 2; ) bytes += (await reader?.read())?.value?.length ?? 0;
+    expect([other?.status, (await ask('link-aa')).status]).toEqual([200, 429]);
+
+    const links = Array.from({ length: 40 }, (_, link) => `link-${link.toString(16)}`);
+    const asked = await Promise.all(links.map(statusesOf));
+    expect(asked).toEqual(links.map(() => [200, 200, 429]));
+    leaving.abort();
+    await large.close();
+  });
+
   it('end when their callers leave', async () => {
     library.hold();
     const leaving = new AbortController();
