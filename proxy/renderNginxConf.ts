@@ -9,6 +9,7 @@ import { mediaLocations, mediaMaps } from './nginx/mediaLocations.ts';
 import type { NginxSettings } from './nginx/nginxSettings.ts';
 import { oddRequests, problemLocation, problemMaps } from './nginx/problems.ts';
 import { indented, quotedPath } from './nginx/quoted.ts';
+import { rangesInFileMap } from './nginx/rangesInFile.ts';
 import { loggedPathMap, routeMaps } from './nginx/routes.ts';
 import { pageMaps } from './nginx/securityHeaders.ts';
 import { identityCache, requestMaps, serviceLocations } from './nginx/serviceLocations.ts';
@@ -79,6 +80,8 @@ sendfile on;
 tcp_nopush off;
 tcp_nodelay on;
 keepalive_timeout 65s;
+# only audio is asked for in parts, and its locations allow it
+max_ranges 0;
 ${idleClients}keepalive_requests 10000;
 client_header_timeout 15s;
 client_body_timeout 30s;
@@ -151,6 +154,7 @@ export function renderNginxConf(endpoints: readonly AnyEndpoint[], settings: Ngi
     routeMaps(endpoints),
     loggedPathMap(endpoints),
     lostPageMaps(endpoints),
+    rangesInFileMap(),
     mediaMaps(),
     pageMaps(),
     staticMaps(),

@@ -16,6 +16,9 @@ const audioTypes = `types {
   audio/aiff aif aiff;
 }`;
 
+/** A copy in a blind vote, with nothing that differs between copies; the address works for an hour at most. */
+const blindCacheControl = 'private, max-age=3600';
+
 /** A name under /media always has the same content; browsers may cache it, shared caches may not. */
 const cacheControl = 'private, max-age=2592000, immutable';
 
@@ -25,14 +28,23 @@ const cacheControl = 'private, max-age=2592000, immutable';
  * another file tomorrow. Goes into `http`.
  */
 export function mediaMaps(): string {
-  return `map $simmer_named_by_service $simmer_media_cache {
-  "" "${cacheControl}";
-  default "private, no-cache";
+  return `map "$simmer_in_file $simmer_named_by_service" $simmer_media_cache {
+  "1 " "${cacheControl}";
+  "~^1 ." "private, no-cache";
+  default "";
 }
-# the same for replies from sync, which sets the cache time of names under /media itself
-map $request_uri $simmer_missing_cache {
-  "~^/media/" $upstream_http_cache_control;
-  default "private, no-cache";
+map $simmer_in_file $simmer_saved_cache {
+  1 "${cacheControl}";
+  default "";
+}
+map $simmer_in_file $simmer_blind_cache {
+  1 "${blindCacheControl}";
+  default "";
+}
+# the same for replies from sync, which sets the cache time of names under /media itself, and of errors
+map "$upstream_status $request_uri" $simmer_missing_cache {
+  "~(?:200|206|304) /(?!media/)" "private, no-cache";
+  default $upstream_http_cache_control;
 }
 map $request_uri $simmer_disposition {
   "~^/media/download/[^/?]+/(?<simmer_file_name>[A-Za-z0-9%._~!-]+)(?:\\?|$)" "attachment; filename*=UTF-8''$simmer_file_name";
@@ -40,8 +52,6 @@ map $request_uri $simmer_disposition {
 }`;
 }
 
-/** A copy in a blind vote, with nothing that differs between copies; the address works for an hour at most. */
-const blindCacheControl = 'private, max-age=3600';
 /** Where nginx has those copies, for sync, which knows which one an address means. */
 const BLIND_FILES = '/_simmer/blind-copies/';
 const blindToken = '(?<simmer_blind_token>[A-Za-z0-9_-]{80})';
@@ -117,7 +127,7 @@ const blindFiles = (folder: string) => `location ${BLIND_FILES} {
   etag off;
   if_modified_since off;
   max_ranges 1;
-${indented(fileHeaders({ 'Cache-Control': blindCacheControl }))}
+${indented(fileHeaders({ 'Cache-Control': '$simmer_blind_cache' }))}
   add_header Last-Modified "";
 }
 `;
@@ -145,6 +155,7 @@ try_files ${NO_FILE} ${next};`;
   const fileOrService = (name: string, next: string) => `try_files ${cache ? name : NO_FILE} ${next};`;
   const inCache = (folder: 'media' | 'peaks') => (cache ? `root ${quotedPath(cache[folder])};\n` : '');
   const audio = `auth_request /_simmer/shown;
+max_ranges 1;
 ${inCache('media')}${audioTypes}
 default_type application/octet-stream;
 gzip off;
@@ -172,7 +183,7 @@ ${indented(signed('$simmer_media_name', '@simmer_save'))}
 }
 location @simmer_save {
 ${indented(audio)}
-${indented(fileHeaders({ 'Cache-Control': cacheControl, 'Content-Disposition': '$simmer_disposition' }))}
+${indented(fileHeaders({ 'Cache-Control': '$simmer_saved_cache', 'Content-Disposition': '$simmer_disposition' }))}
   ${fileOrService('/$simmer_media_name', '@simmer_download')}
 }
 location ~ ${quoted(`^/media/peaks/(?<simmer_peaks_name>(?<simmer_peaks_of>${originalName})\\.(?:json|bin))$`)} {

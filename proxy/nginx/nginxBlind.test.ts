@@ -49,6 +49,9 @@ describe.each(binaries)('nginx $version serving a blind vote', (binary) => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '300000', 0]);
     const past = await get('A', { Range: 'bytes=300000-' });
     expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */300000']);
+    expect(past.headers['cache-control']).toBe('no-store');
+    const names = past.rawHeaders.filter((_, place) => place % 2 === 0);
+    expect(names).toEqual([...new Set(names)]);
   });
 
   it('has no header in which two copies differ, and nothing that names the file', async () => {

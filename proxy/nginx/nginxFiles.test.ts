@@ -49,6 +49,15 @@ describe.each(binaries)('nginx $version serving files', (binary) => {
       expect(again.status).toBe(304);
     });
 
+    it.each([
+      '/assets/main-abc.js',
+      '/favicon.svg',
+      '/',
+    ])('sends %s whole, whatever part is asked for', async (path) => {
+      const { status } = await proxy.send(path, { headers: { Range: 'bytes=999999-' } });
+      expect(status).toBe(200);
+    });
+
     it('serves its own plain files', async () => {
       expect((await proxy.send('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     });

@@ -57,6 +57,54 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
     expect(answer.headers['content-range']).toBe('bytes */300000');
   });
 
+  /** The last and the first byte, around powers of ten, and what is no range at all. */
+  const ranges = [
+    '-1',
+    '-0',
+    '0-',
+    '0-0',
+    '00-',
+    '9-10',
+    '10-9',
+    '99-100',
+    '100-99',
+    '100-100',
+    '9-007',
+    '007-9',
+    '099999-',
+  ];
+  const atTheEnd = [
+    '99999-',
+    '100000-',
+    '299999-',
+    '299999-299999',
+    '299999-9999999',
+    '300000-',
+    '300001-',
+    '0300000-',
+  ];
+  const odd = ['999999-', '1000000-', '99999999999-', '-', '5', 'x-', '0-1,5-6', '300000-,-0'];
+  it.each([
+    `/media/${name}`,
+    `/media/download/${name}/song.mp3`,
+  ])('has each header once, and says how long only what is in the file is kept: %s', async (address) => {
+    for (const range of [...ranges, ...atTheEnd, ...odd]) {
+      const { status, rawHeaders, headers } = await proxy.send(signed(address), {
+        headers: { Range: `bytes=${range}` },
+      });
+      const names = rawHeaders.filter((_, place) => place % 2 === 0).map((header) => header.toLowerCase());
+      expect([range, ...names.toSorted()]).toEqual([range, ...new Set(names.toSorted())]);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      if (status !== 200) {
+        const kept = status === 206 ? 'private, max-age=2592000, immutable' : 'no-store';
+        expect([range, headers['cache-control']]).toEqual([range, kept]);
+      }
+    }
+  });
+
   it.each([
     'wav',
     'ogg',
@@ -237,6 +285,9 @@ describe.each(binaries)('nginx $version serving audio', (binary) => {
       expect(whole.headers['x-accel-redirect']).toBeUndefined();
       const part = await sentFor(signed(`/media/${name}`), { Range: 'bytes=200000-200009' });
       expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 200000-200009/300000']);
+      expect(part.headers['cache-control']).toBe('private, no-cache');
+      const past = await sentFor(signed(`/media/${name}`), { Range: 'bytes=300000-' });
+      expect([past.status, past.headers['cache-control']]).toEqual([416, 'no-store']);
     });
 
     it('comes from sync while it is not in the cache', async () => {

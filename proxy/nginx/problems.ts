@@ -98,11 +98,12 @@ map $status $simmer_allow {
 export function problemErrors(more: Record<number, number> = {}): string {
   const others: Record<number, number> = { ...translated, ...more };
   const asThemselves = [...new Set(known.map(([code]) => errorStatus[code]))]
-    .filter((status) => status !== 400 && !(status in others))
+    .filter((status) => status !== 400 && status !== 416 && !(status in others))
     .join(' ');
   const asOthers = Object.entries(others).map(([from, to]) => `error_page ${from} =${to} /_simmer/problem;`);
   return `error_page ${asThemselves} /_simmer/problem;
 error_page 400 = /_simmer/unread;
+error_page 416 /_simmer/past-end;
 ${asOthers.join('\n')}`;
 }
 
@@ -124,6 +125,14 @@ ${fileHeaders({ 'Cache-Control': 'no-store', 'X-Request-Id': '$simmer_request_id
 location = /_simmer/problem {
   internal;
 ${indented(answer)}
+  return 200 $simmer_problem;
+}
+# has the file's own headers already (proxy/nginx/rangesInFile.ts)
+location = /_simmer/past-end {
+  internal;
+  default_type application/problem+json;
+  add_header Cache-Control no-store always;
+  add_header X-Request-Id $simmer_request_id always;
   return 200 $simmer_problem;
 }
 # a person with a malformed link gets a page

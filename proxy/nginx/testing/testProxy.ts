@@ -14,7 +14,14 @@ import { pretendService, type Seen, type Verifications } from './pretendService.
 /** The tests' secret for media addresses. */
 export const MEDIA_SECRET = 'the-media-word';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** names and values, in turn */
+  rawHeaders: string[];
+  body: Buffer;
+  text: string;
+};
 
 export type TestProxy = {
   port: number;
@@ -162,7 +169,8 @@ export async function startTestProxy(
         response.on('error', reject);
         response.on('end', () => {
           const all = Buffer.concat(chunks);
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: all, text: all.toString() });
+          const { statusCode: status = 0, headers, rawHeaders } = response;
+          resolve({ status, headers, rawHeaders, body: all, text: all.toString() });
         });
       });
       outgoing.on('error', reject);
