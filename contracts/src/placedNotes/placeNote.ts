@@ -1,6 +1,6 @@
-import type { SongComment } from '../../http/comments.ts';
-import type { Alignment, VersionAlignment } from '../../http/versionComparisons.ts';
-import { placeIn } from '../alignment/placeIn.ts';
+import type { SongComment } from '../http/comments.ts';
+import type { Alignment, VersionAlignment } from '../http/versionComparisons.ts';
+import { placeIn } from '../rules/alignment/placeIn.ts';
 import type { PlacedNote } from './placedNote.ts';
 
 /** What is known about the version in which notes are placed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SongComment } from '../../http/comments.ts';
-import type { Alignment, VersionAlignment } from '../../http/versionComparisons.ts';
-import { aComment } from '../../testing/comments.builders.ts';
+import type { SongComment } from '../http/comments.ts';
+import type { Alignment, VersionAlignment } from '../http/versionComparisons.ts';
+import { aComment } from '../testing/comments.builders.ts';
 import { shownSecond } from './placedNote.ts';
 import { placeNote, placingIn } from './placeNote.ts';
 

@@ -1,4 +1,4 @@
-import type { SongComment } from '../../http/comments.ts';
+import type { SongComment } from '../http/comments.ts';
 
 /** A note where its music is in the shown version. Its own moment stays as it was written. */
 export type PlacedNote = {
