@@ -1,4 +1,4 @@
-import { changeClause, lengthWords, levelWords } from '../alignment/regionWords.ts';
+import { changeClause, lengthWords, levelWords, replacedWords } from '../alignment/regionWords.ts';
 import type { Alignment, ComparedPair, VersionChange } from '../alignment/shapes.ts';
 import { keyWords, tempoWords, traitWords } from '../alignment/wholeWords.ts';
 import { sectionOf } from './namedSection.ts';
@@ -13,7 +13,7 @@ function ofSection(section: string, change: VersionChange): string | undefined {
     case 'new':
       return `${section} is new`;
     case 'replaced':
-      return `${section} was replaced`;
+      return replacedWords(change) ? inSection(section, change) : `${section} was replaced`;
     case 'repeated':
       return `${section} is a repeat`;
     case 'changed':
@@ -35,7 +35,7 @@ function inSection(section: string, change: VersionChange): string | undefined {
     case 'cut':
       return older ? `${lengthWords(older)} cut from ${section}` : undefined;
     case 'replaced':
-      return `${lengthWords(newer)} replaced in ${section}`;
+      return `${replacedWords(change) ?? `${lengthWords(newer)} replaced`} in ${section}`;
     case 'changed':
       return `sounds different in ${section}`;
     case 'added':
