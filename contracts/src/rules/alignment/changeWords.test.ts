@@ -31,7 +31,7 @@ const added = change({ kind: 'added', newer: [20, 28], older: [20, 28], mostly: 
 describe('a sentence about what changed', () => {
   it('names what is different throughout, then the parts', () => {
     expect(changeSentence(aComparedPair())).toBe(
-      'Same arrangement, 1.5 dB louder, brighter. New from 1:04 to 1:20; 8 s cut at the end.',
+      '8 s longer, 1.5 dB louder, brighter. New from 1:04 to 1:20; 8 s cut at the end.',
     );
   });
 
@@ -60,7 +60,10 @@ describe('a sentence about what changed', () => {
   });
 
   it.each([
-    ['otherMusic', 'These two can’t be compared: they don’t seem to be the same music.'],
+    [
+      'otherMusic',
+      'These two can’t be compared: they don’t seem to be the same music, or their tempos are more than 8 % apart.',
+    ],
     ['tooShort', 'These two can’t be compared: one of them is too short.'],
     ['silent', 'These two can’t be compared: one of them is silent.'],
     ['undecodable', 'These two can’t be compared: one of them can’t be read.'],
@@ -84,6 +87,86 @@ describe('a sentence about what changed', () => {
       'The mix sounds different throughout. Changed from 1:00 to 1:08.',
     );
     expect(sentence({ isLoose: true, changes: [added] })).not.toContain('added');
+  });
+
+  const louder = { levelDb: 1.5 };
+  const cut = change({ kind: 'cut', newer: [30, 30], older: [30, 42] });
+  const inserted = change({ kind: 'new', newer: [30, 42] });
+
+  it.each([
+    [{ ...louder, changes: [inserted] }, '12 s longer, 1.5 dB louder. New from 0:30 to 0:42.'],
+    [{ ...louder, changes: [cut] }, '12 s shorter, 1.5 dB louder. 12 s cut at 0:30.'],
+    [
+      { ...louder, changes: [change({ kind: 'cut', newer: [30, 30], older: [30, 31] })] },
+      '1.5 dB louder. 1 s cut at 0:30.',
+    ],
+    [
+      { ...louder, changes: [change({ kind: 'moved', newer: [60, 68], older: [20, 28], from: [20, 28] })] },
+      '1.5 dB louder. 0:20 to 0:28 now comes at 1:00.',
+    ],
+    [
+      { semitones: 1, changes: [change({ kind: 'replaced', newer: [60, 78], older: [60, 66] })] },
+      '12 s longer, one semitone higher. 6 s replaced by 18 s at 1:00.',
+    ],
+    [
+      { stretch: 1.03, changes: [inserted] },
+      '3 % slower. New from 0:30 to 0:42. At a different tempo, small changes can’t be detected.',
+    ],
+    [
+      { differsThroughout: true, changes: [inserted] },
+      '12 s longer, the mix sounds different throughout. New from 0:30 to 0:42.',
+    ],
+    [
+      { ...louder, changes: [added] },
+      'Same arrangement, 1.5 dB louder. Something added or louder from 0:20 to 0:28, mostly highs.',
+    ],
+  ] satisfies [
+    Partial<ComparedPair>,
+    string,
+  ][])('calls no arrangement the same that has other parts: %j', (given, expected) => {
+    expect(sentence(given)).toBe(expected);
+  });
+
+  it.each([
+    [{ newer: [70, 88], older: [70, 76] }, '6 s replaced by 18 s at 1:10.'],
+    [{ newer: [70, 88], older: [70, 76], from: [19, 37] }, '6 s replaced by 18 s at 1:10, from 0:19 to 0:37.'],
+    [{ newer: [70, 88], older: [70, 76], from: [19, 33] }, '6 s replaced by 18 s at 1:10, mostly from 0:19 to 0:33.'],
+    [{ newer: [70, 78], older: [70, 78], from: [19, 27] }, '1:10 to 1:18 now sounds like 0:19 to 0:27.'],
+    [{ newer: [70, 78], older: [70, 78], from: [19, 25] }, '1:10 to 1:18 now sounds mostly like 0:19 to 0:25.'],
+    [{ newer: [70, 78], older: [70, 78.4] }, 'Changed from 1:10 to 1:18.'],
+    [{ newer: [70, 77.1], older: [70, 76.55] }, 'Changed from 1:10 to 1:17.'],
+  ] satisfies [
+    Partial<VersionChange> & { newer: [number, number] },
+    string,
+  ][])('tells both lengths of a replaced part, and where it is from: %j', (given, expected) => {
+    expect(sentence({ changes: [change({ kind: 'replaced', ...given })] })).toBe(expected);
+  });
+
+  it.each([
+    [{ newer: [33, 49], from: [75, 91] }, '16 s new at 0:33, a repeat of 1:15 to 1:31.'],
+    [{ newer: [33, 49], from: [75, 88] }, '16 s new at 0:33, mostly a repeat of 1:15 to 1:28.'],
+    [{ newer: [180, 196], from: [75, 91] }, '16 s new at the end, a repeat of 1:15 to 1:31.'],
+    [{ newer: [33, 49] }, '16 s new at 0:33, a repeat.'],
+  ] satisfies [
+    Partial<VersionChange> & { newer: [number, number] },
+    string,
+  ][])('says where a repeat was put in: %j', (given, expected) => {
+    expect(sentence({ changes: [change({ kind: 'repeated', ...given })] })).toBe(expected);
+  });
+
+  it.each([
+    [[0, 180], [3.6, 183.6], 'Same arrangement, 4 s more silence at the start.'],
+    [[3.6, 183.6], [0, 180], 'Same arrangement, 4 s less silence at the start.'],
+    [[0, 180], [0.8, 180.8], 'Same sound, other file.'],
+  ] satisfies [
+    VersionChange['newer'],
+    VersionChange['newer'],
+    string,
+  ][])('tells silence before the music: %j is now %j', (older, newer, expected) => {
+    const alignment = { stretches: [{ older, newer }], unsure: [] };
+    expect(sentence({ alignment })).toBe(expected);
+    const cutAtStart = change({ kind: 'cut', newer: [0, 0], older: [0, 8] });
+    expect(sentence({ alignment, changes: [cutAtStart] })).not.toContain('silence');
   });
 
   it('names three stretches, parts before sounds and long before short, in their order', () => {

@@ -1,28 +1,33 @@
 import { changeClause, sentenceOf } from './regionWords.ts';
 import type { ComparedPair, VersionChange, VersionComparison } from './shapes.ts';
-import { trustedChanges, weightOf } from './trustedChanges.ts';
-import { keyWords, tempoWords, traitWords } from './wholeWords.ts';
+import { isPart, trustedChanges, weightOf } from './trustedChanges.ts';
+import { keyWords, longerWords, silenceWords, tempoWords, traitWords } from './wholeWords.ts';
 
 const MOST_CLAUSES = 3;
 
 const reasons = {
-  otherMusic: 'they don’t seem to be the same music',
+  otherMusic: 'they don’t seem to be the same music, or their tempos are more than 8 % apart',
   tooShort: 'one of them is too short',
   silent: 'one of them is silent',
   undecodable: 'one of them can’t be read',
 } as const;
 
 /** The sentence about the whole version; undefined if the stretches say it all. */
-function overall(pair: ComparedPair, hasChanges: boolean): string | undefined {
-  const own = traitWords(pair);
-  if (pair.closer?.isSameRecording && !hasChanges) return sentenceOf(['the same recording', ...own], ', ');
+function overall(pair: ComparedPair, changes: readonly VersionChange[]): string | undefined {
+  const parts = changes.filter(isPart);
+  const own = [...traitWords(pair), ...silenceWords(pair, parts)];
+  if (pair.closer?.isSameRecording && changes.length === 0) return sentenceOf(['the same recording', ...own], ', ');
   const shifts = [...keyWords(pair), ...tempoWords(pair)];
-  if (pair.differsThroughout) return sentenceOf([...shifts, 'the mix sounds different throughout', ...own], ', ');
+  const longer = longerWords(pair, parts);
+  if (pair.differsThroughout) {
+    return sentenceOf([...longer, ...shifts, 'the mix sounds different throughout', ...own], ', ');
+  }
   if (pair.isLoose && tempoWords(pair).length === 0) {
     return 'Played again, or with different timing: parts can be compared, details can’t.';
   }
-  if (shifts.length + own.length > 0) return sentenceOf([...shifts, 'same arrangement', ...own], ', ');
-  return hasChanges ? undefined : 'Same sound, other file.';
+  const arrangement = parts.length === 0 ? ['same arrangement'] : [];
+  if (shifts.length + own.length > 0) return sentenceOf([...longer, ...shifts, ...arrangement, ...own], ', ');
+  return changes.length > 0 ? undefined : 'Same sound, other file.';
 }
 
 /** The few changes that matter most, in their order: parts before sounds, long ones before short ones. */
@@ -41,7 +46,7 @@ export function changeSentence(comparison: VersionComparison): string {
   const clauses = mostImportant(changes).map((change) => changeClause(change, comparison.alignment));
   const left = changes.length - clauses.length;
   if (left > 0) clauses.push(`and ${left} more change${left === 1 ? '' : 's'}`);
-  const sentences = [overall(comparison, changes.length > 0)];
+  const sentences = [overall(comparison, changes)];
   if (clauses.length > 0) sentences.push(sentenceOf(clauses, '; '));
   if (tempoWords(comparison).length > 0) sentences.push('At a different tempo, small changes can’t be detected.');
   return sentences.filter((sentence) => sentence !== undefined).join(' ');

@@ -1,5 +1,5 @@
 import { decibels } from './regionWords.ts';
-import type { ComparedPair } from './shapes.ts';
+import type { ComparedPair, VersionChange } from './shapes.ts';
 
 /** Encoders alone change the level by half a decibel, and the tone and the sides by less than these. */
 const LEAST_LEVEL_DB = 0.7;
@@ -7,6 +7,13 @@ const LEAST_TONE_DB = 0.8;
 const LEAST_SIDES_DB = 3;
 /** Nobody hears less, and edits alone can look like it. */
 const LEAST_TEMPO_PERCENT = 0.25;
+
+/** 2 s, less what two edges may be off. */
+const LEAST_LONGER_SECONDS = 1.8;
+/** Less silence than this before the music is none. */
+const LEAST_SILENCE_SECONDS = 1;
+/** The music starts this close to the version's start, or there is something else before it. */
+const START_SECONDS = 0.5;
 
 const numbers = ['no', 'one', 'two', 'three'];
 
@@ -25,6 +32,34 @@ export function traitWords({ levelDb, tone, isCompressed }: ComparedPair): strin
     ...either(tone.sidesDb, LEAST_SIDES_DB, 'wider', 'narrower'),
     ...(isCompressed ? ['more compressed'] : []),
   ];
+}
+
+/** How much longer a change makes the newer version, in seconds. */
+function longerBy({ kind, newer, older }: VersionChange, stretch: number): number {
+  if (kind === 'moved') return 0;
+  return newer[1] - newer[0] - (older ? stretch * (older[1] - older[0]) : 0);
+}
+
+/** 12 s longer; nothing at another tempo, which changes the length by itself. @param parts the changes of parts */
+export function longerWords(pair: ComparedPair, parts: readonly VersionChange[]): string[] {
+  if (tempoWords(pair).length > 0) return [];
+  const seconds = parts.reduce((sum, change) => sum + longerBy(change, pair.stretch), 0);
+  const amount = `${Math.round(Math.abs(seconds))} s`;
+  return either(seconds, LEAST_LONGER_SECONDS, `${amount} longer`, `${amount} shorter`);
+}
+
+/** 4 s more silence at the start; nothing where something else comes first. @param parts the changes of parts */
+export function silenceWords({ alignment, stretch }: ComparedPair, parts: readonly VersionChange[]): string[] {
+  const [first] = alignment.stretches;
+  if (!first || parts.some(({ newer }) => newer[0] < Math.max(START_SECONDS, first.newer[0]))) return [];
+  const seconds = first.newer[0] - stretch * first.older[0];
+  const amount = `${Math.round(Math.abs(seconds))} s`;
+  return either(
+    seconds,
+    LEAST_SILENCE_SECONDS,
+    `${amount} more silence at the start`,
+    `${amount} less silence at the start`,
+  );
 }
 
 /** 2 % slower; nothing if nobody hears it. */

@@ -47,7 +47,7 @@ export const versionComparisonExamples = [
       {
         newerId: 12,
         olderId: 11,
-        sentence: 'Same arrangement, 1.5 dB louder, brighter. New from 1:04 to 1:20; 8 s cut at the end.',
+        sentence: '8 s longer, 1.5 dB louder, brighter. New from 1:04 to 1:20; 8 s cut at the end.',
       },
     ],
   }),
