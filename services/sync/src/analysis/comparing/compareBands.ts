@@ -9,16 +9,17 @@ import { heaviestChain, isSameMusic, outside } from './align/chain.ts';
 import { findLines } from './align/lines.ts';
 import { findPath } from './align/path.ts';
 import { type PreparedBands, prepareBands } from './align/preparedBands.ts';
-import { type Run, runsOf } from './align/runs.ts';
+import { runsOf } from './align/runs.ts';
 import { findSeeds, SEED_FRAMES } from './align/seeds.ts';
 import { olderAt, type TimedRun, timed } from './align/timing.ts';
 import { unsureSpans } from './certainty.ts';
 import { keyShift } from './keyShift.ts';
-import { findEdges } from './match/edges.ts';
+import { createEdgeFinder, findEdges } from './match/edges.ts';
 import { createFrameDistance } from './match/frameDistance.ts';
 import { hearBoth, isSilentIn, pairOf } from './match/heardBoth.ts';
 import { matchLevels, meanGain } from './match/levelMatch.ts';
-import { overlap, type PartChange, partChanges, type Stretch } from './match/structure.ts';
+import { overlap, type Stretch } from './match/spans.ts';
+import { type PartChange, partChanges } from './match/structure.ts';
 import { findSoundChanges } from './sound/soundChanges.ts';
 import type { SoundChange } from './sound/soundKind.ts';
 import { toneOf } from './sound/tone.ts';
@@ -68,17 +69,6 @@ function asSound(change: SoundChange, chain: readonly TimedRun[]): VersionChange
   return { ...change, older, from: null };
 }
 
-/** Runs outside the chain whose music was moved there. */
-function movedRuns(others: readonly Run[], changes: readonly PartChange[]): Run[] {
-  const moved = changes.filter(({ kind }) => kind === 'moved');
-  return others.filter((run) =>
-    moved.some(({ newer, older }) => {
-      const isThere = overlap(newer, [run.newerFrom, run.newerTo]) > 0;
-      return isThere && older !== null && overlap(older, [run.olderFrom, run.olderTo]) > 0;
-    }),
-  );
-}
-
 function loudnessChange(older: HeardVersion, newer: HeardVersion, gain: number): number {
   const isKnown = older.integratedLufs !== null && newer.integratedLufs !== null;
   return inHundredths(isKnown ? (newer.integratedLufs ?? 0) - (older.integratedLufs ?? 0) : gain);
@@ -106,19 +96,20 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
 
   const pair = pairOf(older, newer);
   const match = matchLevels(pair, hearBoth(pair, timedChain));
-  const chain = findEdges(pair, timedChain, createFrameDistance(pair, match.gains));
-  const others = outside(rough, runs);
+  const distance = createFrameDistance(pair, match.gains);
+  const chain = findEdges(pair, timedChain, distance);
   const { slope } = lines;
-  const parts = partChanges(chain, others, {
+  const parts = partChanges(chain, outside(rough, runs), {
     olderEnd: endOf(older),
     newerEnd: endOf(newer),
     slope,
     isSilent: (version, stretch) => isSilentIn(pair, pair[version], stretch),
+    fit: createEdgeFinder(chain, distance),
   });
   const sound = findSoundChanges(pair, hearBoth(pair, chain), match.gains, { isLoose, slope });
 
-  const changes = [...parts.map(asPart), ...sound.changes.map((change) => asSound(change, chain))];
-  const moved = movedRuns(others, parts).map((run) => ({ ...run, deviations: [] }));
+  const changes = [...parts.changes.map(asPart), ...sound.changes.map((change) => asSound(change, chain))];
+  const moved = parts.moved.map((run) => ({ ...run, deviations: [] }));
   const stretches = [...chain.map((run) => stretchOf(run, false)), ...moved.map((run) => stretchOf(run, true))];
   const differsThroughout = sound.noise > MOST_NOISE;
   const tone = toneOf(match, pair.bands);

@@ -1,7 +1,9 @@
 import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
+import type { Run } from '../align/runs.ts';
 import type { TimedRun } from '../align/timing.ts';
 import { type FrameDistance, frameAt, usualDistance } from './frameDistance.ts';
 import type { Pair } from './heardBoth.ts';
+import { along, newerOf, type Stretch } from './spans.ts';
 
 /** Smaller gaps between two runs are none. */
 export const LEAST_GAP_SECONDS = 0.35;
@@ -55,6 +57,22 @@ function grown(run: TimedRun, end: End, distance: FrameDistance, seconds: number
 const roomBetween = (run: TimedRun, next: TimedRun) =>
   Math.min(next.olderFrom - run.olderTo, next.newerFrom - run.newerTo);
 
+/** The distance from which on two versions plainly differ, given the usual one. */
+const plainDistance = (chain: readonly TimedRun[], distance: FrameDistance) =>
+  Math.max(DIFFERENT_DB, 3 * usualDistance(chain, distance));
+
+/** Finds where exactly a run outside a chain begins and ends within a stretch of the newer version. */
+export function createEdgeFinder(chain: readonly TimedRun[], distance: FrameDistance) {
+  const least = plainDistance(chain, distance);
+  return (run: Run, within: Stretch): Run => {
+    const [from, to] = newerOf(run);
+    const inside = { ...along(run, [Math.max(from, within[0]), Math.min(to, within[1])]), deviations: [] };
+    const cut = trimmed(trimmed(inside, 'end', distance, least), 'start', distance, least);
+    const later = grown(cut, 'end', distance, within[1] - cut.newerTo);
+    return grown(later, 'start', distance, later.newerFrom - within[0]);
+  };
+}
+
 /** Finds where exactly the runs of a chain begin and end. */
 export function findEdges(pair: Pair, chain: readonly TimedRun[], distance: FrameDistance): TimedRun[] {
   const runs = [...chain];
@@ -68,7 +86,7 @@ export function findEdges(pair: Pair, chain: readonly TimedRun[], distance: Fram
     return run && next ? roomBetween(run, next) : 0;
   };
 
-  const least = Math.max(DIFFERENT_DB, 3 * usualDistance(chain, distance));
+  const least = plainDistance(chain, distance);
   for (const at of neighbours) {
     const [run, next] = chain.slice(at, at + 2);
     if (!run || !next) continue;

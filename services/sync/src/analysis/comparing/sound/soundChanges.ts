@@ -1,7 +1,7 @@
 import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
 import { middleOf } from '../match/frameDistance.ts';
 import type { HeardBoth, Pair } from '../match/heardBoth.ts';
-import { overlap, type Stretch } from '../match/structure.ts';
+import { overlap, type Stretch } from '../match/spans.ts';
 import { differencesOf, shapesOf, smoothed } from './differences.ts';
 import { levelChanges } from './levelChanges.ts';
 import { levelsOf } from './levels.ts';

@@ -1,7 +1,7 @@
 import type { VersionChange } from '@simmer/contracts/services';
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
 import { frameAt } from '../match/frameDistance.ts';
-import type { Stretch } from '../match/structure.ts';
+import type { Stretch } from '../match/spans.ts';
 
 /** What sounds different in a stretch of the newer version. */
 export type SoundChange = Pick<VersionChange, 'decibels' | 'mostly'> & {
@@ -30,7 +30,7 @@ const LEAST_MOSTLY_DB = 1;
 const MOSTLY_FACTOR = 2;
 
 /** The mean difference of each band in a stretch, and how much of it came in and went out, squared. */
-function sumsIn(slow: Float32Array, isKnown: Uint8Array, [from, to]: Stretch, bands: number) {
+export function sumsIn(slow: Float32Array, isKnown: Uint8Array, [from, to]: Stretch, bands: number) {
   const means = new Float64Array(BANDS);
   let [up, down, count] = [0, 0, 0];
   for (let frame = frameAt(from); frame < Math.min(isKnown.length, frameAt(to)); frame += 1) {
