@@ -42,10 +42,14 @@ function joinedSpans(spans: readonly Span[], closesSeconds: number): Span[] {
   return joined.length > MOST_UNSURE ? joinedSpans(joined, 2 * closesSeconds) : joined;
 }
 
-/** Stretches of the older version whose exact place in the newer one is a guess. */
-export function unsureSpans(chain: readonly TimedRun[], path: Path): Span[] {
+/**
+ * Stretches of the older version whose exact place in the newer one is a guess.
+ *
+ * @param joined those that are more like another place
+ */
+export function unsureSpans(chain: readonly TimedRun[], path: Path, joined: readonly Span[]): Span[] {
   const around = alikeAround(path.alike);
-  const spans: Span[] = [];
+  const spans: Span[] = joined.map(([from, to]) => [Math.max(0, from - EDGE_SECONDS), to + EDGE_SECONDS]);
   // What two runs have in common belongs to the first.
   let taken = 0;
   chain.forEach((run, at) => {

@@ -20,6 +20,7 @@ import { hearBoth, isSilentIn, pairOf } from './match/heardBoth.ts';
 import { matchLevels, meanGain } from './match/levelMatch.ts';
 import { overlap, type Stretch } from './match/spans.ts';
 import { type PartChange, partChanges } from './match/structure.ts';
+import { joinedOnLine } from './sound/sameLine.ts';
 import { findSoundChanges } from './sound/soundChanges.ts';
 import type { SoundChange } from './sound/soundKind.ts';
 import { toneOf } from './sound/tone.ts';
@@ -97,7 +98,7 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
   const pair = pairOf(older, newer);
   const match = matchLevels(pair, hearBoth(pair, timedChain));
   const distance = createFrameDistance(pair, match.gains);
-  const chain = findEdges(pair, timedChain, distance);
+  const { chain, joined } = joinedOnLine(pair, findEdges(pair, timedChain, distance), match.gains, { path, lines });
   const { slope } = lines;
   const parts = partChanges(chain, outside(rough, runs), {
     olderEnd: endOf(older),
@@ -117,7 +118,7 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
     outcome: 'compared',
     alignment: {
       stretches: stretches.sort((one, other) => one.newer[0] - other.newer[0]).slice(0, MOST_STRETCHES),
-      unsure: unsureSpans(chain, path).map(([from, to]) => [inThousandths(from), inThousandths(to)]),
+      unsure: unsureSpans(chain, path, joined).map(([from, to]) => [inThousandths(from), inThousandths(to)]),
     },
     changes: changes
       .sort((one, other) => one.newer[0] - other.newer[0])

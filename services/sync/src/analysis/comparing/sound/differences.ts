@@ -58,6 +58,9 @@ export function differencesOf(pair: Pair, heard: HeardBoth, gains: Float32Array)
   return found;
 }
 
+/** How many frames to either side are smoothed away to see what changed for long. */
+export const SLOW_FRAMES = 5;
+
 /** The mean of the known frames around each. */
 export function smoothed(db: Float32Array, isKnown: Uint8Array, reach: number): Float32Array {
   const frames = isKnown.length;

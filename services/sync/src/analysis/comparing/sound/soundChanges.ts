@@ -2,13 +2,12 @@ import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
 import { middleOf } from '../match/frameDistance.ts';
 import type { HeardBoth, Pair } from '../match/heardBoth.ts';
 import { overlap, type Stretch } from '../match/spans.ts';
-import { differencesOf, shapesOf, smoothed } from './differences.ts';
+import { differencesOf, SLOW_FRAMES, shapesOf, smoothed } from './differences.ts';
 import { levelChanges } from './levelChanges.ts';
 import { levelsOf } from './levels.ts';
 import { kindOf, type SoundChange } from './soundKind.ts';
 import { type FrameStretch, steepestNear, stretchesAbove } from './stretches.ts';
 
-const SLOW_FRAMES = 5;
 const QUICK_FRAMES = 1;
 /** The least difference that is reported: attacks are smeared by stretching, and more so if a song is played again. */
 const LEAST = { same: 0.7, stretched: 1.8, playedAgain: 3.2 };
