@@ -14,6 +14,7 @@ import { findSeeds, SEED_FRAMES } from './align/seeds.ts';
 import { olderAt, type TimedRun, timed } from './align/timing.ts';
 import { unsureSpans } from './certainty.ts';
 import { keyShift } from './keyShift.ts';
+import { loudnessChange } from './loudnessChange.ts';
 import { createEdgeFinder, findEdges } from './match/edges.ts';
 import { createFrameDistance } from './match/frameDistance.ts';
 import { hearBoth, isSilentIn, pairOf } from './match/heardBoth.ts';
@@ -70,11 +71,6 @@ function asSound(change: SoundChange, chain: readonly TimedRun[]): VersionChange
   return { ...change, older, from: null };
 }
 
-function loudnessChange(older: HeardVersion, newer: HeardVersion, gain: number): number {
-  const isKnown = older.integratedLufs !== null && newer.integratedLufs !== null;
-  return inHundredths(isKnown ? (newer.integratedLufs ?? 0) - (older.integratedLufs ?? 0) : gain);
-}
-
 /**
  * Compares two versions by their bands: where the music of one is in the other, and what changed.
  * @see PRODUCT.md, What changed
@@ -113,6 +109,8 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
   const moved = parts.moved.map((run) => ({ ...run, deviations: [] }));
   const stretches = [...chain.map((run) => stretchOf(run, false)), ...moved.map((run) => stretchOf(run, true))];
   const differsThroughout = sound.noise > MOST_NOISE;
+  // Where something changed, the match may be between that and the rest.
+  const matchedDb = meanGain(match) + (parts.changes.length + sound.changes.length > 0 ? sound.usualDb : 0);
   const tone = toneOf(match, pair.bands);
   return {
     outcome: 'compared',
@@ -125,7 +123,12 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
       .slice(0, MOST_CHANGES)
       .map((change) => rounded(change, endOf(newer))),
     stretch: Math.round(slope * 1e5) / 1e5,
-    levelDb: loudnessChange(olderVersion, newerVersion, meanGain(match)),
+    levelDb: inHundredths(
+      loudnessChange(olderVersion, newerVersion, matchedDb, {
+        parts: parts.changes.length,
+        sounds: sound.changes.length,
+      }),
+    ),
     tone: {
       lowsDb: inHundredths(tone.lowsDb),
       highsDb: inHundredths(tone.highsDb),

@@ -6,10 +6,13 @@ const QUIET_DB = -75;
 /** The middle 30 %: the mean would shift with an edit of a third of the song. */
 const [FROM_SHARE, TO_SHARE] = [0.35, 0.65];
 
+/** Of the frames; a band that sounds less often says nothing of the whole. */
+const LEAST_SHARE = 0.25;
+
 /** By how many decibels the newer version is louder in each band, where nothing else changed. */
 export type LevelMatch = {
   gains: Float32Array;
-  /** 1 for bands that sound in both */
+  /** 1 for bands that sound in both, not only now and then */
   isHeard: Uint8Array;
 };
 
@@ -26,6 +29,7 @@ export function matchLevels(pair: Pair, { levels, isKnown }: HeardBoth): LevelMa
   const { frames, db } = pair.newer;
   const match = { gains: new Float32Array(BANDS), isHeard: new Uint8Array(BANDS) };
   const differences = new Float64Array(frames);
+  const known = isKnown.reduce((sum, one) => sum + one, 0);
   for (let band = 0; band < BANDS; band += 1) {
     const floor = (pair.tops[band] ?? 0) - RANGE_DB;
     let count = 0;
@@ -37,7 +41,7 @@ export function matchLevels(pair: Pair, { levels, isKnown }: HeardBoth): LevelMa
       count += 1;
     }
     match.gains[band] = middleMean(differences.subarray(0, count));
-    match.isHeard[band] = count > 0 ? 1 : 0;
+    match.isHeard[band] = count > LEAST_SHARE * known ? 1 : 0;
   }
   return match;
 }

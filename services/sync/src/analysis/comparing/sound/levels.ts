@@ -13,6 +13,8 @@ export type Levels = {
   db: Float32Array;
   /** the quiet parts are louder against the loud ones; that is taken out, or it would be reported everywhere */
   isCompressed: boolean;
+  /** how much louder most of the song is; that is taken out, too */
+  usualDb: number;
 };
 
 /** How loud the older version is in each known frame. */
@@ -30,6 +32,12 @@ function loudnessOf({ levels, isKnown }: HeardBoth, gains: Float32Array): Float3
   return loudness;
 }
 
+const framesOf = (isIn: Uint8Array) => Array.from(isIn.keys()).filter((frame) => isIn[frame]);
+
+function meanOf(values: Float32Array, frames: readonly number[]): number {
+  return frames.reduce((sum, frame) => sum + (values[frame] ?? 0), 0) / Math.max(1, frames.length);
+}
+
 /** How much the levels fall with the loudness, in decibels per decibel; 0 if they don't. */
 function slopeOf(
   loudness: Float32Array,
@@ -38,7 +46,7 @@ function slopeOf(
   meanLoudness: number,
 ): number {
   const count = Math.max(1, frames.length);
-  const meanLevel = frames.reduce((sum, frame) => sum + (levels[frame] ?? 0), 0) / count;
+  const meanLevel = meanOf(levels, frames);
   let [xx, yy, xy] = [0, 0, 0];
   for (const frame of frames) {
     const x = (loudness[frame] ?? 0) - meanLoudness;
@@ -51,32 +59,32 @@ function slopeOf(
   return isFalling ? xy / xx : 0;
 }
 
-/** Moves levels so that most of the song is at 0, whatever the level match made of a louder half. */
-function centred(db: Float32Array, isKnown: Uint8Array): Float32Array {
-  const middle = middleOf(Array.from(db.filter((_, frame) => isKnown[frame])));
-  return db.map((level, frame) => (isKnown[frame] ? level - middle : 0));
-}
-
-/** @param slow the differences, smoothed */
-export function levelsOf(pair: Pair, heard: HeardBoth, gains: Float32Array, slow: Float32Array): Levels {
+/**
+ * @param slow the differences, smoothed
+ * @param shapes how much the sound differs besides its level
+ * @param isUsual 1 for known frames outside the stretches that sound different
+ */
+export function levelsOf(
+  pair: Pair,
+  heard: HeardBoth,
+  gains: Float32Array,
+  { slow, shapes, isUsual }: { slow: Float32Array; shapes: Float32Array; isUsual: Uint8Array },
+): Levels {
   const { isKnown } = heard;
   const loudness = loudnessOf(heard, gains);
-  const db = new Float32Array(isKnown.length);
-  const sounding: number[] = [];
-  let sum = 0;
-  for (let frame = 0; frame < db.length; frame += 1) {
-    if (!isKnown[frame]) continue;
-    db[frame] = levelOf(slow, frame);
-    const own = loudness[frame] ?? 0;
-    if (own <= pair.loudest - RANGE_DB) continue;
-    sounding.push(frame);
-    sum += own;
-  }
-  const mean = sum / Math.max(1, sounding.length);
-  const slope = slopeOf(loudness, db, sounding, mean);
+  const db = loudness.map((_, frame) => (isKnown[frame] ? levelOf(slow, frame) : 0));
+  const sounding = framesOf(isUsual).filter((frame) => (loudness[frame] ?? 0) > pair.loudest - RANGE_DB);
+  const mean = meanOf(loudness, sounding);
+  const steepness = slopeOf(loudness, db, sounding, mean);
+  const quiet = sounding.filter((frame) => (loudness[frame] ?? 0) < mean);
+  // Something that was turned up in quiet parts changes their sound, too.
+  const isCompressed = steepness !== 0 && meanOf(db, quiet) - meanOf(db, sounding) > meanOf(shapes, quiet);
+  const slope = isCompressed ? steepness : 0;
   for (let frame = 0; frame < db.length; frame += 1) {
     if (!isKnown[frame]) continue;
     db[frame] = (db[frame] ?? 0) - slope * (Math.max(pair.loudest - RANGE_DB, loudness[frame] ?? 0) - mean);
   }
-  return { db: centred(db, isKnown), isCompressed: slope !== 0 };
+  // Most of the song is at 0, whatever the level match made of a louder half.
+  const usualDb = middleOf(framesOf(isUsual).map((frame) => db[frame] ?? 0));
+  return { db: db.map((level, frame) => (isKnown[frame] ? level - usualDb : 0)), isCompressed, usualDb };
 }

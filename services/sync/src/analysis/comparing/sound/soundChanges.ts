@@ -7,6 +7,7 @@ import { levelChanges } from './levelChanges.ts';
 import { levelsOf } from './levels.ts';
 import { kindOf, type SoundChange } from './soundKind.ts';
 import { type FrameStretch, steepestNear, stretchesAbove } from './stretches.ts';
+import { whatCanBeTold } from './whatCanBeTold.ts';
 
 const QUICK_FRAMES = 1;
 /** The least difference that is reported: attacks are smeared by stretching, and more so if a song is played again. */
@@ -27,6 +28,8 @@ export type SoundDifference = {
   changes: SoundChange[];
   /** how much both differ where nothing changed */
   noise: number;
+  /** how much louder most of the song is than the level match says */
+  usualDb: number;
   isCompressed: boolean;
 };
 
@@ -60,15 +63,18 @@ export function findSoundChanges(
   const slow = smoothed(differences.db, heard.isKnown, SLOW_FRAMES);
   const shapes = shapesOf(slow, differences, heard.isKnown, pair.bands);
   const quick = shapesOf(smoothed(differences.db, heard.isKnown, QUICK_FRAMES), differences, heard.isKnown, pair.bands);
-  const levels = levelsOf(pair, heard, gains, slow);
-  const louder = levelChanges(levels.db, usualOf(levels.db, heard.isKnown));
-
   const noise = usualOf(shapes, heard.isKnown);
   const least = slope === 1 ? (isLoose ? LEAST.playedAgain : LEAST.same) : LEAST.stretched;
   const high = Math.max(least, NOISES * noise + ABOVE_NOISE);
   const limits = { high, low: LOW_SHARE * high, closesSeconds: CLOSES_SECONDS };
+  const stretches = stretchesAbove(shapes, limits);
+  const isUsual = heard.isKnown.map((known, frame) =>
+    stretches.some(([from, to]) => frame >= from && frame <= to) ? 0 : known,
+  );
+  const levels = levelsOf(pair, heard, gains, { slow, shapes, isUsual });
+  const louder = levelChanges(levels.db, usualOf(levels.db, heard.isKnown));
   const changes: SoundChange[] = [];
-  for (const stretch of stretchesAbove(shapes, limits)) {
+  for (const stretch of stretches) {
     const seconds = (stretch[1] - stretch[0]) * FRAME_SECONDS;
     if (seconds < SHORTEST_SECONDS) continue;
     if (seconds < SHORT_SECONDS && highestIn(shapes, stretch) < SHORT_FACTOR * high) continue;
@@ -82,5 +88,6 @@ export function findSoundChanges(
     const known = changes.reduce((sum, other) => sum + overlap(other.newer, change.newer), 0);
     if (known < MOST_KNOWN * (change.newer[1] - change.newer[0])) changes.push(change);
   }
-  return { changes, noise, isCompressed: levels.isCompressed };
+  const canTell = whatCanBeTold(pair, heard, gains, { slow, noise });
+  return { changes: changes.filter(canTell), noise, usualDb: levels.usualDb, isCompressed: levels.isCompressed };
 }
