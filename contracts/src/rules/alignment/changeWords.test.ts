@@ -169,6 +169,11 @@ describe('a sentence about what changed', () => {
     expect(sentence({ alignment, changes: [cutAtStart] })).not.toContain('silence');
   });
 
+  it('names no tempo that may be the wandering of the time', () => {
+    expect(sentence({ isLoose: true, stretch: 1.004 })).toMatch(/^Played again/);
+    expect(sentence({ isLoose: true, stretch: 1.02 })).toMatch(/^2 % slower/);
+  });
+
   it('names three stretches, parts before sounds and long before short, in their order', () => {
     const changes = [
       added,

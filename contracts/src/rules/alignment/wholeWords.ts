@@ -7,6 +7,8 @@ const LEAST_TONE_DB = 0.8;
 const LEAST_SIDES_DB = 3;
 /** Nobody hears less, and edits alone can look like it. */
 const LEAST_TEMPO_PERCENT = 0.25;
+/** Where the time wanders, less than this may be part of it. */
+const LEAST_LOOSE_TEMPO_PERCENT = 1;
 
 /** 2 s, less what two edges may be off. */
 const LEAST_LONGER_SECONDS = 1.8;
@@ -63,9 +65,9 @@ export function silenceWords({ alignment, stretch }: ComparedPair, parts: readon
 }
 
 /** 2 % slower; nothing if nobody hears it. */
-export function tempoWords({ stretch }: ComparedPair): string[] {
+export function tempoWords({ stretch, isLoose }: ComparedPair): string[] {
   const percent = Math.abs(stretch - 1) * 100;
-  if (percent < LEAST_TEMPO_PERCENT) return [];
+  if (percent < (isLoose ? LEAST_LOOSE_TEMPO_PERCENT : LEAST_TEMPO_PERCENT)) return [];
   const rounded = percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
   return [`${rounded} % ${stretch > 1 ? 'slower' : 'faster'}`];
 }

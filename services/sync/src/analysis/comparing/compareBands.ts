@@ -39,6 +39,7 @@ const SILENT_DB = -70;
 /** More difference than this throughout, and details can't be told from it. */
 const MOST_NOISE = 0.6;
 const MOST_CHANGES = 500;
+const noTone = { lowsDb: 0, highsDb: 0, sidesDb: 0 };
 
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 const isSilent = ({ db }: PreparedBands) => db.every((level) => level < SILENT_DB);
@@ -104,14 +105,21 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
     fit: createEdgeFinder(chain, distance),
   });
   const sound = findSoundChanges(pair, hearBoth(pair, chain), match.gains, { isLoose, slope });
+  const semitones = keyShift(
+    olderVersion.fingerprint ?? new Uint8Array(),
+    newerVersion.fingerprint ?? new Uint8Array(),
+  );
+  const isNoisy = sound.noise > MOST_NOISE;
+  // Another tempo or key smears the sound, which is not the mix.
+  const isOther = slope !== 1 || semitones !== 0;
+  const sounds = isOther && isNoisy ? [] : sound.changes;
 
-  const changes = [...parts.changes.map(asPart), ...sound.changes.map((change) => asSound(change, chain))];
+  const changes = [...parts.changes.map(asPart), ...sounds.map((change) => asSound(change, chain))];
   const moved = parts.moved.map((run) => ({ ...run, deviations: [] }));
   const stretches = [...chain.map((run) => stretchOf(run, false)), ...moved.map((run) => stretchOf(run, true))];
-  const differsThroughout = sound.noise > MOST_NOISE;
   // Where something changed, the match may be between that and the rest.
-  const matchedDb = meanGain(match) + (parts.changes.length + sound.changes.length > 0 ? sound.usualDb : 0);
-  const tone = toneOf(match, pair.bands);
+  const matchedDb = meanGain(match) + (parts.changes.length + sounds.length > 0 ? sound.usualDb : 0);
+  const tone = isOther ? noTone : toneOf(match, pair.bands);
   return {
     outcome: 'compared',
     alignment: {
@@ -124,20 +132,17 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
       .map((change) => rounded(change, endOf(newer))),
     stretch: Math.round(slope * 1e5) / 1e5,
     levelDb: inHundredths(
-      loudnessChange(olderVersion, newerVersion, matchedDb, {
-        parts: parts.changes.length,
-        sounds: sound.changes.length,
-      }),
+      loudnessChange(olderVersion, newerVersion, matchedDb, { parts: parts.changes.length, sounds: sounds.length }),
     ),
     tone: {
       lowsDb: inHundredths(tone.lowsDb),
       highsDb: inHundredths(tone.highsDb),
       sidesDb: inHundredths(tone.sidesDb),
     },
-    semitones: keyShift(olderVersion.fingerprint ?? new Uint8Array(), newerVersion.fingerprint ?? new Uint8Array()),
-    isCompressed: sound.isCompressed && !differsThroughout,
+    semitones,
+    isCompressed: sound.isCompressed && !isNoisy && !isOther,
     isLoose,
-    differsThroughout,
+    differsThroughout: isNoisy && !isOther,
     closer: null,
   } satisfies ComparedPair;
 }
