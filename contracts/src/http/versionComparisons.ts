@@ -94,6 +94,8 @@ export const comparedPair = z.object({
   isCompressed: z.boolean(),
   /** played again, or with different timing: parts can be compared, details can't */
   isLoose: z.boolean(),
+  /** in which of the two alone one channel is silent; then nothing is said of the sound */
+  silentChannel: z.enum(['older', 'newer']).optional(),
   /** the mix differs throughout; changes are only hints */
   differsThroughout: z.boolean(),
   closer: closerComparison.nullable(),

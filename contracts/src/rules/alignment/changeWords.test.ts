@@ -169,6 +169,15 @@ describe('a sentence about what changed', () => {
     expect(sentence({ alignment, changes: [cutAtStart] })).not.toContain('silence');
   });
 
+  it('names a silent channel first', () => {
+    expect(sentence({ silentChannel: 'newer', levelDb: -3 })).toBe(
+      'Same arrangement, one channel is silent, 3 dB quieter.',
+    );
+    expect(sentence({ silentChannel: 'older' })).toBe(
+      'Same arrangement, both channels sound, of which one was silent.',
+    );
+  });
+
   it('names no tempo that may be the wandering of the time', () => {
     expect(sentence({ isLoose: true, stretch: 1.004 })).toMatch(/^Played again/);
     expect(sentence({ isLoose: true, stretch: 1.02 })).toMatch(/^2 % slower/);

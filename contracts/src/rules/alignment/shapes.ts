@@ -40,6 +40,7 @@ export type ComparedPair = {
   semitones: number;
   isCompressed: boolean;
   isLoose: boolean;
+  silentChannel?: 'older' | 'newer' | undefined;
   differsThroughout: boolean;
   closer: { isSameRecording: boolean } | null;
 };

@@ -17,6 +17,7 @@ const LEAST_SILENCE_SECONDS = 1;
 /** The music starts this close to the version's start, or there is something else before it. */
 const START_SECONDS = 0.5;
 
+const channelWords = { newer: 'one channel is silent', older: 'both channels sound, of which one was silent' } as const;
 const numbers = ['no', 'one', 'two', 'three'];
 
 /** A word if a value is beyond a limit either way. */
@@ -25,9 +26,10 @@ function either(value: number, limit: number, more: string, less: string): strin
 }
 
 /** How the newer version differs as a whole. */
-export function traitWords({ levelDb, tone, isCompressed }: ComparedPair): string[] {
+export function traitWords({ levelDb, tone, isCompressed, silentChannel }: ComparedPair): string[] {
   const amount = decibels(levelDb ?? 0);
   return [
+    ...(silentChannel ? [channelWords[silentChannel]] : []),
     ...either(levelDb ?? 0, LEAST_LEVEL_DB, `${amount} louder`, `${amount} quieter`),
     ...either(tone.highsDb, LEAST_TONE_DB, 'brighter', 'darker'),
     ...either(tone.lowsDb, LEAST_TONE_DB, 'more low end', 'less low end'),

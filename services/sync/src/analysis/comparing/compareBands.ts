@@ -17,6 +17,7 @@ import { keyShift } from './keyShift.ts';
 import { loudnessChange } from './loudnessChange.ts';
 import { createEdgeFinder, findEdges } from './match/edges.ts';
 import { createFrameDistance } from './match/frameDistance.ts';
+import { silentChannelOf } from './match/hasOneChannel.ts';
 import { hearBoth, isSilentIn, pairOf } from './match/heardBoth.ts';
 import { matchLevels, meanGain } from './match/levelMatch.ts';
 import { overlap, type Stretch } from './match/spans.ts';
@@ -110,9 +111,10 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
     newerVersion.fingerprint ?? new Uint8Array(),
   );
   const isNoisy = sound.noise > MOST_NOISE;
-  // Another tempo or key smears the sound, which is not the mix.
-  const isOther = slope !== 1 || semitones !== 0;
-  const sounds = isOther && isNoisy ? [] : sound.changes;
+  const silentChannel = silentChannelOf(pair);
+  // Another tempo or key smears the sound, and a silent channel takes half of it: neither is the mix.
+  const isOther = slope !== 1 || semitones !== 0 || silentChannel !== undefined;
+  const sounds = silentChannel || (isOther && isNoisy) ? [] : sound.changes;
 
   const changes = [...parts.changes.map(asPart), ...sounds.map((change) => asSound(change, chain))];
   const moved = parts.moved.map((run) => ({ ...run, deviations: [] }));
@@ -142,6 +144,7 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
     semitones,
     isCompressed: sound.isCompressed && !isNoisy && !isOther,
     isLoose,
+    ...(silentChannel && { silentChannel }),
     differsThroughout: isNoisy && !isOther,
     closer: null,
   } satisfies ComparedPair;

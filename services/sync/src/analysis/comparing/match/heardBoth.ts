@@ -1,6 +1,7 @@
 import { BANDS, FRAME_SECONDS, MID_BANDS } from '../../bands/bandLayout.ts';
 import type { PreparedBands } from '../align/preparedBands.ts';
 import { olderAt, type TimedRun } from '../align/timing.ts';
+import { hasOneChannel } from './hasOneChannel.ts';
 
 /** Sides that never come closer than this to the loudest sound are none: a mono file. */
 const NO_SIDES_DB = 60;
@@ -18,7 +19,7 @@ export type Pair = {
   tops: Float32Array;
   /** the loudest of all bands of the middle */
   loudest: number;
-  /** how many bands can be compared: a mono file has no sides */
+  /** how many bands can be compared: a mono file has no sides, and those of a single channel are its middle */
   bands: number;
 };
 
@@ -48,7 +49,8 @@ export function pairOf(older: PreparedBands, newer: PreparedBands): Pair {
   const tops = ofBoth[0].map((top, band) => Math.max(top, ofBoth[1][band] ?? -200));
   const loudest = highest(tops.subarray(0, MID_BANDS));
   const sides = Math.min(...ofBoth.map((own) => highest(own.subarray(MID_BANDS))));
-  return { older, newer, tops, loudest, bands: sides > loudest - NO_SIDES_DB ? BANDS : MID_BANDS };
+  const hasSides = sides > loudest - NO_SIDES_DB && !hasOneChannel(older) && !hasOneChannel(newer);
+  return { older, newer, tops, loudest, bands: hasSides ? BANDS : MID_BANDS };
 }
 
 /** Whether nothing is heard in a stretch of a version; its last frames already hear what comes next. */

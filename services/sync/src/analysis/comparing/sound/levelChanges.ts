@@ -7,6 +7,8 @@ const USUALS = 4;
 const ABOVE_USUAL_DB = 0.4;
 const LOW_SHARE = 0.5;
 const SHORTEST_SECONDS = 2;
+/** A compressor needs a moment to settle: what begins with the song is reported if it is long or plain. */
+const AT_START = { withinSeconds: 0.5, leastSeconds: 4, leastDb: 3 };
 /** The levels are means of about a second: a step takes half of that. */
 const STEP_FRAMES = 6;
 
@@ -17,6 +19,11 @@ function stepNear(curve: Float32Array, edge: number, inwards: 1 | -1, level: num
     if ((curve[frame] ?? 0) >= level / 2) return frame;
   }
   return edge;
+}
+
+function isSettling({ newer: [from, to], decibels }: SoundChange): boolean {
+  const { withinSeconds, leastSeconds, leastDb } = AT_START;
+  return from < withinSeconds && to - from < leastSeconds && (decibels ?? 0) < leastDb;
 }
 
 /** Where one version is louder than its whole is. @param usual how much levels differ anyway */
@@ -31,6 +38,7 @@ export function levelChanges(levels: Float32Array, usual: number): SoundChange[]
         const decibels = curve.subarray(from, to + 1).reduce((sum, level) => sum + level, 0) / (to - from + 1);
         const [start, end] = [stepNear(curve, from, 1, decibels), stepNear(curve, to, -1, decibels)];
         return { kind, newer: [start * FRAME_SECONDS, end * FRAME_SECONDS], decibels, mostly: null };
-      });
+      })
+      .filter((change) => !isSettling(change));
   });
 }
