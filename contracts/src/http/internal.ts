@@ -213,7 +213,7 @@ export type CompareAnswer = z.infer<typeof compareAnswer>;
 /**
  * The recipe by which contents are compared. Stored results of another recipe are made again.
  */
-export const COMPARISON_RECIPE = 1;
+export const COMPARISON_RECIPE = 2;
 
 /**
  * The body of `POST /internal/blind-copies` of the sync service: copies for a blind vote, in one format and of one length,

@@ -1,4 +1,9 @@
-import { type ComparisonSummary, type VersionAlignment, type VersionSections } from '@simmer/contracts/services';
+import {
+  COMPARISON_RECIPE,
+  type ComparisonSummary,
+  type VersionAlignment,
+  type VersionSections,
+} from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
@@ -106,12 +111,13 @@ describe('three hundred versions of one song', () => {
 
   beforeAll(async () => {
     await library.database.query(
-      `UPDATE comparison SET state = 'compared', recipe = 1, result = $1 WHERE newer_media LIKE $2`,
+      `UPDATE comparison SET state = 'compared', recipe = $3, result = $1 WHERE newer_media LIKE $2`,
       [
         JSON.stringify(
           aComparedPair({ alignment: { stretches: [{ older: [0, 100], newer: [0.01, 100.01] }], unsure: [] } }),
         ),
         `${Buffer.from('Long').toString('hex')}%`,
+        COMPARISON_RECIPE,
       ],
     );
     const another = await library.startAnother();

@@ -65,6 +65,20 @@ export function brightened(song: Stereo, db: number): Stereo {
   });
 }
 
+const COMPRESSOR_SECONDS = 0.1;
+const COMPRESSOR_LEVEL = 0.05;
+
+/** Loud places turned down against quiet ones. @param share of a level's distance in decibels from the usual one that is taken away */
+export function compressed({ left, right }: Stereo, share: number): Stereo {
+  const follow = 1 / (COMPRESSOR_SECONDS * RATE);
+  let power = COMPRESSOR_LEVEL ** 2;
+  const gains = left.map((sample, at) => {
+    power += follow * ((sample ** 2 + (right[at] ?? 0) ** 2) / 2 - power);
+    return (Math.sqrt(power) / COMPRESSOR_LEVEL + 1e-3) ** -share;
+  });
+  return both({ left, right }, (channel) => channel.map((sample, at) => sample * (gains[at] ?? 1)));
+}
+
 /** As if written to a file of so many bits. */
 export function requantized(song: Stereo, bits: number): Stereo {
   const full = 2 ** (bits - 1);
@@ -89,6 +103,50 @@ function retimed(song: Stereo, length: number, placeOf: (index: number) => numbe
 /** Played with a clock that is faster by a factor: shorter and higher. */
 export function reclocked(song: Stereo, factor: number): Stereo {
   return retimed(song, Math.floor(song.left.length / factor) - 3, (index) => 1 + index * factor);
+}
+
+const GRAIN_SAMPLES = 1_024;
+const GRAIN_STEP = GRAIN_SAMPLES / 2;
+const GRAIN_SEARCH = 256;
+
+/** Where near a place a channel goes on most like what comes after another place. */
+function mostAlike(channel: Float32Array, place: number, likeAfter: number): number {
+  let [highest, best] = [-Infinity, place];
+  for (let at = place - GRAIN_SEARCH; at <= place + GRAIN_SEARCH; at += 4) {
+    let sum = 0;
+    for (let away = 0; away < GRAIN_STEP; away += 4)
+      sum += (channel[at + away] ?? 0) * (channel[likeAfter + away] ?? 0);
+    if (sum > highest) [highest, best] = [sum, at];
+  }
+  return best;
+}
+
+/** Played longer at its own pitch, grain by grain (Verhelst and Roelands), which smears attacks. @param factor 1.04 is 4 % slower */
+export function stretched(song: Stereo, factor: number): Stereo {
+  const { left: middle } = mono(song);
+  const starts: number[] = [];
+  for (let start = 0; start < song.left.length * factor; start += GRAIN_STEP) {
+    const place = Math.round(start / factor);
+    const last = starts.at(-1);
+    starts.push(last === undefined ? place : mostAlike(middle, place, last + GRAIN_STEP));
+  }
+  return both(song, (channel) => {
+    const longer = new Float32Array(Math.round(channel.length * factor));
+    starts.forEach((from, grain) => {
+      for (let at = 0; at < GRAIN_SAMPLES; at += 1) {
+        const fade = 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / GRAIN_SAMPLES);
+        const target = grain * GRAIN_STEP + at;
+        if (target < longer.length) longer[target] = (longer[target] ?? 0) + fade * (channel[from + at] ?? 0);
+      }
+    });
+    return longer;
+  });
+}
+
+/** Higher by some semitones, as long as before. */
+export function transposed(song: Stereo, semitones: number): Stereo {
+  const factor = 2 ** (semitones / 12);
+  return stretched(reclocked(song, factor), factor);
 }
 
 /** How far a song that wanders is ahead, in seconds. */
