@@ -1,4 +1,3 @@
-import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
@@ -37,10 +36,6 @@ map $simmer_in_file $simmer_saved_cache {
   1 "${cacheControl}";
   default "";
 }
-map $simmer_in_file $simmer_blind_cache {
-  1 "${blindCacheControl}";
-  default "";
-}
 # the same for replies from sync, which sets the cache time of names under /media itself, and of errors
 map "$upstream_status $request_uri" $simmer_missing_cache {
   "~(?:200|206|304) /(?!media/)" "private, no-cache";
@@ -52,9 +47,7 @@ map $request_uri $simmer_disposition {
 }`;
 }
 
-/** Where nginx has those copies, for sync, which knows which one an address means. */
-const BLIND_FILES = '/_simmer/blind-copies/';
-const blindToken = '(?<simmer_blind_token>[A-Za-z0-9_-]{80})';
+const blindToken = '(?<simmer_blind_token>[A-Za-z0-9_-]{104})';
 
 const packedPeaks = `gzip on;
 gzip_types application/json application/octet-stream;`;
@@ -116,27 +109,11 @@ ${indented(askedAbout(publicUrl, shownBlind))}
 }`;
 }
 
-/** Copies for blind votes in nginx's own folder; sync names them. */
-const blindFiles = (folder: string) => `location ${BLIND_FILES} {
-  internal;
-  alias ${quotedPath(folder, '')};
-  types { }
-  default_type audio/wav;
-  gzip off;
-  tcp_nopush off;
-  etag off;
-  if_modified_since off;
-  max_ranges 1;
-${indented(fileHeaders({ 'Cache-Control': '$simmer_blind_cache' }))}
-  add_header Last-Modified "";
-}
-`;
-
 /**
  * Audio; goes into `server`. nginx checks the signature, asks auth about the listener and the library about the song,
  * and sends complete files from the cache; it forwards the rest to the sync service, which checks the signature again.
- * Sync also reads which copy an address of a blind vote means; nginx sends it. Without a cache beside it, nginx forwards
- * everything, and all of one file to the same instance.
+ * Sync alone sends the audio of blind votes, because it knows what their addresses mean, and notes who asked for which.
+ * Without a cache beside it, nginx forwards everything, and all of one file to the same instance.
  */
 export function mediaLocations({ folders, mediaSecret, publicUrl }: NginxSettings): string {
   const signed = (file: string, next: string) => `set $simmer_named_by_service $upstream_http_x_accel_redirect;
@@ -210,10 +187,8 @@ ${indented(signed('$simmer_blind_token', '@simmer_blind'))}
 location @simmer_blind {
   auth_request /_simmer/shown-blind;
 ${indented(missing)}
-  # a client's own header never gets through
-  proxy_set_header ${SENDS_FILES_HEADER} ${cache ? BLIND_FILES : '""'};
 }
-${cache ? blindFiles(cache.blind) : ''}location @simmer_media {
+location @simmer_media {
 ${indented(missing)}
   proxy_hide_header Cache-Control;
   add_header Cache-Control $simmer_missing_cache always;

@@ -23,8 +23,6 @@ export type NginxSettings = {
       media: string;
       /** waveforms, per audio file one in JSON and a finer one in bytes */
       peaks: string;
-      /** copies for blind votes, which sync names */
-      blind: string;
     };
     /** `api.html`, `openapi.json`, and the page's files */
     apiDocs: string;

@@ -103,14 +103,6 @@ describe.each(binaries)('nginx $version in front of two instances of each servic
     );
   });
 
-  it('has sync send the copies of a blind vote itself', async () => {
-    const token = 'B-_'.repeat(26) + 'BB';
-    const { headers } = await proxy.seen(signed(`/media/blind/${token}.wav`), {
-      headers: { ...signedIn.headers, 'X-Simmer-Sends-Files': '/_simmer/blind-copies/' },
-    });
-    expect(headers['x-simmer-sends-files']).toBeUndefined();
-  });
-
   it('opens a stream at the other instance while one is about to stop', async () => {
     proxy.instances.library[0]?.prependListener('request', ({ url }, response) => {
       if (url?.startsWith('/api/events')) response.writeHead(503).end();

@@ -4,7 +4,7 @@ import { StartError } from '../processes/startError.ts';
 import { freeBytes, LEAST_ROOM_BYTES } from './postgres/keepRoom.ts';
 
 /** The parts of the data folder that the start uses. */
-export type DataFolder = { root: string; run: string; modules: string; media: string; peaks: string; blind: string };
+export type DataFolder = { root: string; run: string; modules: string; media: string; peaks: string };
 
 /**
  * Creates folder by folder, because Node's own recursive mkdir hangs where no folder can be created, such as below
@@ -63,12 +63,11 @@ export function makeDataFolder(root: string): DataFolder {
     modules: join(root, 'modules'),
     media: join(root, 'cache', 'media', 'complete'),
     peaks: join(root, 'cache', 'media', 'peaks'),
-    blind: join(root, 'cache', 'media', 'blind'),
   };
   try {
     const tops = ['run', 'modules', 'cache', 'outbox', 'logs', 'keys'].map((name) => join(root, name));
     makeFolder(root);
-    for (const path of [...tops, folder.media, folder.peaks, folder.blind]) makeFolder(path, 0o700);
+    for (const path of [...tops, folder.media, folder.peaks]) makeFolder(path, 0o700);
     closeToOthers(root, tops);
     for (const path of [root, folder.run]) accessSync(path, constants.W_OK);
   } catch (error) {

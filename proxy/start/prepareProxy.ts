@@ -54,7 +54,7 @@ export async function prepareProxy({
     folders: {
       shell: join(root, 'shell', 'dist'),
       modules: folder.modules,
-      cache: { media: folder.media, peaks: folder.peaks, blind: folder.blind },
+      cache: { media: folder.media, peaks: folder.peaks },
       apiDocs,
       run: runFolder,
       identities,

@@ -14,6 +14,7 @@ export * from './voteLabel.ts';
 export const LEAST_HEARD_SECONDS = 5;
 
 const LONGEST_COMMENT = 1000;
+const LONGEST_ADDRESS = 500;
 const LONGEST_SECONDS = 86_400;
 const LONGEST_OPEN_SECONDS = 365 * 86_400;
 const MOST_SWITCHES = 100_000;
@@ -168,17 +169,22 @@ export const getVote = endpoint({
   reply: { kind: 'json', schema: blindVote },
 });
 
+/** Where each label's sound is: copies in one format, of one length and loudness. */
+export const voteAddresses = z.object({
+  audio: z
+    .array(z.object({ label: voteLabel, address: z.string() }))
+    .min(2)
+    .max(4),
+  /** how long the addresses work from now on */
+  worksForSeconds: z.number().int(),
+});
+
+export type VoteAddresses = z.infer<typeof voteAddresses>;
+
 /** Where an open vote's audio is. */
 export const voteAudio = z.discriminatedUnion('state', [
-  /** copies in one format, of one length and loudness */
-  z.object({
+  voteAddresses.extend({
     state: z.literal('ready'),
-    audio: z
-      .array(z.object({ label: voteLabel, address: z.string() }))
-      .min(2)
-      .max(4),
-    /** how long the addresses work from now on */
-    worksForSeconds: z.number().int(),
     /** whether the music is at other times in some of them, so that switching asks `getVotePlaces` */
     needsPlaces: z.boolean(),
   }),
@@ -208,10 +214,15 @@ export const getVotePlaces = endpoint({
   path: '/api/votes/:id/places',
   service: 'library',
   access: 'member',
-  summary: 'Where the music at a moment of one label is in the others',
+  summary:
+    'Addresses at which each label plays, at the same second, the music that one of the caller’s addresses plays then',
   params: voteParams,
-  query: z.object({ label: voteLabel, seconds: z.coerce.number().min(0).max(LONGEST_SECONDS) }),
-  reply: { kind: 'json', schema: z.array(z.object({ label: voteLabel, seconds: z.number() })) },
+  query: z.object({
+    /** what plays, as `getVoteAudio` or this call gave it */
+    address: z.string().min(1).max(LONGEST_ADDRESS),
+    seconds: z.coerce.number().min(0).max(LONGEST_SECONDS),
+  }),
+  reply: { kind: 'json', schema: voteAddresses },
 });
 
 export const castVote = endpoint({
@@ -228,7 +239,7 @@ export const castVote = endpoint({
       .transform((comment) => comment || null)
       .nullable()
       .default(null),
-    /** how long each label was heard */
+    /** how long each label was heard; the sound must have been asked for, too */
     heard: z.array(z.object({ label: voteLabel, seconds: z.number().min(0).max(LONGEST_SECONDS) })).max(4),
     switches: z.number().int().min(0).max(MOST_SWITCHES),
     /** asks which is which, after which the choice stays */

@@ -31,6 +31,10 @@ export function voteHandlers(double = createSongsDouble(aSmallLibrary()), given:
     if (vote.state === 'closed') throw new DoubleRefusal('conflict', 'This vote is closed');
     return vote;
   }
+  const addressesOf = ({ labels }: BlindVote) => ({
+    audio: labels.map((label) => ({ label, address: `/media/blind/${label}.wav` })),
+    worksForSeconds: 3000,
+  });
   const saved = (vote: BlindVote) => {
     votes.set(vote.id, vote);
     return vote;
@@ -76,15 +80,14 @@ export function voteHandlers(double = createSongsDouble(aSmallLibrary()), given:
     standInFor(getVote, ({ params }) => find(params.id)),
     standInFor(getVoteAudio, ({ params }) => {
       if (find(params.id).ending === 'unplayable') return { state: 'unplayable' as const };
-      const audio = findOpen(params.id).labels.map((label) => ({ label, address: `/media/blind/${label}.wav` }));
-      return { state: 'ready' as const, audio, worksForSeconds: 3000, needsPlaces: false };
+      return { state: 'ready' as const, ...addressesOf(findOpen(params.id)), needsPlaces: false };
     }),
     standInFor(getVotePlaces, ({ params, query }) => {
-      const { labels } = findOpen(params.id);
-      if (!labels.includes(query.label)) {
-        throw new DoubleRefusal('invalid_input', 'Please name one of the labels of this vote');
+      const addresses = addressesOf(findOpen(params.id));
+      if (!addresses.audio.some(({ address }) => address === query.address)) {
+        throw new DoubleRefusal('invalid_input', 'Please name one of your addresses of this vote');
       }
-      return labels.map((label) => ({ label, seconds: query.seconds }));
+      return addresses;
     }),
     standInFor(castVote, ({ params, body }) => {
       const vote = findOpen(params.id);

@@ -7,6 +7,7 @@ import {
   getVotePlaces,
   playerMuted,
   playerVolume,
+  type VoteAddresses,
   type VoteAudio,
 } from '@simmer/contracts';
 import { atom } from 'nanostores';
@@ -18,9 +19,7 @@ import { browserClock } from '../voteAudio/clock.ts';
 import { createBooth } from '../voteAudio/createBooth.ts';
 import { keepListening, readListening } from './listening.ts';
 
-type ReadyAudio = Extract<VoteAudio, { state: 'ready' }>;
-
-const addressesOf = ({ audio, worksForSeconds }: ReadyAudio): Addresses => ({
+const addressesOf = ({ audio, worksForSeconds }: VoteAddresses): Addresses => ({
   byLabel: new Map(audio.map(({ label, address }) => [label, address])),
   worksForSeconds,
 });
@@ -57,7 +56,8 @@ export function useBooth({ vote, audio, listeningKey, volume }: Given): Booth | 
       },
       fetchBytes: fetchAudioRange,
       askPlaces: audio.needsPlaces
-        ? (label, seconds) => callEndpoint(getVotePlaces, { params: { id }, query: { label, seconds } })
+        ? async (address, seconds) =>
+            addressesOf(await callEndpoint(getVotePlaces, { params: { id }, query: { address, seconds } }))
         : undefined,
       volume: () => volumeNow(),
       heard,

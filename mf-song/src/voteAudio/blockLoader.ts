@@ -15,6 +15,12 @@ const REFUSED = [401, 403, 404, 410];
 export type Block = Float32Array<ArrayBuffer>[];
 export type WantedBlock = { label: VoteLabel; block: number };
 export type Addresses = { byLabel: ReadonlyMap<VoteLabel, string>; worksForSeconds: number };
+/** Addresses to use from now on; where they play something else, what was fetched is of no use. */
+export type NewAddresses = {
+  addresses: Addresses;
+  /** plays the same, although its address is another */
+  sameSound?: VoteLabel | undefined;
+};
 /** Why nothing arrives: no connection, the vote's audio is refused, or anything else. */
 export type Trouble = 'offline' | 'refused' | 'failed';
 
@@ -22,11 +28,14 @@ type Given = {
   clock: Clock;
   addresses: Addresses;
   /** @throws Error if there are none any more */
-  renew(): Promise<Addresses>;
+  renew(): Promise<NewAddresses>;
   fetchBytes(address: string, fromByte: number, untilByte: number, signal: AbortSignal): Promise<ArrayBuffer>;
   /** something arrived, or failed to */
   onChange(): void;
 };
+
+/** An address without its signature, which changes with time. */
+const pathOf = (address: string | undefined) => address?.split('?')[0];
 
 const isRefused = (error: unknown) => error instanceof CallError && REFUSED.includes(error.status);
 
@@ -37,7 +46,7 @@ function troubleOf(error: unknown): Trouble {
 
 /**
  * Fetches the copies in blocks, in the order they are wanted, and tries again after failures. An expired address is renewed
- * on the way, without a gap: what was fetched stays.
+ * on the way, without a gap: what was fetched stays where it still sounds the same.
  */
 export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, onChange }: Given) {
   const formats = new Map<VoteLabel, WavFormat>();
@@ -52,12 +61,25 @@ export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, 
   let trouble: Trouble | undefined;
   let isClosed = false;
 
+  const drop = (label: VoteLabel) => {
+    blocks.delete(label);
+    for (const [key, abort] of loading) {
+      if (!key.startsWith(`${label} `)) continue;
+      abort.abort();
+      loading.delete(key);
+    }
+  };
+  const take = ({ addresses: given, sameSound }: NewAddresses) => {
+    const before = addresses.byLabel;
+    addresses = given;
+    expiresAtMs = clock.nowMs() + given.worksForSeconds * 1_000;
+    for (const [label, address] of given.byLabel) {
+      if (label !== sameSound && pathOf(before.get(label)) !== pathOf(address)) drop(label);
+    }
+  };
   const renewed = () => {
     renewing ??= renew()
-      .then((given) => {
-        addresses = given;
-        expiresAtMs = clock.nowMs() + given.worksForSeconds * 1_000;
-      })
+      .then(take)
       .finally(() => {
         renewing = undefined;
       });
@@ -139,6 +161,8 @@ export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, 
     },
     /** undefined until it has arrived, and past the end */
     get: (label: VoteLabel, block: number): Block | undefined => blocks.get(label)?.get(block),
+    addressOf: (label: VoteLabel): string => addresses.byLabel.get(label) ?? '',
+    take,
     formatOf: (label: VoteLabel): WavFormat | undefined => formats.get(label),
     isThere,
     /** forgets what is far from where a label is */

@@ -1,5 +1,6 @@
-import { CallError } from '@simmer/contracts';
+import { CallError, type VoteLabel } from '@simmer/contracts';
 import { describe, expect, it, vi } from 'vitest';
+import type { Addresses } from './blockLoader.ts';
 import { aTestBooth, aWav } from './boothTesting.ts';
 
 const status = ({ booth }: ReturnType<typeof aTestBooth>) => booth.$state.get().status;
@@ -178,21 +179,96 @@ describe('what was heard', () => {
 });
 
 describe('music that is elsewhere in another version', () => {
-  const askPlaces = async (_label: string, seconds: number) => [
-    { label: 'A' as const, seconds },
-    { label: 'B' as const, seconds: seconds + 8 },
-  ];
+  /** whose addresses play from elsewhere: a new one with each answer */
+  function asksPlaces() {
+    const asked: [address: string, seconds: number][] = [];
+    const askPlaces = async (address: string, seconds: number): Promise<Addresses> => {
+      asked.push([address, Math.round(seconds)]);
+      const byLabel = (['A', 'B', 'C'] as const).map((label): [VoteLabel, string] => [
+        label,
+        `${label} moved ${asked.length}?x`,
+      ]);
+      return { byLabel: new Map(byLabel), worksForSeconds: 3_000 };
+    };
+    return { asked, askPlaces };
+  }
 
-  it('is switched to at the same place in the music', async () => {
+  it('is switched to at the same second of an address that plays it there', async () => {
+    const { asked, askPlaces } = asksPlaces();
+    const at = aTestBooth({ askPlaces });
+    at.booth.play();
+    await at.pass(1_000);
+    expect(asked).toEqual([['A?first', 0]]);
+    const place = at.booth.$place.get();
+    at.booth.choose('B');
+    await at.pass(300);
+    expect(at.sounded.some(({ value }) => value === 2)).toBe(true);
+    // The bar goes on: nobody sees how far apart they are.
+    expect(at.booth.$place.get() * 60 - place * 60).toBeCloseTo(0.3, 1);
+    expect(at.asked.filter((address) => address.startsWith('B')).every((one) => one === 'B moved 1?x')).toBe(true);
+    // Back and forth near by asks nothing more.
+    for (const label of ['A', 'B', 'A'] as const) {
+      at.booth.choose(label);
+      await at.pass(300);
+    }
+    expect(at.booth.$state.get()).toMatchObject({ label: 'A', status: 'playing' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for again further on, from where it plays, and what plays goes on without a gap', async () => {
+    const { asked, askPlaces } = asksPlaces();
+    const at = aTestBooth({ askPlaces });
+    at.booth.play();
+    await at.pass(1_000);
+    at.booth.choose('B');
+    await at.pass(8_000);
+    expect(asked).toEqual([
+      ['A?first', 0],
+      ['B moved 1?x', 6],
+    ]);
+    const own = at.sounded.filter(({ value }) => value === 2);
+    own.slice(1).forEach((one, index) => {
+      const before = own[index];
+      expect(one.startsAt).toBeCloseTo((before?.startsAt ?? 0) + (before?.seconds ?? 0), 9);
+    });
+    // What was fetched of the other one plays something else by now.
+    at.booth.choose('A');
+    await at.pass(500);
+    expect(at.booth.$state.get()).toMatchObject({ label: 'A', status: 'playing' });
+    expect(at.asked.filter((address) => address.startsWith('A')).at(-1)).toBe('A moved 2?x');
+  });
+
+  it('is left for a place of the label’s own that is chosen on the bar, and at the end', async () => {
+    const { askPlaces } = asksPlaces();
     const at = aTestBooth({ askPlaces });
     at.booth.play();
     await at.pass(1_000);
     at.booth.choose('B');
     await at.pass(500);
-    const other = at.sounded.find(({ value }) => value === 2);
-    const begunAt = at.sounded[0]?.startsAt ?? 0;
-    expect(((other?.startsAt ?? 0) - begunAt + 8) % 2).toBeCloseTo(other?.offset ?? 0, 6);
-    expect(at.booth.$place.get() * 60).toBeGreaterThan(9);
+    at.booth.seekTo(0.5);
+    await at.pass(500);
+    expect(at.booth.$state.get()).toMatchObject({ label: 'B', status: 'playing' });
+    expect(at.asked.filter((address) => address.startsWith('B')).at(-1)).toMatch(/^B\?first|^B moved 2/);
+    expect(at.asked).toContain('B?first');
+    at.booth.seekTo(0.98);
+    await at.pass(3_000);
+    expect(status(at)).toBe('paused');
+    expect(at.booth.$place.get()).toBe(0);
+  });
+
+  it('goes on over a renewal from where it plays', async () => {
+    const { asked, askPlaces } = asksPlaces();
+    const renew = vi.fn<() => Promise<Addresses>>();
+    const at = aTestBooth({ askPlaces, renew });
+    at.booth.play();
+    await at.pass(1_000);
+    at.booth.choose('B');
+    await at.pass(500);
+    at.skip(2_990_000);
+    await at.pass(1_500);
+    expect(asked.at(-1)?.[0]).toBe('B moved 1?x');
+    expect(renew).not.toHaveBeenCalled();
+    expect(status(at)).toBe('playing');
   });
 
   it('is switched to at the same second if nobody answers', async () => {

@@ -6,7 +6,7 @@ import type { Booth, BoothState } from './boothState.ts';
 import type { Clock } from './clock.ts';
 import { createHearing, type Heard, secondsHeard } from './heard.ts';
 import { createOutlet } from './outlet.ts';
-import { createPlaces, type Place } from './places.ts';
+import { type AskPlaces, createPlaces } from './places.ts';
 import { FADE_SECONDS, startVoice, type Voice } from './voice.ts';
 import { blockAt, keptBlocks, wantedBlocks } from './wantedBlocks.ts';
 
@@ -27,7 +27,7 @@ export type BoothGiven = {
   renew(): Promise<Addresses>;
   fetchBytes(address: string, fromByte: number, untilByte: number, signal: AbortSignal): Promise<ArrayBuffer>;
   /** undefined if the music is at the same second everywhere */
-  askPlaces?: ((label: VoteLabel, seconds: number) => Promise<readonly Place[]>) | undefined;
+  askPlaces?: AskPlaces | undefined;
   /** 0 to 1 */
   volume(): number;
   /** what was heard before, such as before a reload */
@@ -37,7 +37,8 @@ export type BoothGiven = {
 
 /**
  * Plays a blind vote's copies: one sounds, the others are fetched to the same place in the music, and a switch starts the next one
- * at exactly that sample, with a crossfade of 30 ms.
+ * at exactly that sample, with a crossfade of 30 ms. All have one time: where the music is elsewhere in another one, its address plays it
+ * at the same second, so neither the page nor whoever looks at it learns how far apart they are.
  *
  * Samples are scheduled on one output's clock instead of playing an audio element for each label: elements start tens of
  * milliseconds apart and drift, phones play one at a time and let no page change its volume, and browsers show their length.
@@ -66,8 +67,32 @@ export function createBooth(given: BoothGiven): Booth {
   let stopTicking: (() => void) | undefined;
   let isClosed = false;
 
-  const loader = createBlockLoader({ ...given, onChange: () => advance() });
-  const places = createPlaces({ ask: given.askPlaces, nowMs: clock.nowMs, onChange: () => advance() });
+  let plainAddresses = given.addresses;
+  /** the addresses play from elsewhere, so that the music fits */
+  let isMoved = false;
+
+  const renewPlain = async () => {
+    plainAddresses = await given.renew();
+    return { addresses: plainAddresses };
+  };
+  const renewMoved = async (askPlaces: AskPlaces) => {
+    const sameSound = label();
+    return { addresses: await askPlaces(loader.addressOf(sameSound), positionNow()), sameSound };
+  };
+  const loader = createBlockLoader({
+    ...given,
+    renew: () => (isMoved && given.askPlaces ? renewMoved(given.askPlaces) : renewPlain()),
+    onChange: () => advance(),
+  });
+  const places = createPlaces({
+    ask: given.askPlaces,
+    nowMs: clock.nowMs,
+    onAnswer(addresses) {
+      isMoved = true;
+      loader.take({ addresses, sameSound: label() });
+      advance();
+    },
+  });
   const outlet = createOutlet({
     ...given,
     onChange: () => (isWanted && voice && !outlet.isRunning ? stop() : advance()),
@@ -139,28 +164,25 @@ export function createBooth(given: BoothGiven): Booth {
     advance();
   };
 
-  /** Where a label is now, in the music; undefined while that is still being asked. */
-  const placeOf = (other: VoteLabel) => {
-    const seconds = positionNow();
-    return other === label() ? seconds : places.placeIn(other, label(), seconds);
-  };
-  const moveLoop = (bySeconds: number) => {
-    if (!loop) return;
-    const moved = { from: loop.from + bySeconds, until: loop.until + bySeconds };
-    loop = moved.from < 0 || moved.until > durationSeconds() ? undefined : moved;
+  /** Goes to a place of the label's own, instead of one near by in the music. */
+  const jumpInOwn = (seconds: number) => {
+    if (isMoved) {
+      isMoved = false;
+      places.forget();
+      loader.take({ addresses: plainAddresses });
+    }
+    jump(seconds);
   };
   const switchIfReady = () => {
     if (!waitingFor) return;
     const chosen = waitingFor;
     const seconds = positionNow();
-    const target = placeOf(chosen);
-    if (target === undefined || (voice && !isReadyAt(chosen, target))) return;
+    if (!places.isSettled(seconds) || (voice && !isReadyAt(chosen, seconds))) return;
     const before = voice;
     waitingFor = undefined;
-    moveLoop(target - seconds);
+    places.drop();
     if (chosen !== label() && secondsHeard(hearing.$heard.get(), label()) > 0) $switches.set($switches.get() + 1);
-    if (before) sound(chosen, (startsAt) => before.positionAt(startsAt) + target - seconds);
-    else positionSeconds = target;
+    if (before) sound(chosen, before.positionAt);
     show({ label: chosen });
   };
   const goOn = () => {
@@ -175,7 +197,7 @@ export function createBooth(given: BoothGiven): Booth {
     if (loop && (seconds >= loop.until || leftSeconds < RUNS_OUT_SECONDS)) jump(loop.from);
     else if (leftSeconds < RUNS_OUT_SECONDS / 2) {
       stop();
-      jump(0);
+      jumpInOwn(0);
     } else if (voice.endsAt - outlet.now < RUNS_OUT_SECONDS && leftSeconds > RUNS_OUT_SECONDS + FADE_SECONDS) {
       silence();
       show({ status: 'buffering' });
@@ -183,11 +205,12 @@ export function createBooth(given: BoothGiven): Booth {
   };
   const fetchAhead = () => {
     const current = { label: label(), seconds: positionNow() };
-    places.look(current.label, current.seconds);
-    const others = labels
+    places.look(loader.addressOf(current.label), current.seconds);
+    // Until it is known where they play this music, their sound would be of no use.
+    const others = (places.isSettled(current.seconds) ? labels : [])
       .filter((other) => other !== current.label)
       .toSorted((one, other) => Number(other === waitingFor) - Number(one === waitingFor))
-      .map((other) => ({ label: other, seconds: placeOf(other) ?? current.seconds }));
+      .map((other) => ({ label: other, seconds: current.seconds }));
     loader.want(wantedBlocks(current, others, isWanted));
     for (const one of [current, ...others]) loader.keep(one.label, ...keptBlocks(one.seconds));
     $place.set(Math.min(1, current.seconds / (durationSeconds() || 1)));
@@ -227,7 +250,7 @@ export function createBooth(given: BoothGiven): Booth {
     },
     seekBy: (seconds) => jump(positionNow() + seconds),
     seekTo(part) {
-      if (Number.isFinite(durationSeconds())) jump(part * durationSeconds());
+      if (Number.isFinite(durationSeconds())) jumpInOwn(part * durationSeconds());
     },
     toggleRepeat() {
       if (loop) loop = undefined;

@@ -1,52 +1,56 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { Addresses } from './blockLoader.ts';
 
 /** So far from where it was asked, an answer still holds: music is cut and moved in longer parts. */
 const HOLDS_SECONDS = 6;
 /** After this, a switch goes to the same second. */
 const WAITS_MS = 1_000;
 
-export type Place = { label: VoteLabel; seconds: number };
-type Answer = { label: VoteLabel; atSeconds: number; offsets: ReadonlyMap<VoteLabel, number> };
+/** Asks for addresses at which every label plays, at the same second, the music of this one; nothing else tells where that is. */
+export type AskPlaces = (address: string, seconds: number) => Promise<Addresses>;
 
 type Given = {
-  /** where the music of a label's moment is in the others; undefined if it is at the same second in all of them */
-  ask: ((label: VoteLabel, seconds: number) => Promise<readonly Place[]>) | undefined;
+  /** undefined if the music is at the same second in all of them */
+  ask: AskPlaces | undefined;
   nowMs(): number;
-  onChange(): void;
+  onAnswer(addresses: Addresses): void;
 };
 
-/** Knows where a label's music is in the others, asked ahead so that a switch need not wait. */
-export function createPlaces({ ask, nowMs, onChange }: Given) {
-  let answer: Answer | undefined;
-  let asking: { label: VoteLabel; atSeconds: number; sinceMs: number } | undefined;
-  const holds = (asked: { label: VoteLabel; atSeconds: number } | undefined, label: VoteLabel, seconds: number) =>
-    asked?.label === label && Math.abs(asked.atSeconds - seconds) <= HOLDS_SECONDS;
+const holds = (atSeconds: number | undefined, seconds: number) =>
+  atSeconds !== undefined && Math.abs(atSeconds - seconds) <= HOLDS_SECONDS;
+
+/** Has all labels play the same music at the same second, asked ahead so that a switch need not wait. */
+export function createPlaces({ ask, nowMs, onAnswer }: Given) {
+  let answeredAtSeconds: number | undefined;
+  let asking: { atSeconds: number; sinceMs: number } | undefined;
 
   return {
     /** asks unless it is known; call it while playing */
-    look(label: VoteLabel, seconds: number) {
-      if (!ask || holds(answer, label, seconds) || holds(asking, label, seconds)) return;
-      const asked = { label, atSeconds: seconds, sinceMs: nowMs() };
+    look(address: string, seconds: number) {
+      if (!ask || holds(answeredAtSeconds, seconds) || holds(asking?.atSeconds, seconds)) return;
+      const asked = { atSeconds: seconds, sinceMs: nowMs() };
       asking = asked;
       void (async () => {
         // Without a connection: the same second, until the music has moved on.
-        const places = await ask(label, seconds).catch((): readonly Place[] => []);
+        const addresses = await ask(address, seconds).catch(() => undefined);
         if (asking !== asked) return;
-        answer = {
-          label,
-          atSeconds: seconds,
-          offsets: new Map(places.map((one) => [one.label, one.seconds - seconds])),
-        };
+        answeredAtSeconds = seconds;
         asking = undefined;
-        onChange();
+        if (addresses) onAnswer(addresses);
       })();
     },
-    /** the moment in another label; undefined while it is worth waiting for */
-    placeIn(other: VoteLabel, label: VoteLabel, seconds: number): number | undefined {
-      if (!ask) return seconds;
-      if (holds(answer, label, seconds)) return Math.max(0, seconds + (answer?.offsets.get(other) ?? 0));
-      const isWorthIt = holds(asking, label, seconds) && asking !== undefined && nowMs() - asking.sinceMs < WAITS_MS;
-      return isWorthIt ? undefined : seconds;
+    /** whether a switch goes ahead; false while an answer is worth waiting for */
+    isSettled(seconds: number): boolean {
+      if (!ask || holds(answeredAtSeconds, seconds)) return true;
+      return asking === undefined || !holds(asking.atSeconds, seconds) || nowMs() - asking.sinceMs >= WAITS_MS;
+    },
+    /** Another label plays: what was asked of the last one is of no use. */
+    drop() {
+      asking = undefined;
+    },
+    /** Nothing is known any more. */
+    forget() {
+      answeredAtSeconds = undefined;
+      asking = undefined;
     },
   };
 }

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER, type ServiceName } from '@simmer/contracts';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
-import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 
 /** What a fake service received in a request; it returns this as JSON. */
 export type Seen = {
@@ -22,7 +21,6 @@ export const SESSION_ID = 7;
 export type Verifications = {
   count: number;
   hidden: Set<string>;
-  copies: Map<string, string>;
   ended: Set<string>;
   frozen: Set<ServiceName>;
   /** the library's lists of songs: the name that it tells, if it has one, that of the list it sends, and how often it sent one */
@@ -59,12 +57,6 @@ export function pretendService(service: ServiceName, verifications: Verification
     if (shown) {
       response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`);
       response.writeHead(verifications.hidden.has(name) ? 403 : 204).end();
-      return;
-    }
-    const { [SENDS_FILES_HEADER]: sent } = incoming.headers;
-    const copy = verifications.copies.get(url.split('?')[0] ?? '');
-    if (typeof sent === 'string' && copy) {
-      response.writeHead(200, { 'x-accel-redirect': `${sent}${copy}`, etag: '"of-sync"' }).end();
       return;
     }
     const { list } = verifications;

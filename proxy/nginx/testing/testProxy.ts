@@ -107,12 +107,10 @@ export async function startTestProxy(
   }
   await mkdir(join(folder, 'media'));
   await mkdir(join(folder, 'peaks'));
-  await mkdir(join(folder, 'blind'));
   const verifications: Verifications = {
     count: 0,
     ended: new Set(),
     hidden: new Set(),
-    copies: new Map(),
     frozen: new Set(),
     list: { told: '', held: '', sent: 0 },
   };
@@ -143,9 +141,7 @@ export async function startTestProxy(
     folders: {
       shell: join(folder, 'shell'),
       modules: join(folder, 'modules'),
-      cache: hasCache
-        ? { media: join(folder, 'media'), peaks: join(folder, 'peaks'), blind: join(folder, 'blind') }
-        : undefined,
+      cache: hasCache ? { media: join(folder, 'media'), peaks: join(folder, 'peaks') } : undefined,
       apiDocs: join(folder, 'docs'),
       run: runFolder,
       identities: join(runFolder, 'identities'),

@@ -37,6 +37,7 @@ import { Library0050 } from './0050-statistics.ts';
 import { Library0051 } from './0051-songSums.ts';
 import { Library0052 } from './0052-shownNames.ts';
 import { Library0053 } from './0053-audioTroubles.ts';
+import { Library0054 } from './0054-voteSounds.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Library0051,
   Library0052,
   Library0053,
+  Library0054,
 ];

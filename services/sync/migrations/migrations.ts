@@ -16,6 +16,7 @@ import { Checksums1781400000015 } from './0015-checksums.ts';
 import { Attention1781500000016 } from './0016-attention.ts';
 import { Documents1781600000017 } from './0017-documents.ts';
 import { HearAgain1781700000018 } from './0018-hearAgain.ts';
+import { BlindSounds1781800000019 } from './0019-blindSounds.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Attention1781500000016,
   Documents1781600000017,
   HearAgain1781700000018,
+  BlindSounds1781800000019,
 ];

@@ -25,6 +25,7 @@ import { createBlindCopies } from './blindCopies/blindCopies.ts';
 import { createKeptCopies } from './blindCopies/keptCopies.ts';
 import { copyInProcess } from './blindCopies/making/copyInProcess.ts';
 import { createCopyRecipes } from './blindCopies/recipes.repository.ts';
+import { createAskedSounds } from './blindCopies/sending/askedSound.repository.ts';
 import { libraryAsker } from './comparison/askLibrary.ts';
 import { createComparisonRepository } from './comparison/comparison.repository.ts';
 import { createRepair } from './comparison/repair.repository.ts';
@@ -189,6 +190,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     measured: createComparingRepository(database),
     comparer: given.comparer ?? createPairComparer(),
     keptCopies,
+    askedSounds: createAskedSounds(database),
     blindCopies: createBlindCopies({
       secret,
       kept: keptCopies,

@@ -150,19 +150,30 @@ it('any instance plays a blind copy that another was asked for: it makes the sam
     { timeout: conditionTimeoutMs, interval: 50 },
   );
   expect(await readdir(second.parts.cache.blindFolder)).toEqual([]);
+  const sound = { voteId: 1, userId: 5, seconds: 5, shiftMs: 0 };
   for (const copyName of made) {
-    const address = blindAddress({ voteId: 1, copyName }, { ...madeFor(), sessionId: 3 });
+    const address = blindAddress({ ...sound, copyName }, { ...madeFor(), sessionId: 3 });
     const part = await bytesFrom(1, address, { range: 'bytes=300000-300999' });
     const whole = await bytesFrom(0, address);
     expect(part.equals(whole.subarray(300_000, 301_000))).toBe(true);
     expect((await bytesFrom(1, address)).equals(whole)).toBe(true);
   }
+  // What a voter asked for counts at whichever instance they asked.
+  const asking = { voteId: 1, userId: 6, names: made };
+  for (const instance of [0, 1]) {
+    const address = blindAddress({ ...sound, userId: 6, copyName: made[0] ?? '' }, { ...madeFor(), sessionId: 4 });
+    const from = 44 + 2 * instance * 288_000;
+    await bytesFrom(instance, address, { range: `bytes=${from}-${from + 2 * 288_000 - 1}` });
+  }
+  expect(await post(1, '/internal/blind-copies/asked', asking)).toEqual({
+    seconds: [4, ...made.slice(1).map(() => 0)],
+  });
 
   await post(0, '/internal/blind-copies/forget', { names: made });
   expect(await readdir(second.parts.cache.blindFolder)).toHaveLength(made.length);
   await second.parts.blindCopies.removeUnused();
   expect(await readdir(second.parts.cache.blindFolder)).toEqual([]);
-  const gone = blindAddress({ voteId: 1, copyName: made[0] ?? '' }, { ...madeFor(), sessionId: 3 });
+  const gone = blindAddress({ ...sound, copyName: made[0] ?? '' }, { ...madeFor(), sessionId: 3 });
   expect((await get(1, gone)).status).toBe(404);
 });
 

@@ -48,7 +48,7 @@ const texts: Record<string, string> = {
   'downloadSongs ids': "The versions' numbers, in the order they get in the ZIP, at most 500",
   'downloadPlaylist id': "The playlist's number",
   'listPlaylistChecks id': "The playlist's number",
-  'getVotePlaces label': 'The label that plays',
+  'getVotePlaces address': 'The address that plays, as this vote gave it',
   'getVotePlaces seconds': 'The moment, in seconds from the start',
   'listNews with': 'Decisions too; left out by default',
   'listNotifications only': 'Only unread ones; all by default',

@@ -5,6 +5,7 @@ export type KeyLabel =
   | 'media-signature'
   | 'media-name'
   | 'blind-audio'
+  | 'blind-noise'
   | 'internal-calls'
   | 'sign-in-code'
   | 'gate-passes'

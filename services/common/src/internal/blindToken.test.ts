@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BLIND_PREFIX, blindAddress, readBlindToken } from './blindToken.ts';
+import { BLIND_PREFIX, type BlindSound, blindAddress, newMark, readBlindToken, tokenOfAddress } from './blindToken.ts';
 import { checkMediaAddress, mediaSecret } from './mediaAddress.ts';
 
 const secretWord = mediaSecret('a-secret-of-at-least-thirty-two-characters');
 const now = new Date('2026-11-24T12:00:00Z');
-const first = { voteId: 7, copyName: 'a1'.repeat(32) };
-const second = { voteId: 7, copyName: 'b2'.repeat(32) };
+const first: BlindSound = { voteId: 7, userId: 5, copyName: 'a1'.repeat(32), seconds: 96, shiftMs: 0 };
+const second: BlindSound = { ...first, copyName: 'b2'.repeat(32) };
 
 const addressOf = (copy = first, sessionId = 12, at = now) => blindAddress(copy, { sessionId, now: at, secretWord });
 const tokenOf = (address: string) => address.slice(BLIND_PREFIX.length, address.indexOf('.wav?'));
@@ -16,14 +16,16 @@ const check = (address: string) => {
 
 describe('the address of a copy in a blind vote', () => {
   it('is signed like all audio', () => {
-    expect(addressOf()).toMatch(/^\/media\/blind\/[A-Za-z0-9_-]{80}\.wav\?e=\d+&u=12&s=[A-Za-z0-9_-]{22}$/);
+    expect(addressOf()).toMatch(/^\/media\/blind\/[A-Za-z0-9_-]{104}\.wav\?e=\d+&u=12&s=[A-Za-z0-9_-]{22}$/);
     expect(check(addressOf())).toBe('good');
     expect(check(addressOf().replace('u=12', 'u=13'))).toBe('bad');
   });
 
   it('names the copy to the services only', () => {
     const token = tokenOf(addressOf());
-    expect(readBlindToken(token, secretWord)).toEqual(first);
+    expect(readBlindToken(token, secretWord)).toEqual({ ...first, mark: 0, sessionId: 12 });
+    const shifted = { ...second, shiftMs: -8_001, mark: newMark() };
+    expect(readBlindToken(tokenOf(addressOf(shifted)), secretWord)).toEqual({ ...shifted, sessionId: 12 });
     expect(readBlindToken(token, mediaSecret('another-secret-of-thirty-two-characters'))).toBeUndefined();
     expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain('a1a1');
   });
@@ -35,15 +37,33 @@ describe('the address of a copy in a blind vote', () => {
   });
 
   it('has an unrelated token in each session, vote and copy, all of one length', () => {
-    const copies = [first, second, { ...first, voteId: 8 }, { ...first, voteId: 2_000_000_000 }];
+    const copies = [
+      first,
+      second,
+      { ...first, voteId: 8 },
+      { ...first, voteId: 2_000_000_000 },
+      { ...first, userId: 6 },
+      { ...first, shiftMs: 1 },
+    ];
     const tokens = copies.flatMap((copy) => [1, 12, 2_000_000_000].map((session) => tokenOf(addressOf(copy, session))));
-    expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([80]));
+    expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([104]));
     for (const [at, token] of tokens.entries()) {
       for (const other of tokens.slice(at + 1)) {
         const shared = [...token].filter((letter, place) => letter === other[place]).length;
-        expect(shared).toBeLessThan(14);
+        expect(shared).toBeLessThan(18);
       }
     }
+  });
+
+  it('never tells by its token that two marked ones play the same', () => {
+    const marked = Array.from({ length: 50 }, () => tokenOf(addressOf({ ...first, mark: newMark() })));
+    expect(new Set(marked).size).toBe(50);
+  });
+
+  it('is read back from a whole address only', () => {
+    expect(tokenOfAddress(addressOf())).toBe(tokenOf(addressOf()));
+    for (const address of ['', '/media/a1.wav', tokenOf(addressOf()), addressOf().replace('.wav', '.mp3')])
+      expect(tokenOfAddress(address)).toBeUndefined();
   });
 
   it('is worth nothing once any bit of its token has changed', () => {
@@ -59,14 +79,15 @@ describe('the address of a copy in a blind vote', () => {
     '',
     'x',
     'A'.repeat(80),
-    'A'.repeat(84),
-    `${'A'.repeat(79)}=`,
-    '../'.repeat(27),
+    'A'.repeat(104),
+    'A'.repeat(108),
+    `${'A'.repeat(103)}=`,
+    '../'.repeat(35),
   ])('is not read from %j', (token) => {
     expect(readBlindToken(token, secretWord)).toBeUndefined();
   });
 
   it('is not made for something that is not the name of a copy', () => {
-    expect(() => addressOf({ voteId: 7, copyName: 'a1.wav' })).toThrow('not the name of a copy');
+    expect(() => addressOf({ ...first, copyName: 'a1.wav' })).toThrow('not the name of a copy');
   });
 });

@@ -1,4 +1,6 @@
 import {
+  type AskedSoundRequest,
+  askedSoundRequest,
   type BlindCopiesAnswer,
   type BlindCopiesRequest,
   blindCopiesRequest,
@@ -30,6 +32,8 @@ export type FakeSync = {
   /** the copies it was asked for */
   copied: BlindCopiesRequest[];
   copy: (asked: BlindCopiesRequest) => BlindCopiesAnswer | number;
+  /** how many seconds of each copy a voter has asked for, or the status of a failure */
+  askedSound: (asked: AskedSoundRequest) => number[] | number;
   /** the names of copies it was told to forget; it answers a status */
   forgotten: string[][];
   forget: () => number;
@@ -48,6 +52,7 @@ export async function startFakeSync(): Promise<FakeSync> {
     compare: () => ({ state: 'waiting' }),
     copied: [],
     copy: () => ({ state: 'preparing' }),
+    askedSound: ({ names }) => names.map(() => 60),
     forgotten: [],
     forget: () => 204,
     likeness: { pairs: [], waiting: [], unheard: [] },
@@ -83,6 +88,15 @@ export async function startFakeSync(): Promise<FakeSync> {
     if (typeof answer === 'number') response.status(answer).end();
     else response.json(answer);
   });
+  app.post(
+    '/internal/blind-copies/asked',
+    [requireInternalCall(TEST_SECRET, 'sync'), express.json()],
+    (request: express.Request, response: express.Response) => {
+      const answer = sync.askedSound(askedSoundRequest.parse(request.body));
+      if (typeof answer === 'number') response.status(answer).end();
+      else response.json({ seconds: answer });
+    },
+  );
   const forgetting = [requireInternalCall(TEST_SECRET, 'sync'), express.json()];
   app.post('/internal/blind-copies/forget', forgetting, (request: express.Request, response: express.Response) => {
     sync.forgotten.push(forgottenCopies.parse(request.body).names);

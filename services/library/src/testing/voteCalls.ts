@@ -4,6 +4,7 @@ import {
   FEED_CHANNEL,
   type StoredFile,
   type VoteAudio,
+  type VoteAddresses,
   type VoteLabel,
   voteAudio,
   voteLabels,
@@ -51,8 +52,8 @@ export function voteCalls(library: TestLibrary) {
       ask('PUT', `/api/votes/${id}/choice`, as, { label: 'A', heard: heardAll, switches: 3, ...body }),
     close: (id: number, as: object = ana): Promise<Answered<BlindVote>> => ask('POST', `/api/votes/${id}/close`, as),
     audio: (id: number, as: object = bo): Promise<Answered<VoteAudio>> => ask('GET', `/api/votes/${id}/audio`, as),
-    places: (id: number, label: string, seconds: number, as: object = bo) =>
-      ask<{ label: string; seconds: number }[]>('GET', `/api/votes/${id}/places?label=${label}&seconds=${seconds}`, as),
+    places: (id: number, address: string, seconds: number, as: object = bo): Promise<Answered<VoteAddresses>> =>
+      ask('GET', `/api/votes/${id}/places?${new URLSearchParams({ address, seconds: String(seconds) })}`, as),
   };
 }
 
@@ -61,6 +62,16 @@ export function voteOf({ status, body }: Answered<BlindVote>): BlindVote {
   if (status >= 300) throw new Error(`${status}: ${body.detail}`);
   return blindVote.parse(body);
 }
+
+/** As if a vote's copies were made, and all of each were heard. */
+export const copiesMade = (library: TestLibrary, voteId: number) =>
+  execute(
+    library.database,
+    `UPDATE blind_vote SET copy_seconds = 120, sounds_seconds = 120, copies = ARRAY(
+       SELECT encode(sha256(c.media_name::bytea), 'hex') FROM blind_vote_candidate c WHERE c.vote_id = $1 ORDER BY c.place)
+      WHERE id = $1`,
+    [voteId],
+  );
 
 /** The addresses of a vote's audio, by label; for a reply that must be ready. */
 export function addressesOf({ status, body }: Answered<VoteAudio>): Map<string, string> {

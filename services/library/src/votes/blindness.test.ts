@@ -44,6 +44,7 @@ const nameOf = (mediaName: string) => `c${files.findIndex((file) => file.mediaNa
 const ready = ({ copies }: BlindCopiesRequest) => ({
   state: 'ready' as const,
   names: copies.map(({ mediaName }) => nameOf(mediaName)),
+  seconds: 187,
 });
 
 beforeAll(async () => {
@@ -135,7 +136,7 @@ async function follow(as: object, happen: () => Promise<unknown>): Promise<Told>
 /** Random words may contain anything; an address is masked but for what its token and signature may not hide. */
 const masked = (told: string) =>
   told
-    .replaceAll(/(?<=\/media\/blind\/)[\w-]{80}(?=\.wav\?e=\d+&u=\d+&s=[\w-]{22}")/g, 'TOKEN')
+    .replaceAll(/(?<=\/media\/blind\/)[\w-]{104}(?=\.wav\?e=\d+&u=\d+&s=[\w-]{22}")/g, 'TOKEN')
     .replaceAll(/(?<=TOKEN\.wav\?e=\d+&u=\d+&s=)[\w-]{22}/g, 'SIGNATURE')
     .replaceAll('TOKEN.wav?', 'TOKEN?')
     .replaceAll(/(?<=^(etag|x-request-id|date|x-accel-expires): ).*$/gm, 'RANDOM')
@@ -163,8 +164,12 @@ async function everythingToldTo(who: object, voteId: number, title = 'Blue'): Pr
     audio,
     await tell(who, 'GET', `/api/votes/${voteId}`),
     await tell(who, 'GET', `/api/songs/${title}/votes`),
-    await tell(who, 'GET', `/api/votes/${voteId}/places?label=A&seconds=12.5`),
-    await tell(who, 'GET', `/api/votes/${voteId}/places?label=D&seconds=12.5`),
+    ...(await Promise.all(
+      addresses.map((token) =>
+        tell(who, 'GET', `/api/votes/${voteId}/places?address=/media/blind/${token}.wav&seconds=12.5`),
+      ),
+    )),
+    await tell(who, 'GET', `/api/votes/${voteId}/places?address=D&seconds=12.5`),
     await tell(who, 'PUT', `/api/votes/${voteId}/choice`, cast({ heard: [] })),
     await tell(who, 'PUT', `/api/votes/${voteId}/choice`, cast({ label: 'D' })),
     await follow(who, async () => {
@@ -217,7 +222,7 @@ describe('before a person is done', () => {
         masked(text)
           .replaceAll(new RegExp(`(?<![\\w.-])${id}(?![\\w.])`, 'g'), 'VOTE')
           .replaceAll(/"id":\d+,"type"/g, '"id":NEWS,"type"')
-          .replaceAll(/(?<=shown-blind\/)[\w-]{80}/g, 'TOKEN')
+          .replaceAll(/(?<=(?:shown-blind|media\/blind)\/)[\w-]{104}/g, 'TOKEN')
           .replaceAll(/(?<="requestId":")[^"]+/g, 'RANDOM')
           .replaceAll(/id: \d+|"id":\d+,"topic"/g, 'EVENT');
       return all.map(({ call, status, headers, body }) => [
@@ -269,7 +274,7 @@ describe('over all voters', () => {
     const tokens = all.map(tokenOf);
     expect(new Set(tokens).size).toBe(4 * sessions.length);
     expect(new Set(tokens.map(({ length }) => length)).size).toBe(1);
-    const pieces = tokens.map((token) => new Set(Array.from({ length: 75 }, (_, at) => token.slice(at, at + 6))));
+    const pieces = tokens.map((token) => new Set(Array.from({ length: 99 }, (_, at) => token.slice(at, at + 6))));
     for (const [at, own] of pieces.entries()) {
       for (const other of pieces.slice(at + 1)) expect([...own].filter((piece) => other.has(piece))).toEqual([]);
     }

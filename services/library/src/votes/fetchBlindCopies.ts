@@ -1,9 +1,17 @@
-import { type BlindCopiesAnswer, type BlindCopiesRequest, blindCopiesAnswer } from '@simmer/contracts/services';
+import {
+  type AskedSoundRequest,
+  askedSound,
+  type BlindCopiesAnswer,
+  type BlindCopiesRequest,
+  blindCopiesAnswer,
+} from '@simmer/contracts/services';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 
-/** Has copies for blind votes made, and removed. @throws Error if sync can't be reached */
+/** Has copies for blind votes made, and removed, and knows who asked for them. @throws Error if sync can't be reached */
 export type BlindCopies = {
   ask(request: BlindCopiesRequest): Promise<BlindCopiesAnswer>;
+  /** how many seconds of each copy's sound a voter has asked for */
+  asked(request: AskedSoundRequest): Promise<number[]>;
   forget(names: readonly string[]): Promise<void>;
 };
 
@@ -18,6 +26,8 @@ export function createBlindCopies({ syncUrl, secret }: { syncUrl: string; secret
   }
   return {
     ask: async (request) => blindCopiesAnswer.parse(await (await call('/internal/blind-copies', request)).json()),
+    asked: async (request) =>
+      askedSound.parse(await (await call('/internal/blind-copies/asked', request)).json()).seconds,
     forget: async (names) => {
       await call('/internal/blind-copies/forget', { names });
     },

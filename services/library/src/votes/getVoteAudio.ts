@@ -1,31 +1,29 @@
 import type { Identity, LikenessAnswer, VoteAudio } from '@simmer/contracts/services';
-import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';
-import { addressLivesSeconds } from '@simmer/service-common/internal/mediaAddress.ts';
 import { equalLoudness } from './equalLoudness.ts';
 import type { BlindCopies } from './fetchBlindCopies.ts';
 import { findShownVote } from './findShownVote.ts';
-import { labelOrder, labelsOf } from './labelOrder.ts';
 import type { VoteDeps } from './openVote.ts';
-import { needsPlaces, type PlaceDeps } from './samePlace.ts';
-import type { CopySource, VoteCopiesRepository } from './voteCopies.repository.ts';
+import { heardSeconds } from './heardSeconds.ts';
+import { isHeardShift, largestShift, type PlaceDeps } from './samePlace.ts';
+import { type AddressDeps, voteAddresses } from './voteAddresses.ts';
+import type { VoteFacts } from './voteColumns.ts';
+import type { CopySource, MadeCopies, VoteCopiesRepository } from './voteCopies.repository.ts';
 import { voteOver } from './voteOver.ts';
 
 export type AudioDeps = VoteDeps &
-  PlaceDeps & {
+  PlaceDeps &
+  AddressDeps & {
     copies: VoteCopiesRepository;
     blindCopies: BlindCopies;
     /** which contents sync has yet to hear, and which it can't */
     fetchLikeness: (mediaNames: string[]) => Promise<LikenessAnswer>;
     /** asks sync for something that it has only of heard contents, which has it hear this one next */
     hurry: (mediaName: string) => Promise<unknown>;
-    clock: Clock;
     log: Log;
-    mediaSecret: string;
   };
 
-type Made = { state: 'ready'; names: string[] } | { state: 'preparing' } | { state: 'unplayable' };
+type Made = ({ state: 'ready' } & MadeCopies) | { state: 'preparing' } | { state: 'unplayable' };
 
 /** What to say of contents of which sync has told nothing yet: some can't be decoded, so they would never be heard. */
 async function whatOfUnheard(
@@ -42,25 +40,34 @@ async function whatOfUnheard(
 }
 
 /** Has the copies made: all as long as the longest version, in whole seconds, and equally loud. */
-async function make(voteId: number, deps: AudioDeps): Promise<Made> {
+async function make(vote: VoteFacts, deps: AudioDeps): Promise<Made> {
   const { copies, blindCopies } = deps;
-  let sources = await copies.sources(voteId);
+  const { id } = vote;
+  let sources = await copies.sources(id);
   if (sources.some(({ copySeconds }) => copySeconds === null)) {
     const durations = sources.flatMap(({ durationSeconds }) => durationSeconds ?? []);
     if (durations.length < sources.length || sources.some(({ isHeard }) => !isHeard)) {
       return { state: await whatOfUnheard(sources, deps) };
     }
     const seconds = Math.max(1, Math.ceil(Math.max(...durations)));
-    await copies.fix(voteId, { seconds, gainsDb: equalLoudness(sources) });
-    sources = await copies.sources(voteId);
+    await copies.fix(id, { seconds, gainsDb: equalLoudness(sources) });
+    sources = await copies.sources(id);
   }
   const seconds = sources[0]?.copySeconds ?? 1;
   const answer = await blindCopies.ask({
     copies: sources.map(({ mediaName, gainDb }) => ({ mediaName, gainDb: gainDb ?? 0 })),
     seconds,
   });
-  if (answer.state === 'ready') await copies.keep(voteId, answer.names);
-  return answer;
+  if (answer.state !== 'ready') return answer;
+  const lengths = vote.candidates.map(({ versionId }, at) => ({
+    versionId,
+    seconds: sources[at]?.durationSeconds ?? seconds,
+  }));
+  const soundsSeconds =
+    sources[0]?.soundsSeconds ?? (await heardSeconds({ titleKey: vote.titleKey, lengths }, answer.seconds, deps));
+  await copies.keep(id, { names: answer.names, soundsSeconds });
+  const made = await copies.made(id);
+  return made ? { state: 'ready', ...made } : { state: 'preparing' };
 }
 
 /**
@@ -71,27 +78,24 @@ async function make(voteId: number, deps: AudioDeps): Promise<Made> {
  * @see PRODUCT.md, Blind votes
  */
 export async function getVoteAudio({ id, who }: { id: number; who: Identity }, deps: AudioDeps): Promise<VoteAudio> {
-  const { votes, clock, labelKey, mediaSecret, log } = deps;
+  const { votes, log } = deps;
   const vote = await findShownVote(id, who, votes);
   if (vote.ending === 'unplayable') return { state: 'unplayable' };
   if (vote.state !== 'open') throw voteOver(vote);
-  const made = await make(id, deps).catch((error: unknown): Made => {
+  const made = await make(vote, deps).catch((error: unknown): Made => {
     log.warn({ err: error, voteId: id }, 'could not have the audio of a vote made; its page asks again');
     return { state: 'preparing' };
   });
   if (made.state === 'unplayable') await votes.end(id, 'unplayable');
   if (made.state !== 'ready') return { state: made.state };
-  const madeFor = { sessionId: who.sessionId, now: clock.now(), secretWord: mediaSecret };
-  const order = labelOrder(labelKey, { voteId: id, userId: who.userId, count: made.names.length });
   const versionIds = vote.candidates.map(({ versionId }) => versionId);
   return {
     state: 'ready',
-    audio: labelsOf(order.length).map((label, at) => {
-      const copyName = made.names[order[at] ?? -1];
-      if (copyName === undefined) throw new Error(`A copy of the vote ${id} is missing.`);
-      return { label, address: blindAddress({ voteId: id, copyName }, madeFor) };
-    }),
-    worksForSeconds: addressLivesSeconds(madeFor.now),
-    needsPlaces: await needsPlaces(vote.titleKey, versionIds, deps),
+    ...voteAddresses({ voteId: id, who, names: made.names }, deps, (copyName) => ({
+      copyName,
+      seconds: made.soundsSeconds,
+      shiftMs: 0,
+    })),
+    needsPlaces: isHeardShift(await largestShift(vote.titleKey, versionIds, deps)),
   };
 }

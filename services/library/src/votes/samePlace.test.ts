@@ -1,6 +1,8 @@
 import type { Alignment } from '@simmer/contracts/services';
 import { expect, it } from 'vitest';
-import { isShifted, placeAlong } from './samePlace.ts';
+import { isHeardShift, placeAlong, shiftOf } from './samePlace.ts';
+
+const isShifted = (alignment: Alignment) => isHeardShift(shiftOf(alignment));
 
 const aligned = (...stretches: Alignment['stretches']): Alignment => ({ stretches, unsure: [] });
 

@@ -5,14 +5,23 @@ import type { VersionComparisonsRepository } from '../versionComparisons/version
 /** A smaller shift can't be heard when switching. */
 const HEARD_SHIFT_SECONDS = 0.02;
 
-/** Whether the music of one version is at other times in the other, so that staying at the same second would jump. */
-export function isShifted({ stretches }: Alignment): boolean {
-  return stretches.some(({ older, newer, bends = [] }) =>
-    [[older[0], newer[0]] as const, ...bends, [older[1], newer[1]] as const].some(
-      ([from, to]) => Math.abs(from - to) > HEARD_SHIFT_SECONDS,
-    ),
-  );
+/** How many seconds the music of one version is further on in the other at most, and the other way round; 0 if it never is. */
+export function aheadIn({ stretches }: Alignment): { there: number; back: number } {
+  const shifts = stretches
+    .flatMap(({ older, newer, bends = [] }) => [[older[0], newer[0]] as const, ...bends, [older[1], newer[1]] as const])
+    .map(([from, to]) => to - from);
+  const most = (all: number[]) => all.reduce((one, other) => Math.max(one, other), 0);
+  return { there: most(shifts), back: most(shifts.map((shift) => -shift)) };
 }
+
+/** How far, in seconds, the music of one version is from the same second of the other at most. */
+export function shiftOf(alignment: Alignment): number {
+  const { there, back } = aheadIn(alignment);
+  return Math.max(there, back);
+}
+
+/** Whether a shift is heard, so that staying at the same second would jump. */
+export const isHeardShift = (seconds: number): boolean => seconds > HEARD_SHIFT_SECONDS;
 
 /** Where the music of a version at a moment is in another; at the same second where that isn't known. */
 export function placeAlong(alignment: Alignment | undefined, seconds: number): number {
@@ -42,13 +51,10 @@ export async function alignmentsFrom(
   return new Map([...reached].map(([id, alignment]) => [id, inverted(alignment)]));
 }
 
-/** Whether the music of any two of these versions is at other times. */
-export async function needsPlaces(titleKey: string, versionIds: readonly number[], deps: PlaceDeps): Promise<boolean> {
-  // Two that both agree with the first one agree with each other.
+/** How far apart, in seconds, the music of any two of these versions is at most; where that isn't known, it counts as together. */
+export async function largestShift(titleKey: string, versionIds: readonly number[], deps: PlaceDeps): Promise<number> {
   const [from, ...to] = versionIds;
-  if (from === undefined) return false;
+  if (from === undefined || to.length === 0) return 0;
   const known = await alignmentsFrom({ titleKey, from, to }, deps);
-  if ([...known.values()].some(isShifted)) return true;
-  const unknown = to.filter((id) => !known.has(id));
-  return unknown.length > 1 && needsPlaces(titleKey, unknown, deps);
+  return Math.max(await largestShift(titleKey, to, deps), ...[...known.values()].map(shiftOf));
 }

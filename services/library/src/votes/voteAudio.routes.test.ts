@@ -1,6 +1,6 @@
 import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
-import { readBlindToken } from '@simmer/service-common/internal/blindToken.ts';
+import { readBlindToken, tokenOfAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeSync, startFakeSync } from '../testing/fakeSync.ts';
@@ -65,13 +65,17 @@ afterAll(async () => {
 /** the name of a copy says nothing about its content, but is the same for the same content */
 const nameOf = ({ mediaName, gainDb }: BlindCopiesRequest['copies'][number]) =>
   Buffer.from(`${mediaName[0]}${gainDb}`.padEnd(32, '.')).toString('hex');
-const ready = ({ copies }: BlindCopiesRequest): BlindCopiesAnswer => ({ state: 'ready', names: copies.map(nameOf) });
+const ready = ({ copies, seconds }: BlindCopiesRequest): BlindCopiesAnswer => ({
+  state: 'ready',
+  names: copies.map(nameOf),
+  // Of v1, the shortest.
+  seconds: Math.min(seconds, 120),
+});
 const open = async (...names: string[]) =>
   voteOf(await calls.open('Blue', { versionIds: names.map((name) => ids[name]) }));
-const tokenOf = (address: string) => address.slice('/media/blind/'.length, address.indexOf('.wav?'));
 const secretWord = mediaSecret(TEST_SECRET);
-const copyAt = (address = '') => readBlindToken(tokenOf(address), secretWord);
-const shown = (address = '') => library.call(`/internal/shown-blind/${tokenOf(address)}`, { as: null });
+const copyAt = (address = '') => readBlindToken(tokenOfAddress(address) ?? '', secretWord);
+const shown = (address = '') => library.call(`/internal/shown-blind/${tokenOfAddress(address)}`, { as: null });
 
 describe('the audio of an open vote', () => {
   it('is asked for in one length, and equally loud', async () => {
@@ -101,13 +105,33 @@ describe('the audio of an open vote', () => {
         expect(checkMediaAddress(pathname, searchParams, library.clock.now(), secretWord)).toBe('good');
         expect(searchParams.get('u')).toBe(String(who.sessionId));
         const copy = copyAt(address);
-        expect(copy?.voteId).toBe(id);
+        expect(copy).toMatchObject({
+          voteId: id,
+          userId: who.userId,
+          sessionId: who.sessionId,
+          seconds: 120,
+          shiftMs: 0,
+        });
         const letter = Buffer.from(copy?.copyName ?? '', 'hex').toString()[0] ?? '';
         const version = ids[`Blue v${letters.indexOf(letter) + 1}`] ?? 0;
         expect(await labelOf(library, { voteId: id, userId: who.userId }, version)).toBe(label);
       }
     }
     expect(addressesOf(await calls.audio(id, bo))).toEqual(addressesOf(await calls.audio(id, bo)));
+  });
+
+  it('sounds as long as all of the copies do, as sync hears them, and stays so', async () => {
+    const { id } = await open('Blue v1', 'Blue v2');
+    sync.copy = (asked) => ({ ...ready(asked), seconds: 97 });
+    const lengths = async () => [...addressesOf(await calls.audio(id)).values()].map((one) => copyAt(one)?.seconds);
+    expect(await lengths()).toEqual([97, 97]);
+    sync.copy = (asked) => ({ ...ready(asked), seconds: 96 });
+    expect(await lengths()).toEqual([97, 97]);
+    // A sync of an earlier release.
+    const another = await open('Blue v1', 'Blue v3');
+    sync.copy = ({ copies }) => ({ state: 'ready', names: copies.map(nameOf) });
+    const [address] = addressesOf(await calls.audio(another.id)).values();
+    expect(copyAt(address)?.seconds).toBe(120);
   });
 
   it('stays the same when a version is measured again', async () => {
@@ -280,25 +304,31 @@ describe('switching at the same place', () => {
     if (body.state !== 'ready') throw new Error(JSON.stringify(body));
     return body.needsPlaces;
   }
-  /** by version instead of label */
-  async function places(id: number, from: string, seconds: number, who = bo) {
-    const label = await labelOf(library, { voteId: id, userId: who.userId }, ids[from] ?? 0);
-    const { status, body } = await calls.places(id, label, seconds, who);
+  /** where each version's address starts, in seconds, by version instead of label */
+  async function places(id: number, from: { name: string; address?: string }, seconds: number, who = bo) {
+    const labelOfVersion = (name: string) => labelOf(library, { voteId: id, userId: who.userId }, ids[name] ?? 0);
+    const address = from.address ?? addressesOf(await calls.audio(id, who)).get(await labelOfVersion(from.name)) ?? '';
+    const { status, body } = await calls.places(id, address, seconds, who);
     expect(status).toBe(200);
-    expect(body.map((one) => one.label)).toEqual(['A', 'B', 'C'].slice(0, body.length));
-    const found: Record<string, number | undefined> = {};
+    expect(body.audio.map((one) => one.label)).toEqual(['A', 'B', 'C'].slice(0, body.audio.length));
+    const found: Record<string, { at: number; address: string }> = {};
     for (const name of Object.keys(ids).filter((one) => one.startsWith('Blue'))) {
-      const own = await labelOf(library, { voteId: id, userId: who.userId }, ids[name] ?? 0).catch(() => undefined);
-      if (own) found[name] = body.find((one) => one.label === own)?.seconds;
+      const own = await labelOfVersion(name).catch(() => undefined);
+      const its = body.audio.find((one) => one.label === own)?.address;
+      const sound = copyAt(its);
+      if (its && sound) found[name] = { at: Math.round(seconds * 1000 + sound.shiftMs) / 1000, address: its };
     }
     return found;
   }
+  const seconds = (found: Awaited<ReturnType<typeof places>>) =>
+    Object.fromEntries(Object.entries(found).map(([name, { at }]) => [name, at]));
 
   it('is the same second where the music is at the same time, or nobody knows', async () => {
     await compared('a', 'b', 0.01);
     const { id } = await open('Blue v1', 'Blue v2', 'Blue v3');
     expect(await needs(id)).toBe(false);
-    expect(await places(id, 'Blue v2', 40)).toEqual({ 'Blue v1': 39.99, 'Blue v2': 40, 'Blue v3': 40 });
+    const found = await places(id, { name: 'Blue v2' }, 40);
+    expect(seconds(found)).toEqual({ 'Blue v1': 39.99, 'Blue v2': 40, 'Blue v3': 40 });
   });
 
   it('is where the music is in each, over the versions in between', async () => {
@@ -308,8 +338,16 @@ describe('switching at the same place', () => {
     const { id } = await open('Blue v3', 'Blue v1', 'Blue v4');
     expect(await needs(id)).toBe(true);
     for (const who of [bo, mira]) {
-      expect(await places(id, 'Blue v1', 40, who)).toEqual({ 'Blue v1': 40, 'Blue v3': 45, 'Blue v4': 44 });
-      expect(await places(id, 'Blue v4', 44, who)).toEqual({ 'Blue v1': 40, 'Blue v3': 45, 'Blue v4': 44 });
+      const from = await places(id, { name: 'Blue v1' }, 40, who);
+      expect(seconds(from)).toEqual({ 'Blue v1': 40, 'Blue v3': 45, 'Blue v4': 44 });
+      expect(seconds(await places(id, { name: 'Blue v4' }, 44, who))).toEqual(seconds(from));
+      // On from an address that starts elsewhere, as the page does after a switch.
+      const { address } = from['Blue v3'] ?? { address: '' };
+      expect(seconds(await places(id, { name: 'Blue v3', address }, 50, who))).toEqual({
+        'Blue v1': 50,
+        'Blue v3': 55,
+        'Blue v4': 54,
+      });
     }
   });
 
@@ -317,7 +355,71 @@ describe('switching at the same place', () => {
     await compared('c', 'd', 4);
     const { id } = await open('Blue v1', 'Blue v3', 'Blue v4');
     expect(await needs(id)).toBe(true);
-    expect(await places(id, 'Blue v3', 10)).toEqual({ 'Blue v1': 10, 'Blue v3': 10, 'Blue v4': 14 });
+    expect(seconds(await places(id, { name: 'Blue v3' }, 10))).toEqual({ 'Blue v1': 10, 'Blue v3': 10, 'Blue v4': 14 });
+  });
+
+  it('never tells where that is: no number, and no two addresses alike', async () => {
+    await compared('a', 'b', 8);
+    await compared('b', 'c', 4);
+    const { id } = await open('Blue v1', 'Blue v2', 'Blue v3');
+    const addresses = addressesOf(await calls.audio(id));
+    const all: string[] = [];
+    for (const address of addresses.values()) {
+      for (const moment of [0, 30, 30, 64, 90]) {
+        const { body } = await calls.places(id, address, moment);
+        expect(Object.keys(body).sort()).toEqual(['audio', 'worksForSeconds']);
+        all.push(...body.audio.map((one) => one.address));
+      }
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(all.map(({ length }) => length)).size).toBe(1);
+    // Whatever is added to a moment is not answered for.
+    for (const one of all)
+      expect(Object.keys(Object.fromEntries(new URL(one, 'http://simmer').searchParams))).toEqual(['e', 'u', 's']);
+  });
+
+  it('is told to nobody but who plays it', async () => {
+    await compared('a', 'b', 8);
+    const { id } = await open('Blue v1', 'Blue v2');
+    const other = await open('Blue v1', 'Blue v2');
+    const [address = ''] = addressesOf(await calls.audio(id)).values();
+    const [miras = ''] = addressesOf(await calls.audio(id, mira)).values();
+    const [ofOther = ''] = addressesOf(await calls.audio(other.id)).values();
+    const [elsewhere = ''] = addressesOf(await calls.audio(id, { ...bo, sessionId: 77 })).values();
+    const refused = { status: 400, body: { detail: 'Please name one of your addresses of this vote' } };
+    for (const wrong of [miras, ofOther, elsewhere, address.replace('.wav', '.mp3'), `${tokenOfAddress(address)}`, 'A'])
+      expect(await calls.places(id, wrong, 30)).toMatchObject(refused);
+    expect((await calls.places(id, address, 30)).status).toBe(200);
+    expect((await calls.places(id, address.split('?')[0] ?? '', 30)).status).toBe(200);
+  });
+
+  const heard = async (id: number) => [
+    ...new Set([...addressesOf(await calls.audio(id)).values()].map((address) => copyAt(address)?.seconds)),
+  ];
+
+  it('never leads past the end of a version, so all sound shorter if the music is ahead in one', async () => {
+    // v2 of 121.2 s has 8 s more before the same music, v3 of 122.2 s has 12.4 s.
+    await compared('a', 'b', 8);
+    await compared('b', 'c', 4.4);
+    const { id } = await open('Blue v1', 'Blue v3', 'Blue v2');
+    expect(await heard(id)).toEqual([109]);
+    const found = await places(id, { name: 'Blue v1' }, 90);
+    expect(found['Blue v3']?.at).toBe(102.4);
+    const other = await open('Blue v3', 'Blue v2');
+    expect(await heard(other.id)).toEqual([117]);
+  });
+
+  it('takes nothing off where the longer version has the room', async () => {
+    await compared('c', 'd', 0.9);
+    const { id } = await open('Blue v3', 'Blue v4');
+    sync.copy = (asked) => ({ ...ready(asked), seconds: 122 });
+    expect(await heard(id)).toEqual([122]);
+  });
+
+  it('takes off half at most, even if parts have moved far', async () => {
+    await compared('a', 'b', 100);
+    const { id } = await open('Blue v1', 'Blue v2');
+    expect(await heard(id)).toEqual([60]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, findValue, readRows } from '@simmer/service-common/database/rows.ts';
+import { execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { hasVisibleVersion } from '../catalogue/songColumns.ts';
 import type { Database } from '../database.ts';
@@ -13,11 +13,18 @@ const copySource = z.object({
   truePeakDbtp: z.number().nullable(),
   /** the length of all copies, once it is fixed */
   copySeconds: z.number().nullable(),
+  /** how much of them is heard, once that is fixed */
+  soundsSeconds: z.number().nullable(),
   gainDb: z.number().nullable(),
 });
 
 /** What a copy of a vote's version is made from. */
 export type CopySource = z.infer<typeof copySource>;
+
+const madeCopies = z.object({ names: column.texts, copySeconds: z.number(), soundsSeconds: z.number() });
+
+/** A vote's copies: their names by place, how long they are, and how much of them is heard. */
+export type MadeCopies = z.infer<typeof madeCopies>;
 
 const unneeded = z.object({ id: z.number(), names: column.texts });
 
@@ -29,8 +36,10 @@ export type VoteCopiesRepository = {
   sources(voteId: number): Promise<CopySource[]>;
   /** Fixes how a vote's copies are made, so that they stay the same when a measurement changes; the first call counts. @param gainsDb by place */
   fix(voteId: number, made: { seconds: number; gainsDb: readonly number[] }): Promise<void>;
-  /** Keeps the names of a vote's copies, by place. */
-  keep(voteId: number, names: readonly string[]): Promise<void>;
+  /** Keeps the names of a vote's copies, by place, and fixes how much of them is heard; the first call counts. */
+  keep(voteId: number, made: { names: readonly string[]; soundsSeconds: number }): Promise<void>;
+  /** undefined before they are made, and once they are forgotten */
+  made(voteId: number): Promise<MadeCopies | undefined>;
   /** whether its copies may be heard: it hasn't ended, and its song is visible */
   areHeard(voteId: number): Promise<boolean>;
   unneeded(): Promise<UnneededCopies>;
@@ -51,7 +60,7 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         `SELECT c.media_name AS "mediaName", sound.media_name IS NOT NULL AS "isHeard",
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS "durationSeconds",
                 sound.integrated_lufs AS "integratedLufs", sound.true_peak_dbtp AS "truePeakDbtp",
-                vote.copy_seconds AS "copySeconds", c.gain_db AS "gainDb"
+                vote.copy_seconds AS "copySeconds", vote.sounds_seconds AS "soundsSeconds", c.gain_db AS "gainDb"
            FROM blind_vote vote JOIN blind_vote_candidate c ON c.vote_id = vote.id
            JOIN version v ON v.id = c.version_id
            LEFT JOIN sound ON sound.media_name = c.media_name
@@ -71,11 +80,22 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         [voteId, seconds, gainsDb],
       ),
 
-    keep: (voteId, names) =>
-      execute(database, 'UPDATE blind_vote SET copies = $2 WHERE id = $1 AND copies IS DISTINCT FROM $2::text[]', [
-        voteId,
-        names,
-      ]),
+    keep: (voteId, { names, soundsSeconds }) =>
+      execute(
+        database,
+        `UPDATE blind_vote SET copies = $2, sounds_seconds = coalesce(sounds_seconds, $3)
+          WHERE id = $1 AND (copies IS DISTINCT FROM $2::text[] OR sounds_seconds IS NULL)`,
+        [voteId, names, soundsSeconds],
+      ),
+
+    made: (voteId) =>
+      findRow(
+        database,
+        madeCopies,
+        `SELECT copies AS names, copy_seconds AS "copySeconds", sounds_seconds AS "soundsSeconds"
+           FROM blind_vote WHERE id = $1 AND copies IS NOT NULL AND sounds_seconds IS NOT NULL`,
+        [voteId],
+      ),
 
     async areHeard(voteId) {
       const areHeard = await findValue(

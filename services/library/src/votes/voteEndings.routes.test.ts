@@ -1,15 +1,18 @@
 import type { NewsItem } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../testing/askLibrary.ts';
+import { type FakeSync, startFakeSync } from '../testing/fakeSync.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
-import { admin, ana, bo, mira, voteCalls, voteFile, voteOf } from '../testing/voteCalls.ts';
+import { admin, ana, bo, copiesMade, mira, voteCalls, voteFile, voteOf } from '../testing/voteCalls.ts';
 
+let sync: FakeSync;
 let library: TestLibrary;
 let calls: ReturnType<typeof voteCalls>;
 const ids: Record<string, number> = {};
 
 beforeEach(async () => {
-  library = await startTestLibrary();
+  sync = await startFakeSync();
+  library = await startTestLibrary({ syncUrl: sync.url });
   calls = voteCalls(library);
   await library.apply(
     ...['a', 'b', 'c'].map((letter, at) => voteFile(`Blue v${at + 1}`, letter)),
@@ -18,13 +21,19 @@ beforeEach(async () => {
   const rows = await library.database.query<{ id: number; filename: string }[]>('SELECT id, filename FROM version');
   for (const { id, filename } of rows) ids[filename.slice(0, -4)] = id;
 });
-afterEach(() => library.close());
+afterEach(async () => {
+  await library.close();
+  await sync.close();
+});
 
 const act = (method: string, path: string, body?: object, as: object = admin) =>
   askLibrary(library, method, path, { as, body });
 const hide = (filename: string, deed = 'hide') => act('POST', `/api/${deed}-version`, { filename });
-const open = async (...names: string[]) =>
-  voteOf(await calls.open('Blue', { versionIds: names.map((name) => ids[name]), question: 'Which?' }));
+const open = async (...names: string[]) => {
+  const vote = voteOf(await calls.open('Blue', { versionIds: names.map((name) => ids[name]), question: 'Which?' }));
+  await copiesMade(library, vote.id);
+  return vote;
+};
 const news = async (as: object = admin) => {
   const { body } = await askLibrary<NewsItem[]>(library, 'GET', '/api/news-feed?with=decisions', { as });
   return body.flatMap(({ metadata, user }) => (metadata.decision ? [{ ...metadata.decision, by: user?.id }] : []));

@@ -1,16 +1,30 @@
 import type { BlindVote, NewsItem } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
+import { type FakeSync, startFakeSync } from '../testing/fakeSync.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
-import { admin, ana, bo, heardAll, labelOf, mira, voteCalls, voteFile, voteOf } from '../testing/voteCalls.ts';
+import {
+  admin,
+  ana,
+  bo,
+  copiesMade,
+  heardAll,
+  labelOf,
+  mira,
+  voteCalls,
+  voteFile,
+  voteOf,
+} from '../testing/voteCalls.ts';
 import { openVotes } from './openVotes.ts';
 
+let sync: FakeSync;
 let library: TestLibrary;
 let calls: ReturnType<typeof voteCalls>;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  library = await startTestLibrary();
+  sync = await startFakeSync();
+  library = await startTestLibrary({ syncUrl: sync.url });
   calls = voteCalls(library);
   await library.apply(
     ...['a', 'b', 'c', 'd', 'e'].map((letter, at) => voteFile(`Blue v${at + 1}`, letter)),
@@ -24,11 +38,17 @@ beforeEach(() =>
     DELETE FROM news WHERE type = 'decision'; DELETE FROM blind_vote_choice; DELETE FROM blind_vote_candidate;
     DELETE FROM blind_vote; UPDATE version SET is_hidden = false`),
 );
-afterAll(() => library.close());
+afterAll(async () => {
+  await library.close();
+  await sync.close();
+});
 
 const versions = (...names: string[]) => names.map((name) => ids[name] ?? 0);
-const open = async (given: object = {}, as: object = ana) =>
-  voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...given }, as));
+const open = async (given: object = {}, as: object = ana) => {
+  const vote = voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...given }, as));
+  await copiesMade(library, vote.id);
+  return vote;
+};
 const news = async () => {
   const { body } = await askLibrary<NewsItem[]>(library, 'GET', '/api/news-feed?with=decisions');
   return body.flatMap(({ metadata, user }) =>
@@ -181,7 +201,7 @@ describe('the votes of a song', () => {
     const refused = { status: 404, body: { detail: 'Vote not found' } };
     expect(await calls.get(first.id, bo)).toMatchObject(refused);
     expect(await calls.audio(first.id, bo)).toMatchObject(refused);
-    expect(await calls.places(first.id, 'A', 1, bo)).toMatchObject(refused);
+    expect(await calls.places(first.id, '/media/blind/a.wav', 1, bo)).toMatchObject(refused);
     expect(await calls.cast(first.id, {}, bo)).toMatchObject(refused);
     expect(await calls.close(first.id, ana)).toMatchObject(refused);
     expect(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2') }, bo)).toMatchObject({ status: 404 });
@@ -247,12 +267,64 @@ describe('a choice', () => {
     );
   });
 
+  it('needs the sound of each to have been asked for, whatever the page says of it', async () => {
+    const { id } = await open({ versionIds: versions('Blue v1', 'Blue v2', 'Blue v3') });
+    const detail = 'Please listen to each of them for at least 5 seconds first';
+    const refused = { status: 400, body: { detail } };
+    const asked = vi.spyOn(sync, 'askedSound');
+    onTestFinished(() => asked.mockRestore());
+    for (const seconds of [
+      [0, 0, 0],
+      [60, 60, 0],
+      [60, 4.99, 60],
+    ]) {
+      asked.mockReturnValue(seconds);
+      expect(await calls.cast(id, {})).toMatchObject(refused);
+    }
+    expect(voteOf(await calls.get(id)).voteCount).toBe(0);
+    asked.mockReturnValue([5, 60, 6]);
+    expect((await calls.cast(id, {})).status).toBe(200);
+    expect(asked).toHaveBeenLastCalledWith({
+      voteId: id,
+      userId: bo.userId,
+      names: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    // Who has chosen has heard them, whatever became of the copies since.
+    asked.mockReturnValue([0, 0, 0]);
+    expect((await calls.cast(id, { label: 'C', isFinal: true })).status).toBe(200);
+    expect(await calls.cast(id, {}, mira)).toMatchObject(refused);
+  });
+
+  it('needs copies, and waits while nobody can say who asked for them', async () => {
+    const { id } = await open();
+    const asked = vi.spyOn(sync, 'askedSound').mockReturnValue(503);
+    onTestFinished(() => asked.mockRestore());
+    expect(await calls.cast(id, {})).toMatchObject({
+      status: 503,
+      body: { detail: 'Your choice can’t be saved at the moment. Please try again.' },
+    });
+    asked.mockRestore();
+    await library.database.query('UPDATE blind_vote SET copies = NULL WHERE id = $1', [id]);
+    expect((await calls.cast(id, {})).status).toBe(400);
+    await copiesMade(library, id);
+    expect((await calls.cast(id, {})).status).toBe(200);
+  });
+
+  it('needs all of a copy that is shorter than that', async () => {
+    const { id } = await open();
+    await library.database.query('UPDATE blind_vote SET sounds_seconds = 3 WHERE id = $1', [id]);
+    const asked = vi.spyOn(sync, 'askedSound').mockReturnValue([3, 2.9]);
+    onTestFinished(() => asked.mockRestore());
+    expect((await calls.cast(id, {})).status).toBe(400);
+    asked.mockReturnValue([3, 3]);
+    expect((await calls.cast(id, {})).status).toBe(200);
+  });
+
   it('needs a label of the vote', async () => {
     const { id } = await open();
     const detail = 'Please choose one of the labels of this vote';
     expect(await calls.cast(id, { label: 'C' })).toMatchObject({ status: 400, body: { detail } });
     expect((await calls.cast(id, { label: 'E' })).status).toBe(400);
-    expect(await calls.places(id, 'D', 1)).toMatchObject({ status: 400 });
   });
 
   it('stays once the person has asked which is which', async () => {
@@ -368,7 +440,7 @@ describe('closing a vote', () => {
       body: { detail: 'This vote is closed' },
     });
     expect(await calls.audio(id)).toMatchObject({ status: 409, body: { detail: 'This vote is closed' } });
-    expect(await calls.places(id, 'A', 1)).toMatchObject({ status: 409 });
+    expect(await calls.places(id, '/media/blind/a.wav', 1)).toMatchObject({ status: 409 });
     expect(voteOf(await calls.get(id, bo)).mine?.label).toBe('A');
   });
 

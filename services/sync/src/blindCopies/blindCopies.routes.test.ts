@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlindCopiesAnswer, blindCopiesAnswer } from '@simmer/contracts/services';
+import { askedSound, type BlindCopiesAnswer, blindCopiesAnswer } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
-import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';
+import { type BlindSound, blindAddress, newMark } from '@simmer/service-common/internal/blindToken.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { SENDS_FILES_HEADER } from '@simmer/service-common/internal/sendsFiles.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,6 +47,8 @@ type Letter = 'a' | 'b' | 'c' | 'd' | 'e';
 
 const SECONDS = 7;
 const SIZE_BYTES = 44 + SECONDS * 48_000 * 6;
+/** What nobody hears: the noise that every address has, in steps of 24 bits. */
+const NOISE_STEPS = 255;
 const gains = { a: 0, b: 0, c: 0, d: 0, e: 0 };
 
 let storage: TestStorage;
@@ -122,13 +123,19 @@ async function ready(letters: Letter[], seconds = SECONDS): Promise<string[]> {
   );
 }
 
-const addressOf = (copyName: string, sessionId = 3) =>
+const addressOf = (copyName: string, given: Partial<BlindSound> = {}, sessionId = 3) =>
   blindAddress(
-    { voteId: 1, copyName },
+    { voteId: 1, userId: 5, copyName, seconds: SECONDS, shiftMs: 0, ...given },
     { sessionId, now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) },
   );
+const getFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.url}${address}`, { method, headers });
 const get = (copyName: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${server.url}${addressOf(copyName)}`, { method, headers });
+  getFrom(addressOf(copyName), headers, method);
+/** the left channel's samples, in steps of 24 bits */
+const samplesOf = (wav: Buffer) =>
+  Array.from({ length: (wav.length - 44) / 6 }, (_, frame) => wav.readIntLE(44 + frame * 6, 3));
+const loudestIn = (samples: readonly number[]) => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 /** As the analysis measures it, which the library's gains come from. */
@@ -159,14 +166,63 @@ describe('the copies for a blind vote', () => {
     const [head = Buffer.alloc(0)] = copies;
     expect([head.readUInt16LE(22), head.readUInt32LE(24), head.readUInt16LE(34)]).toEqual([2, 48_000, 24]);
     expect(head.readUInt32LE(40)).toBe(SIZE_BYTES - 44);
-    for (const [at, seconds] of [6.4, 5, 7].entries()) {
+    // Until they fade out.
+    for (const [at, seconds] of [6.3, 5, 6.3].entries()) {
       const music = copies[at]?.subarray(0, 44 + seconds * 288_000) ?? head;
       expect(Math.abs((await loudnessOf(music)) + 20)).toBeLessThan(0.05);
     }
-    // The shortest ends in silence, at its second.
-    const short = copies[1] ?? head;
-    expect(short.subarray(44 + 5 * 288_000).every((byte) => byte === 0)).toBe(true);
-    expect(short.subarray(44 + 5 * 288_000 - 2_880, 44 + 5 * 288_000).some((byte) => byte !== 0)).toBe(true);
+  });
+
+  it('end where the shortest one does, to be heard and to be measured', async () => {
+    const asked = await vi.waitFor(
+      async () => {
+        const answer = await ask(['a', 'b', 'c']);
+        if (answer.state !== 'ready') throw new Error(answer.state);
+        return answer;
+      },
+      { timeout: conditionTimeoutMs, interval: 10 },
+    );
+    // Of 6.4, 5 and 7 seconds.
+    const { seconds } = asked;
+    expect(seconds).toBe(5);
+    for (const name of asked.names) {
+      const samples = samplesOf(await bytesOf(await getFrom(addressOf(name, { seconds }))));
+      expect(samples).toHaveLength(5 * 48_000);
+      const before = loudestIn(samples.slice(-48_000, -40_000));
+      const last = [0.25, 0.1, 0.02].map((left) => loudestIn(samples.slice(-left * 48_000, -left * 24_000)));
+      // All fade out over the same half second, to nothing but noise.
+      expect(last[0]).toBeLessThan(0.6 * before);
+      expect(last[1]).toBeLessThan(0.25 * before);
+      expect(last[2]).toBeGreaterThan(NOISE_STEPS);
+      expect(loudestIn(samples.slice(-2))).toBeLessThanOrEqual(NOISE_STEPS + 10);
+    }
+  });
+
+  it('end where the sound does that stops before its file', async () => {
+    const quiet = Buffer.concat([music({ seconds: 3, rate: 48_000, level: 0.5 }), Buffer.alloc(4 * 192_000)]);
+    quiet.writeUInt32LE(quiet.length - 8, 4);
+    quiet.writeUInt32LE(quiet.length - 44, 40);
+    await storage.put('f with a silent end.wav', quiet);
+    const mediaName = await vi.waitFor(
+      async () => {
+        await sync.pass();
+        const rows = await sync.database.query<{ media_name: string }[]>(
+          `SELECT media_name FROM file WHERE path_lower LIKE '%silent end.wav'`,
+        );
+        if (!rows[0]) throw new Error('The file is not mirrored.');
+        return rows[0].media_name;
+      },
+      { timeout: conditionTimeoutMs, interval: 10 },
+    );
+    const copies = [
+      { mediaName, gainDb: 0 },
+      { mediaName: names.a, gainDb: 0 },
+    ];
+    await expect
+      .poll(async () => (await post('/internal/blind-copies', { copies, seconds: 6 })).json(), {
+        timeout: conditionTimeoutMs,
+      })
+      .toMatchObject({ state: 'ready', seconds: 3 });
   });
 
   it('are cut where they are longer, and clipped where the gain takes them past full scale', async () => {
@@ -184,7 +240,7 @@ describe('the copies for a blind vote', () => {
       { timeout: conditionTimeoutMs, interval: 10 },
     );
     const [loud = Buffer.alloc(0), plain = Buffer.alloc(0)] = await Promise.all(
-      answer.names.map(async (name) => bytesOf(await get(name))),
+      answer.names.map(async (name) => bytesOf(await getFrom(addressOf(name, { seconds: 2 })))),
     );
     expect([loud.length, plain.length]).toEqual([44 + 2 * 288_000, 44 + 2 * 288_000]);
     const samples = Array.from({ length: 2 * 96_000 }, (_, at) => loud.readIntLE(44 + at * 3, 3));
@@ -235,11 +291,62 @@ describe('the copies for a blind vote', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(SIZE_BYTES)]);
   });
 
-  it('are left to a proxy that sends files itself', async () => {
+  it('have no bytes in common at two addresses, though the same music sounds', async () => {
     const [name = ''] = await ready(['a', 'b']);
-    const answer = await get(name, { [SENDS_FILES_HEADER]: '/_simmer/blind-copies/' });
-    expect(answer.headers.get('x-accel-redirect')).toBe(`/_simmer/blind-copies/${name}`);
-    expect(await answer.text()).toBe('');
+    const others: Partial<BlindSound>[] = [{ voteId: 2 }, { userId: 6 }, { mark: newMark() }, { mark: newMark() }];
+    const addresses = [addressOf(name), addressOf(name, {}, 4), ...others.map((given) => addressOf(name, given))];
+    const wavs = await Promise.all(addresses.map(async (address) => bytesOf(await getFrom(address))));
+    const [first = Buffer.alloc(0), ...rest] = wavs;
+    for (const [at, other] of rest.entries()) {
+      expect([at, first.indexOf(other.subarray(100_000, 100_060))]).toEqual([at, -1]);
+      const [own, its] = [samplesOf(first), samplesOf(other)];
+      expect(loudestIn(own.map((sample, place) => sample - (its[place] ?? 0)))).toBeLessThanOrEqual(2 * NOISE_STEPS);
+    }
+    expect((await bytesOf(await getFrom(addresses[0] ?? ''))).equals(first)).toBe(true);
+  });
+
+  it('say nothing of what kind of file they were made: no empty bytes, no equal sides', async () => {
+    const answer = await vi.waitFor(
+      async () => {
+        const copies = [names.a, names.c].map((mediaName) => ({ mediaName, gainDb: 0 }));
+        const found = blindCopiesAnswer.parse(
+          await (await post('/internal/blind-copies', { copies, seconds: 6 })).json(),
+        );
+        if (found.state !== 'ready') throw new Error(found.state);
+        return found;
+      },
+      { timeout: conditionTimeoutMs, interval: 10 },
+    );
+    for (const name of answer.names) {
+      const wav = await bytesOf(await getFrom(addressOf(name, { seconds: 6 })));
+      let [empty, equal, count] = [0, 0, 0];
+      for (let at = 44 + 288_000; at < 44 + 4 * 288_000; at += 6, count += 1) {
+        if (wav[at] === 0) empty += 1;
+        if (wav.readIntLE(at, 3) === wav.readIntLE(at + 3, 3)) equal += 1;
+      }
+      expect(empty / count).toBeLessThan(0.02);
+      expect(equal / count).toBeLessThan(0.05);
+    }
+  });
+
+  it('begin elsewhere at an address that says so, and go round', async () => {
+    const [name = ''] = await ready(['a', 'b']);
+    const plain = samplesOf(await bytesOf(await getFrom(addressOf(name))));
+    for (const shiftMs of [2_000, -1_500, 250]) {
+      const address = addressOf(name, { shiftMs, mark: newMark() });
+      const shifted = samplesOf(await bytesOf(await getFrom(address)));
+      expect(shifted).toHaveLength(plain.length);
+      // Until where either fades out.
+      const frames = Math.round((shiftMs * 48_000) / 1000);
+      const differences = shifted.slice(0, 6 * 48_000).map((sample, frame) => {
+        const place = (frame + frames + plain.length) % plain.length;
+        return place > 6 * 48_000 ? 0 : sample - (plain[place] ?? 0);
+      });
+      expect(loudestIn(differences)).toBeLessThanOrEqual(2 * NOISE_STEPS);
+      const part = await bytesOf(await getFrom(address, { range: 'bytes=100001-100020' }));
+      const whole = await bytesOf(await getFrom(address));
+      expect(part.equals(whole.subarray(100_001, 100_021))).toBe(true);
+    }
   });
 
   it('are for addresses of ours only, while these work', async () => {
@@ -267,7 +374,7 @@ describe('the copies for a blind vote', () => {
     expect(answers.every(({ state }) => state === 'preparing')).toBe(true);
     const made = await ready(['a', 'b']);
     expect(await ready(['b', 'a'])).toEqual(made.toReversed());
-    expect(await ask(['a', 'b'])).toEqual({ state: 'ready', names: made });
+    expect(await ask(['a', 'b'])).toEqual({ state: 'ready', names: made, seconds: 5 });
     const first = await bytesOf(await get(made[0] ?? ''));
     await rm(join(sync.parts.cache.blindFolder, made[0] ?? ''));
     expect((await ask(['a', 'b'])).state).toBe('preparing');
@@ -292,7 +399,7 @@ describe('the copies for a blind vote', () => {
     const day = 24 * 3_600_000;
     sync.clock.move(13 * day);
     await sync.parts.blindCopies.removeUnused();
-    expect(await ask(['a', 'b'])).toEqual({ state: 'ready', names: made });
+    expect(await ask(['a', 'b'])).toEqual({ state: 'ready', names: made, seconds: 5 });
     sync.clock.move(13 * day);
     await sync.parts.blindCopies.removeUnused();
     expect(await readdir(sync.parts.cache.blindFolder)).toHaveLength(2);
@@ -325,6 +432,55 @@ describe('the copies for a blind vote', () => {
     storage.faults.clear();
     sync.clock.move(10_000);
     expect(await ready(['a', 'c'])).toHaveLength(2);
+  });
+});
+
+describe('the sound that a voter has asked for', () => {
+  const told = async (copyNames: string[], userId = 5, voteId = 1) => {
+    const answer = await post('/internal/blind-copies/asked', { voteId, userId, names: copyNames });
+    expect(answer.status).toBe(200);
+    return askedSound.parse(await answer.json()).seconds;
+  };
+  const second = (from: number, until: number) => `bytes=${44 + from * 288_000}-${44 + until * 288_000 - 1}`;
+
+  it('is counted for each copy, once however often, and for nobody else', async () => {
+    const made = await ready(['a', 'b']);
+    const [a = '', b = ''] = made;
+    expect(await told(made)).toEqual([0, 0]);
+    await bytesOf(await get(a, { range: second(0, 2) }));
+    await bytesOf(await get(a, { range: second(0, 2) }));
+    await bytesOf(await get(a, { range: second(1, 3) }));
+    expect(await told(made)).toEqual([3, 0]);
+    expect(await told([b, a])).toEqual([0, 3]);
+    await bytesOf(await getFrom(addressOf(a, { shiftMs: 900, mark: newMark() }), { range: second(4, 6) }));
+    expect(await told(made)).toEqual([5, 0]);
+    await bytesOf(await get(b));
+    expect(await told(made)).toEqual([5, SECONDS]);
+    expect(await told(made, 6)).toEqual([0, 0]);
+    expect(await told(made, 5, 2)).toEqual([0, 0]);
+  });
+
+  it('is only sound: no head, no refusal, no question about its size', async () => {
+    const [a = ''] = await ready(['a', 'b']);
+    await get(a, {}, 'HEAD');
+    await bytesOf(await get(a, { range: 'bytes=0-43' }));
+    expect((await get(a, { range: `bytes=${SIZE_BYTES}-` })).status).toBe(416);
+    expect((await getFrom(addressOf(a).replace('u=3', 'u=4'))).status).toBe(403);
+    for (let at = 0; at < 20; at += 1)
+      await bytesOf(await get(a, { range: `bytes=${5_000 * at + 44}-${5_000 * at + 100}` }));
+    expect(await told([a])).toEqual([0]);
+  });
+
+  it('is forgotten with the copies, and told to the library only', async () => {
+    const made = await ready(['a', 'b']);
+    await bytesOf(await get(made[0] ?? ''));
+    expect(await told(made)).toEqual([SECONDS, 0]);
+    await sync.parts.blindCopies.forget(made);
+    await ready(['a', 'b']);
+    expect(await told(made)).toEqual([0, 0]);
+    const nobody = await fetch(`${server.url}/internal/blind-copies/asked`, { method: 'POST' });
+    expect(nobody.status).toBe(401);
+    expect((await post('/internal/blind-copies/asked', { voteId: 1, userId: 5, names: ['x'] })).status).toBe(400);
   });
 });
 

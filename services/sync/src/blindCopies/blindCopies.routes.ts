@@ -1,19 +1,18 @@
-import { blindCopiesRequest, forgottenCopies } from '@simmer/contracts/services';
+import { type AskedSound, askedSoundRequest, blindCopiesRequest, forgottenCopies } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { BLIND_PREFIX, readBlindToken } from '@simmer/service-common/internal/blindToken.ts';
+import { BLIND_PREFIX, readBlindToken, tokenOfAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { json, type Router } from 'express';
 import { requireSignature } from '../media/requireSignature.ts';
-import type { BlindCopies } from './blindCopies.ts';
-import type { KeptCopies } from './keptCopies.ts';
-import { sendBlindCopy } from './sendBlindCopy.ts';
+import { type SendDeps, sendBlindCopy } from './sending/sendBlindCopy.ts';
 
-export type BlindRouteDeps = { blindCopies: BlindCopies; keptCopies: KeptCopies; secret: string; clock: Clock };
+export type BlindRouteDeps = SendDeps & { clock: Clock };
 
-/** Copies for blind votes: `/internal/blind-copies` has them made, for the library, and `/media/blind/…` plays them. */
-export function mountBlindCopies(router: Router, { blindCopies, keptCopies, secret, clock }: BlindRouteDeps): void {
+/** Copies for blind votes: `/internal/blind-copies` has them made and tells who asked for them, for the library, and `/media/blind/…` plays them. */
+export function mountBlindCopies(router: Router, deps: BlindRouteDeps): void {
+  const { blindCopies, askedSounds, secret, clock } = deps;
   const secretWord = mediaSecret(secret);
   const forLibrary = requireInternalCall(secret, 'sync');
 
@@ -28,11 +27,17 @@ export function mountBlindCopies(router: Router, { blindCopies, keptCopies, secr
     await blindCopies.forget(forgotten.data.names);
     response.status(204).end();
   });
+  router.post('/internal/blind-copies/asked', forLibrary, json(), async (request, response) => {
+    const asked = askedSoundRequest.safeParse(request.body);
+    if (!asked.success) throw new AppError('invalid_input', 'Send a vote, a person and the names of copies.');
+    response.json({ seconds: await askedSounds.seconds(asked.data) } satisfies AskedSound);
+  });
   router.get('/media/blind/:name', async (request, response) => {
     const { name } = request.params;
     requireSignature(request, `${BLIND_PREFIX}${name}`, { secretWord, now: clock.now() });
-    const copy = name.endsWith('.wav') ? readBlindToken(name.slice(0, -'.wav'.length), secretWord) : undefined;
-    if (!copy) throw new AppError('forbidden', 'This address isn’t valid.');
-    await sendBlindCopy(request, response, { name: copy.copyName, kept: keptCopies, blindCopies });
+    const token = tokenOfAddress(`${BLIND_PREFIX}${name}`) ?? '';
+    const sound = readBlindToken(token, secretWord);
+    if (!sound) throw new AppError('forbidden', 'This address isn’t valid.');
+    await sendBlindCopy(request, response, { token, sound }, deps);
   });
 }

@@ -26,6 +26,8 @@ const asked = {
 let folder: string;
 let cache: CacheFolder;
 let media: MediaStore;
+/** in the database, of which instances have one */
+let recipes: CopyRecipes;
 let clock: TestClock;
 /** the copies being made, in the order they began */
 let made: { fileNamed: string; finish(error?: Error): void; signal: AbortSignal }[];
@@ -35,22 +37,27 @@ const copy: typeof copyInProcess = ({ path, target }, signal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
     const finish = (error?: Error) => {
       if (error) reject(error);
-      else writeFile(target, Buffer.alloc(SIZE_BYTES)).then(resolve, reject);
+      else writeFile(target, Buffer.alloc(SIZE_BYTES)).then(() => resolve(SECONDS), reject);
     };
     made.push({ fileNamed: path.slice(path.lastIndexOf('/') + 1), finish, signal });
   });
 
 /** Recipes in memory. */
 function noted(): CopyRecipes {
-  const recipes = new Map<string, NamedCopy>();
+  const all = new Map<string, NamedCopy>();
+  const sounding = new Map<string, number>();
   return {
     note: async (named) => {
-      for (const one of named) recipes.set(one.name, one);
+      for (const one of named) all.set(one.name, one);
     },
-    find: async (name) => recipes.get(name),
-    known: async (names) => names.filter((name) => recipes.has(name)),
+    find: async (name) => all.get(name),
+    noteSounding: async (name, seconds) => {
+      sounding.set(name, seconds);
+    },
+    sounding: async (names) => new Map([...sounding].filter(([name]) => names.includes(name))),
+    known: async (names) => names.filter((name) => all.has(name)),
     forget: async (names) => {
-      for (const name of names) recipes.delete(name);
+      for (const name of names) all.delete(name);
     },
     forgetUnused: async () => undefined,
   };
@@ -73,7 +80,7 @@ function copies(boundBytes = 100_000_000) {
   return createBlindCopies({
     secret: 'a secret',
     kept,
-    recipes: noted(),
+    recipes,
     media,
     mediaFiles,
     boundBytes,
@@ -90,6 +97,7 @@ beforeEach(async () => {
   await cache.prepare();
   clock = aClock();
   made = [];
+  recipes = noted();
   for (const { mediaName } of asked.copies) await writeFile(cache.completePath(mediaName), 'music');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -45,6 +45,8 @@ const UNPLAYABLE_MS = 60_000;
 const MOST_FAILURES = 500;
 /** Less than the proxy waits for a reply. */
 const BROUGHT_WITHIN_MS = 8_000;
+/** A last wave ends a little before its file. */
+const END_TOLERANCE_SECONDS = 0.05;
 const UNUSED_MS = 14 * 24 * 3_600_000;
 
 /** The content has no file just now; the library will learn why, or find it again. */
@@ -67,14 +69,15 @@ export function createBlindCopies(deps: BlindDeps) {
     await Promise.race([media.fill(file, 0), aborted(signal, asked)]);
     signal.throwIfAborted();
     const { gainDb, seconds } = asked;
+    const replacedBytes = (await kept.find(name)) ?? 0;
     const made = await media.withComplete(file, signal, async (path) => {
       const extension = extensionOf(asked.mediaName);
       const write = (target: string) => copy({ path, extension, gainDb, seconds, target }, signal);
-      await media.withRoomFor(name, () => kept.publish(name, write));
+      await media.withRoomFor(name, async () => recipes.noteSounding(name, await kept.publish(name, write)));
       return true;
     });
     if (!made) throw new UndecodableAudio('The file is larger than the audio cache allows.');
-    await media.noteKept(sizeBytes);
+    await media.noteKept(sizeBytes - replacedBytes);
   }
 
   function noteFailure(name: string, { mediaName }: CopyAsked, error: unknown, signal: AbortSignal): void {
@@ -106,7 +109,8 @@ export function createBlindCopies(deps: BlindDeps) {
 
   async function stateOf(name: string, asked: CopyAsked, sizeBytes: number): Promise<State> {
     if (making.has(name)) return 'preparing';
-    if ((await kept.find(name)) === sizeBytes) return 'ready';
+    // An earlier release made copies without noting where they end.
+    if ((await kept.find(name)) === sizeBytes && (await recipes.sounding([name])).has(name)) return 'ready';
     const failure = failures.get(name);
     if (failure && failure.untilMs > clock.now().getTime()) return failure.state;
     if (!stopping.signal.aborted) start(name, asked, sizeBytes);
@@ -115,7 +119,7 @@ export function createBlindCopies(deps: BlindDeps) {
 
   return {
     /**
-     * The copies' names if all are there; otherwise starts making them.
+     * The copies' names and how long all of them sound, if all are there; otherwise starts making them.
      * @see PRODUCT.md, Blind votes
      */
     async ask({ copies, seconds }: BlindCopiesRequest): Promise<BlindCopiesAnswer> {
@@ -129,7 +133,10 @@ export function createBlindCopies(deps: BlindDeps) {
       );
       const states = await Promise.all(wanted.map((asked, at) => stateOf(names[at] ?? '', asked, sizeBytes)));
       if (states.includes('unplayable')) return { state: 'unplayable' };
-      return states.includes('preparing') ? { state: 'preparing' } : { state: 'ready', names };
+      if (states.includes('preparing')) return { state: 'preparing' };
+      const audible = [...(await recipes.sounding(names)).values()].filter((lasting) => lasting > 0);
+      const shortest = Math.min(seconds, ...audible);
+      return { state: 'ready', names, seconds: Math.max(1, Math.floor(shortest + END_TOLERANCE_SECONDS)) };
     },
 
     /**

@@ -34,14 +34,15 @@ export function createKeptCopies(cache: CacheFolder, clock: Clock) {
     /** Bytes `start` to `end`, both included. */
     read: (name: string, start: number, end: number) => readKept(pathOf(name), start, end),
 
-    /** Publishes in one step what `write` has written. */
-    async publish(name: string, write: (draft: string) => Promise<void>): Promise<void> {
+    /** Publishes in one step what `write` has written. @returns what `write` returns */
+    async publish<Written>(name: string, write: (draft: string) => Promise<Written>): Promise<Written> {
       const draft = cache.draftPath(name);
       await mkdir(join(cache.partialFolder, name), { recursive: true });
       try {
-        await write(draft);
+        const written = await write(draft);
         await touch(draft);
         await rename(draft, pathOf(name));
+        return written;
       } finally {
         // With what a process that was killed has left of it.
         await cache.dropPartial(name);

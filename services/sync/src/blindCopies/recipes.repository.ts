@@ -1,10 +1,12 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, findRow, readValues } from '@simmer/service-common/database/rows.ts';
+import { execute, findRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { CopyAsked } from './copyName.ts';
 
 const copyAsked = z.object({ mediaName: z.string(), gainDb: z.number(), seconds: z.number() });
+
+const soundingCopy = z.object({ name: z.string(), seconds: z.number() });
 
 export type NamedCopy = CopyAsked & { name: string };
 
@@ -13,6 +15,10 @@ export type CopyRecipes = {
   /** Notes what was asked for, or asked for again. */
   note(copies: readonly NamedCopy[], now: Date): Promise<void>;
   find(name: string): Promise<CopyAsked | undefined>;
+  /** Notes how many seconds a copy sounds, as found when it was made. */
+  noteSounding(name: string, seconds: number): Promise<void>;
+  /** How many seconds copies sound, by name; without those that were not made yet. */
+  sounding(names: readonly string[]): Promise<Map<string, number>>;
   /** Those of the names that are not forgotten. */
   known(names: readonly string[]): Promise<string[]>;
   forget(names: readonly string[]): Promise<void>;
@@ -40,6 +46,19 @@ export function createCopyRecipes(database: DataSource): CopyRecipes {
         'SELECT media_name AS "mediaName", gain_db AS "gainDb", seconds FROM blind_copy WHERE name = $1',
         [name],
       ),
+
+    noteSounding: (name, seconds) =>
+      execute(database, 'UPDATE blind_copy SET sounds_seconds = $2 WHERE name = $1', [name, seconds]),
+
+    async sounding(names) {
+      const rows = await readRows(
+        database,
+        soundingCopy,
+        'SELECT name, sounds_seconds AS seconds FROM blind_copy WHERE name = ANY ($1) AND sounds_seconds IS NOT NULL',
+        [names],
+      );
+      return new Map(rows.map(({ name, seconds }) => [name, seconds]));
+    },
 
     known: (names) => readValues(database, column.text, 'SELECT name FROM blind_copy WHERE name = ANY ($1)', [names]),
 

@@ -81,8 +81,9 @@ export async function startAnother(storage: TestStorage, { parts }: TestSync): P
 }
 
 const copyHere: typeof copyInProcess = async (copy, signal) => {
-  await writeCopy(copy);
+  const seconds = await writeCopy(copy);
   signal.throwIfAborted();
+  return seconds;
 };
 
 async function startInstance(

@@ -61,11 +61,14 @@ export const voteExamples = [
   }),
   exampleOf(votes.getVotePlaces, {
     params,
-    query: { label: 'A', seconds: 64 },
-    reply: [
-      { label: 'A', seconds: 64 },
-      { label: 'B', seconds: 72 },
-    ],
+    query: { address: '/media/blind/5f0c4b.wav?e=1777720800&u=3&s=Jk2', seconds: 64 },
+    reply: {
+      audio: [
+        { label: 'A', address: '/media/blind/c81f02.wav?e=1777720800&u=3&s=m4T' },
+        { label: 'B', address: '/media/blind/07be9d.wav?e=1777720800&u=3&s=Xw1' },
+      ],
+      worksForSeconds: 3000,
+    },
   }),
   exampleOf(votes.castVote, {
     params,

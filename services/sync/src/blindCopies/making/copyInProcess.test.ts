@@ -37,9 +37,10 @@ async function aCopy(content: Uint8Array, extension = 'wav', seconds = 1) {
 
 it('a process makes the copy that we would make', async () => {
   const copy = await aCopy(song);
-  await copyInProcess(copy, NEVER);
+  const seconds = await copyInProcess(copy, NEVER);
   const here = join(folder, 'here');
-  await writeCopy({ ...copy, target: here });
+  expect(await writeCopy({ ...copy, target: here })).toBe(seconds);
+  expect(seconds).toBe(1);
   expect((await readFile(copy.target)).equals(await readFile(here))).toBe(true);
 });
 

@@ -7,10 +7,11 @@ const program = fileURLToPath(new URL('copyingProcess.ts', import.meta.url));
 
 /**
  * Makes a copy in a process of its own, with normal priority, because people wait for it.
+ * @returns how many seconds it sounds
  * @throws as `runDecoding`
  */
-export async function copyInProcess(copy: CopyToMake, signal: AbortSignal): Promise<void> {
+export async function copyInProcess(copy: CopyToMake, signal: AbortSignal): Promise<number> {
   const { path, extension, gainDb, seconds, target } = copy;
   const given = [extension, String(gainDb), String(seconds), target];
-  await runDecoding({ program, path, given, priority: constants.priority.PRIORITY_NORMAL }, signal);
+  return Number(await runDecoding({ program, path, given, priority: constants.priority.PRIORITY_NORMAL }, signal));
 }

@@ -12,6 +12,8 @@ export type CopyToMake = { path: string; extension: string; gainDb: number; seco
 type Sides = [Float32Array, Float32Array];
 
 const FULL_SCALE = 8_388_608;
+/** −60 dB of full scale; what is quieter isn't missed at an end. */
+const LEAST_AUDIBLE = 0.001;
 
 /** The file's sound as stereo at the copies' rate; ends where its format changes. */
 async function* stereoSound(path: string, extension: string): AsyncGenerator<Sides, void> {
@@ -47,26 +49,40 @@ function samplesOf(sides: Sides, frames: number, gain: number): Buffer {
   return bytes;
 }
 
+/** How many of these frames there are until the last audible one. */
+function audibleFrames(sides: Sides, frames: number, gain: number): number {
+  const isAudible = (samples: Float32Array, frame: number) => Math.abs(samples[frame] ?? 0) * gain >= LEAST_AUDIBLE;
+  let count = frames;
+  while (count > 0 && !sides.some((samples) => isAudible(samples, count - 1))) count -= 1;
+  return count;
+}
+
 /**
  * Writes a copy in the one format and length, and makes sure that it is on the disk.
+ * @returns how many seconds it sounds; 0 if nothing in it does
  * @throws NoDecoder, UndecodableAudio; `ENOSPC`
  */
-export async function writeCopy({ path, extension, gainDb, seconds, target }: CopyToMake): Promise<void> {
+export async function writeCopy({ path, extension, gainDb, seconds, target }: CopyToMake): Promise<number> {
   const layout = copyLayout(seconds);
   const gain = 10 ** (gainDb / 20);
   const file = await open(target, 'w');
   try {
     await file.writeFile(wavHead(layout));
-    let left = framesOf(seconds);
+    const wanted = framesOf(seconds);
+    let left = wanted;
+    let sounding = 0;
     for await (const sides of stereoSound(path, extension)) {
       const frames = Math.min(left, sides[0].length);
       await file.writeFile(samplesOf(sides, frames, gain));
+      const audible = audibleFrames(sides, frames, gain);
+      if (audible > 0) sounding = wanted - left + audible;
       left -= frames;
       if (left === 0) break;
     }
     // What is missing is silence.
     await file.truncate(layout.dataStart + layout.dataBytes);
     await file.datasync();
+    return sounding / COPY_RATE_HZ;
   } finally {
     await file.close();
   }
