@@ -103,6 +103,12 @@ describe.each(binaries)('nginx $version in front of two instances of each servic
     );
   });
 
+  it('keeps all of a blind vote that a session hears with one instance, however many addresses it gets', async () => {
+    const tokens = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}B-_`.repeat(21).slice(0, 104));
+    const owners = await Promise.all(tokens.map((token) => instanceOf(signed(`/media/blind/${token}.wav`))));
+    expect(new Set(owners).size).toBe(1);
+  });
+
   it('opens a stream at the other instance while one is about to stop', async () => {
     proxy.instances.library[0]?.prependListener('request', ({ url }, response) => {
       if (url?.startsWith('/api/events')) response.writeHead(503).end();

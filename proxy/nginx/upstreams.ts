@@ -38,6 +38,8 @@ function group(service: string, addresses: string[]): string {
 function mediaGroup(addresses: string[]): string {
   return `map $simmer_media_file $simmer_media_of {
   "~^(?<simmer_content>[0-9a-f]{64})\\." $simmer_content;
+  # an address of a blind vote names no content: one instance makes all copies that a session hears
+  "~^[A-Za-z0-9_-]{104}$" "session $simmer_media_session";
   default $simmer_media_file;
 }
 upstream ${MEDIA_UPSTREAM} {
