@@ -7,7 +7,7 @@ import { growingField } from '../controls/growingField.styles.ts';
 import type { Booth } from '../voteAudio/boothState.ts';
 import { stillToHear } from '../voteAudio/heard.ts';
 import { useQuestion } from './useQuestion.tsx';
-import { type Choice, useCastVote } from './vote.queries.ts';
+import { type Choice, isUnheard, useCastVote } from './vote.queries.ts';
 import { useCardStyles } from './voteCard.styles.ts';
 import { leftToHear } from './voteWords.ts';
 
@@ -53,6 +53,9 @@ export function ChoicePanel({ vote, booth, comment, onComment, onSaved, onOver }
     try {
       await cast.mutateAsync({ ...choice, comment, heard, switches: booth.$switches.get() });
       onSaved();
+    } catch (error) {
+      if (isUnheard(error)) booth.forgetHeard();
+      throw error;
     } finally {
       isSent.current = false;
     }

@@ -8,6 +8,7 @@ import {
   playerLetterKeys,
   playerMuted,
   playToggled,
+  problemBody,
   serverChanged,
   voteListening,
 } from '@simmer/contracts';
@@ -200,6 +201,22 @@ describe('an open vote', () => {
     server.use(standInFor(getVote, () => aBlindVote({ voteCount: 5 })));
     act(() => serverChanged.emit({ topic: 'decisions' }));
     expect(await screen.findByText('5 votes')).toBeTruthy();
+  });
+});
+
+describe('a choice that the server doesn’t believe', () => {
+  it('has everything heard again, and says so', async () => {
+    haveHeard();
+    show();
+    const detail = 'Please listen to each of them for at least 5 seconds first';
+    const refused = problemBody('invalid_input', detail, 'double', [{ path: 'heard', message: detail }]);
+    server.use(http.put('*/api/votes/:id/choice', () => HttpResponse.json(refused, { status: 400 })));
+    await isReady();
+    await userEvent.click(await button('A is my choice'));
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect(screen.getByText('Listen to each for at least 5 seconds first. Still to hear: A and B.')).toBeTruthy();
+    expect(within(await label('B')).getByText('heard 0 of 5 seconds')).toBeTruthy();
+    expect(voteListening.read()['1:4']?.heard).toEqual({});
   });
 });
 

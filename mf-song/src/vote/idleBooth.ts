@@ -25,6 +25,7 @@ export function idleBooth(heard: Heard): Booth {
     seekBy: nothing,
     seekTo: nothing,
     toggleRepeat: nothing,
+    forgetHeard: nothing,
     retry: nothing,
     close: nothing,
   };

@@ -47,6 +47,10 @@ export const voteAudioQuery = (id: number, isOpen: boolean) =>
 
 export type Choice = { label: VoteLabel; comment: string; isFinal?: boolean; heard: Heard; switches: number };
 
+/** Whether the server says that not everything was heard, such as when it has lost what it knew. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof CallError && error.problem?.errors?.some(({ path }) => path === 'heard') === true;
+
 const isOver = (error: unknown) => error instanceof CallError && [404, 409].includes(error.status);
 
 /** Saves the person's choice. If the vote is over meanwhile, the page fetches what became of it. */

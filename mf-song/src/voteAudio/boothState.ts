@@ -34,6 +34,8 @@ export type Booth = {
   seekTo(part: number): void;
   /** repeats the last ten seconds, or stops repeating */
   toggleRepeat(): void;
+  /** counts again from the start, because the server knows of less */
+  forgetHeard(): void;
   /** tries again at once */
   retry(): void;
   close(): void;

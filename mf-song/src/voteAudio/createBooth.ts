@@ -261,6 +261,7 @@ export function createBooth(given: BoothGiven): Booth {
       }
       advance();
     },
+    forgetHeard: hearing.forget,
     retry() {
       loader.retry();
       advance();

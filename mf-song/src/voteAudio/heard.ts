@@ -17,6 +17,8 @@ export function createHearing(before: Heard) {
   let countedUntil = 0;
   return {
     $heard,
+    /** starts from nothing again */
+    forget: () => $heard.set({}),
     /** @param now the output's time */
     count(voice: Voice | undefined, now: number, isAudible: boolean) {
       const until = voice ? Math.min(now, voice.endsAt) : now;

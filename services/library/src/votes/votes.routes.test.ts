@@ -270,7 +270,7 @@ describe('a choice', () => {
   it('needs the sound of each to have been asked for, whatever the page says of it', async () => {
     const { id } = await open({ versionIds: versions('Blue v1', 'Blue v2', 'Blue v3') });
     const detail = 'Please listen to each of them for at least 5 seconds first';
-    const refused = { status: 400, body: { detail } };
+    const refused = { status: 400, body: { detail, errors: [{ path: 'heard', message: detail }] } };
     const asked = vi.spyOn(sync, 'askedSound');
     onTestFinished(() => asked.mockRestore());
     for (const seconds of [

@@ -126,6 +126,26 @@ describe('making copies', () => {
     expect(made).toHaveLength(4);
   });
 
+  it('makes those of an earlier release again, of which nobody knows where they end', async () => {
+    const blind = copies();
+    await blind.ask(asked);
+    for (let count = 2; count <= 4; count += 1) {
+      await begun(count);
+      made[count - 2]?.finish();
+    }
+    made[3]?.finish();
+    await expect.poll(() => blind.ask(asked)).toMatchObject({ state: 'ready', seconds: SECONDS });
+    recipes = noted();
+    const upgraded = copies();
+    expect(await upgraded.ask(asked)).toEqual({ state: 'preparing' });
+    await begun(6);
+    for (const { finish } of made) finish();
+    await begun(8);
+    for (const { finish } of made) finish();
+    await expect.poll(() => upgraded.ask(asked)).toMatchObject({ state: 'ready', seconds: SECONDS });
+    expect(await readdir(cache.blindFolder)).toHaveLength(4);
+  });
+
   it('names what is asked for in another way otherwise', async () => {
     const blind = copies();
     const names = new Set<string>();
