@@ -7,6 +7,7 @@ export class BlindSounds1781800000019 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // Null until the copy is made; those of earlier releases are made again.
     await queryRunner.query('ALTER TABLE blind_copy ADD COLUMN sounds_seconds double precision');
+    await queryRunner.query(`ALTER TABLE blind_copy ADD COLUMN asked_with text[] NOT NULL DEFAULT '{}'`);
     await queryRunner.query(`
       CREATE TABLE blind_sound_asked (
         vote_id integer NOT NULL,
@@ -20,6 +21,6 @@ export class BlindSounds1781800000019 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP TABLE blind_sound_asked');
-    await queryRunner.query('ALTER TABLE blind_copy DROP COLUMN sounds_seconds');
+    await queryRunner.query('ALTER TABLE blind_copy DROP COLUMN sounds_seconds, DROP COLUMN asked_with');
   }
 }

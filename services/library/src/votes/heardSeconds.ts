@@ -1,4 +1,4 @@
-import { alignmentsFrom, aheadIn, type PlaceDeps } from './samePlace.ts';
+import { aheadIn, alignmentsFrom, type PlaceDeps } from './samePlace.ts';
 
 /** A vote's versions and how long they are, by place. */
 type Lengths = { titleKey: string; lengths: readonly { versionId: number; seconds: number }[] };

@@ -10,6 +10,7 @@ import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { createMediaStore } from '../audioCache/mediaStore.ts';
 import { aClock, type TestClock } from '../testing/testSync.ts';
 import { createBlindCopies } from './blindCopies.ts';
+import { copyName } from './copyName.ts';
 import { createKeptCopies } from './keptCopies.ts';
 import { copyBytes } from './making/copyFormat.ts';
 import type { copyInProcess } from './making/copyInProcess.ts';
@@ -44,13 +45,18 @@ const copy: typeof copyInProcess = ({ path, target }, signal) =>
 
 /** Recipes in memory. */
 function noted(): CopyRecipes {
-  const all = new Map<string, NamedCopy>();
+  const all = new Map<string, NamedCopy & { at: number }>();
+  let rounds = 0;
   const sounding = new Map<string, number>();
   return {
     note: async (named) => {
-      for (const one of named) all.set(one.name, one);
+      rounds += 1;
+      for (const one of named) all.set(one.name, { ...one, at: rounds });
     },
-    find: async (name) => all.get(name),
+    findTogether: async (name) => {
+      const own = all.get(name);
+      return own ? [...all.values()].filter((one) => one.at === own.at) : [];
+    },
     noteSounding: async (name, seconds) => {
       sounding.set(name, seconds);
     },
@@ -144,6 +150,31 @@ describe('making copies', () => {
     for (const { finish } of made) finish();
     await expect.poll(() => upgraded.ask(asked)).toMatchObject({ state: 'ready', seconds: SECONDS });
     expect(await readdir(cache.blindFolder)).toHaveLength(4);
+  });
+
+  it('of another instance come together, however long each takes', async () => {
+    await copies().ask(asked);
+    const names = asked.copies.map((one) => copyName('a secret', { ...one, seconds: SECONDS }));
+    const another = copies();
+    const came: string[] = [];
+    await begun(2);
+    made.length = 0;
+    const bringing = names.map(async (name) => {
+      const state = await another.bring(name);
+      came.push(state);
+    });
+    await begun(2);
+    made[0]?.finish();
+    await begun(3);
+    made[1]?.finish();
+    await begun(4);
+    made[2]?.finish();
+    await kept(3);
+    expect(came).toEqual([]);
+    made[3]?.finish();
+    await Promise.all(bringing);
+    expect(came).toEqual(['ready', 'ready', 'ready', 'ready']);
+    expect(await another.bring(names[0] ?? '')).toBe('ready');
   });
 
   it('names what is asked for in another way otherwise', async () => {

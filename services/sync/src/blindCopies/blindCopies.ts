@@ -59,6 +59,8 @@ export function createBlindCopies(deps: BlindDeps) {
   const stopping = new AbortController();
   const inTurn = takeTurns(AT_ONCE);
   const making = new Map<string, { ended: Promise<void>; end(): void }>();
+  /** what waits for one another */
+  const bringing = new Set<string>();
   const failures = new Map<string, Failure>();
 
   async function make(name: string, asked: CopyAsked, sizeBytes: number, signal: AbortSignal): Promise<void> {
@@ -140,17 +142,24 @@ export function createBlindCopies(deps: BlindDeps) {
     },
 
     /**
-     * Makes a copy that another instance was asked for, if it is not here, and waits for it.
+     * Makes a copy that another instance was asked for, if it is not here, and waits for it and all that were asked for with
+     * it: how long each takes would tell what it is made of.
      * @returns `gone` if nobody asks for it any more; `preparing` if it takes longer than a caller can wait
      */
     async bring(name: string): Promise<State | 'gone'> {
-      if ((await kept.find(name)) !== undefined) return 'ready';
-      const asked = await recipes.find(name);
+      if (!bringing.has(name) && (await kept.find(name)) !== undefined) return 'ready';
+      const all = await recipes.findTogether(name);
+      const asked = all.find((one) => one.name === name);
       const sizeBytes = asked && copyBytes(asked.seconds);
       if (!asked || !sizeBytes) return 'gone';
-      const state = await stateOf(name, asked, sizeBytes);
-      if (state !== 'preparing') return state;
-      await Promise.race([making.get(name)?.ended, sleep(BROUGHT_WITHIN_MS, undefined, { ref: false })]);
+      const states = await Promise.all(all.map((one) => stateOf(one.name, one, sizeBytes)));
+      if (states.includes('preparing')) {
+        for (const one of all) bringing.add(one.name);
+        const made = Promise.all(all.flatMap((one) => making.get(one.name)?.ended ?? []));
+        void made.then(() => all.forEach((one) => bringing.delete(one.name)));
+        const waited = sleep(BROUGHT_WITHIN_MS, 'waited', { ref: false });
+        if ((await Promise.race([made, waited])) === 'waited') return 'preparing';
+      }
       return stateOf(name, asked, sizeBytes);
     },
 

@@ -1,10 +1,10 @@
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, findRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
+import { execute, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { CopyAsked } from './copyName.ts';
 
-const copyAsked = z.object({ mediaName: z.string(), gainDb: z.number(), seconds: z.number() });
+const recipe = z.object({ name: z.string(), mediaName: z.string(), gainDb: z.number(), seconds: z.number() });
 
 const soundingCopy = z.object({ name: z.string(), seconds: z.number() });
 
@@ -14,7 +14,8 @@ export type NamedCopy = CopyAsked & { name: string };
 export type CopyRecipes = {
   /** Notes what was asked for, or asked for again. */
   note(copies: readonly NamedCopy[], now: Date): Promise<void>;
-  find(name: string): Promise<CopyAsked | undefined>;
+  /** What a copy is made of, and those that were last asked for with it; empty if it is forgotten. */
+  findTogether(name: string): Promise<NamedCopy[]>;
   /** Notes how many seconds a copy sounds, as found when it was made. */
   noteSounding(name: string, seconds: number): Promise<void>;
   /** How many seconds copies sound, by name; without those that were not made yet. */
@@ -31,19 +32,21 @@ export function createCopyRecipes(database: DataSource): CopyRecipes {
     note: (copies, now) =>
       execute(
         database,
-        `INSERT INTO blind_copy (name, media_name, gain_db, seconds, asked_at)
-         SELECT name, "mediaName", "gainDb", seconds, $2
+        `INSERT INTO blind_copy (name, media_name, gain_db, seconds, asked_at, asked_with)
+         SELECT name, "mediaName", "gainDb", seconds, $2, $3::text[]
          FROM jsonb_to_recordset($1::jsonb) AS asked (name text, "mediaName" text, "gainDb" float8, seconds float8)
          ORDER BY name
-         ON CONFLICT (name) DO UPDATE SET asked_at = excluded.asked_at`,
-        [JSON.stringify(copies), now],
+         ON CONFLICT (name) DO UPDATE SET asked_at = excluded.asked_at, asked_with = excluded.asked_with`,
+        [JSON.stringify(copies), now, copies.map(({ name }) => name)],
       ),
 
-    find: (name) =>
-      findRow(
+    findTogether: (name) =>
+      readRows(
         database,
-        copyAsked,
-        'SELECT media_name AS "mediaName", gain_db AS "gainDb", seconds FROM blind_copy WHERE name = $1',
+        recipe,
+        `SELECT other.name, other.media_name AS "mediaName", other.gain_db AS "gainDb", other.seconds
+           FROM blind_copy own JOIN blind_copy other ON other.name = own.name OR other.name = ANY (own.asked_with)
+          WHERE own.name = $1`,
         [name],
       ),
 
