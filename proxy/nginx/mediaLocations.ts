@@ -15,9 +15,6 @@ const audioTypes = `types {
   audio/aiff aif aiff;
 }`;
 
-/** A copy in a blind vote, with nothing that differs between copies; the address works for an hour at most. */
-const blindCacheControl = 'private, max-age=3600';
-
 /** A name under /media always has the same content; browsers may cache it, shared caches may not. */
 const cacheControl = 'private, max-age=2592000, immutable';
 
