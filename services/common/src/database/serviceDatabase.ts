@@ -1,12 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  DataSource,
-  type DataSourceOptions,
-  type EntityManager,
-  type ObjectLiteral,
-  type QueryResult,
-  type QueryRunner,
-} from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryResult, type QueryRunner } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { AppError } from '../base/appError.ts';
 import { currentDeadline } from '../base/deadline.ts';
@@ -68,6 +61,11 @@ export class ServiceDatabase extends DataSource {
     const connect = driver.obtainMasterConnection.bind(driver);
     const throughRestarts = createThroughRestarts(options.url, this.#closing.signal);
     driver.obtainMasterConnection = () => throughRestarts(connect);
+    const ask = this.query.bind(this);
+    this.query = (statement, parameters, runner) => {
+      const once = () => ask(statement, parameters, runner);
+      return runner || !onlyReads(statement) ? once() : goneThrough(once, isRestarting);
+    };
   }
 
   override async destroy(): Promise<void> {
@@ -85,11 +83,6 @@ export class ServiceDatabase extends DataSource {
       return runner.isTransactionActive ? once() : goneThrough(once);
     };
     return runner;
-  }
-
-  override query<T>(statement: string, parameters?: unknown[] | ObjectLiteral, runner?: QueryRunner): Promise<T> {
-    const ask = () => super.query<T>(statement, parameters, runner);
-    return runner || !onlyReads(statement) ? ask() : goneThrough(ask, isRestarting);
   }
 
   override transaction<T>(work: Work<T>): Promise<T>;
