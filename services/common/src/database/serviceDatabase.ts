@@ -5,7 +5,7 @@ import { AppError } from '../base/appError.ts';
 import { currentDeadline } from '../base/deadline.ts';
 import type { Log } from '../base/log.ts';
 import { type Channels, createChannels } from './channels.ts';
-import { isRestarting, isUndoneByAnother } from './databaseErrors.ts';
+import { isUndoneByAnother } from './databaseErrors.ts';
 import { createThroughRestarts } from './restarts.ts';
 import { TolerantClient } from './tolerantClient.ts';
 
@@ -15,21 +15,14 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 20;
 
-/** Whether running it twice does nothing more than once. Some that would be safe are left out, such as a read that locks its rows. */
-const onlyReads = (statement: string) =>
-  /^\s*(?:SELECT|WITH)\b/i.test(statement) &&
-  !/\b(?:INSERT|UPDATE|DELETE|MERGE|nextval|setval|set_config|pg_notify|pg_\w*(?:lock|terminate|cancel)\w*)\b/i.test(
-    statement,
-  );
-
-/** Runs the work again after an error of that kind. */
-async function goneThrough<T>(work: () => Promise<T>, isPassing = isUndoneByAnother): Promise<T> {
+/** Runs the work again if another transaction caused the rollback. */
+async function goneThrough<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isPassing(error)) throw error;
-      // A random pause, or two transactions would collide again; and the pool learns meanwhile which connections have ended.
+      if (attempt >= ATTEMPTS || !isUndoneByAnother(error)) throw error;
+      // A random pause, or the two would collide again.
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
@@ -38,7 +31,7 @@ async function goneThrough<T>(work: () => Promise<T>, isPassing = isUndoneByAnot
 /**
  * A database whose queries are cancelled at their call's deadline, and in any case after `longestQueryMs`, even if
  * Postgres' own process has frozen. Retries transactions rolled back by a deadlock. A restart of Postgres delays what has
- * not begun, and what only reads; nothing else is done twice.
+ * not begun.
  */
 export class ServiceDatabase extends DataSource {
   readonly #log: Log;
@@ -61,11 +54,6 @@ export class ServiceDatabase extends DataSource {
     const connect = driver.obtainMasterConnection.bind(driver);
     const throughRestarts = createThroughRestarts(options.url, this.#closing.signal);
     driver.obtainMasterConnection = () => throughRestarts(connect);
-    const ask = this.query.bind(this);
-    this.query = (statement, parameters, runner) => {
-      const once = () => ask(statement, parameters, runner);
-      return runner || !onlyReads(statement) ? once() : goneThrough(once, isRestarting);
-    };
   }
 
   override async destroy(): Promise<void> {
