@@ -26,7 +26,10 @@ afterEach(() => {
 it('installs packages without what they recommend, from fresh lists', async () => {
   await putApt('exit 0');
   expect(await aptInstall(['nginx'])).toBe(true);
-  expect(await asked()).toEqual(['-qq update', '-qq install -y --no-install-recommends nginx']);
+  expect(await asked()).toEqual([
+    expect.stringMatching(/ update$/),
+    expect.stringMatching(/ install -y --no-install-recommends nginx$/),
+  ]);
 });
 
 it('says why it could not, and goes on', async () => {

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onPath } from './onPath.ts';
 
-/** A machine without a network learns that in seconds; a mirror may be slow. */
-const GIVEN_UP_AFTER_MS = 300_000;
+/** Where a network swallows everything, each mirror is waited for only so long. */
+const QUICKLY = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+const GIVEN_UP_AFTER_MS = 120_000;
 
 const run = promisify(execFile);
 
@@ -23,8 +24,8 @@ export async function aptInstall(packages: string[], signal?: AbortSignal): Prom
   console.log(`Installing ${packages.join(' and ')} with apt-get …`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: GIVEN_UP_AFTER_MS, signal };
   try {
-    await run(aptGet, ['-qq', 'update'], options);
-    await run(aptGet, ['-qq', 'install', '-y', '--no-install-recommends', ...packages], options);
+    await run(aptGet, ['-qq', ...QUICKLY, 'update'], options);
+    await run(aptGet, ['-qq', ...QUICKLY, 'install', '-y', '--no-install-recommends', ...packages], options);
     return true;
   } catch (error) {
     if (!signal?.aborted) console.warn(`apt-get could not install it: ${reasonOf(error)}`);
