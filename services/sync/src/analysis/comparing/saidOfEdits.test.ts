@@ -16,6 +16,8 @@ import { compareBands } from './compareBands.ts';
 const song = madeUpSong({ seed: 1 });
 const mix = mixed(song);
 const other = mixed(madeUpSong({ seed: 51, beatsPerMinute: 108 }));
+/** of the same band: its beats fall where the song's fall */
+const alike = mixed(madeUpSong({ seed: 54 }));
 
 function compared(comparison: VersionComparison) {
   if (comparison.outcome !== 'compared') throw new Error(`Not compared: ${comparison.reason}`);
@@ -52,6 +54,16 @@ describe('a song with other parts', () => {
       'one put in, all of it quieter',
       leveled(spliced(part(mix, 0, 16), part(other, 4, 12), part(mix, 16)), () => 0.7),
       '8 s longer, 3.1 dB quieter. New from 0:16 to 0:24.',
+    ],
+    [
+      'one put in that has the same beat',
+      spliced(part(mix, 0, 20), part(alike, 0, 12), part(mix, 20)),
+      'New from 0:20 to 0:32.',
+    ],
+    [
+      'two put in that have the same beat',
+      spliced(part(mix, 0, 12), part(alike, 0, 8), part(mix, 12, 28), part(alike, 16, 24), part(mix, 28)),
+      'New from 0:12 to 0:20; new from 0:36 to 0:44.',
     ],
     ['a sketch of it', part(mix, 12, 26), '12 s cut at the start; 22 s cut at the end.'],
     [

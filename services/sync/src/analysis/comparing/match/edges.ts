@@ -29,9 +29,14 @@ function extended(run: TimedRun, end: End, seconds: number): TimedRun {
     : { ...run, newerFrom: run.newerFrom - seconds, olderFrom: run.olderFrom - seconds / run.slope };
 }
 
-/** Goes back over frames that plainly differ: without this, inserted copies begin up to a second late. */
-function trimmed(run: TimedRun, end: End, distance: FrameDistance, least: number): TimedRun {
-  const most = Math.min(MOST_BACK_SECONDS, MOST_BACK_SHARE * (run.newerTo - run.newerFrom)) / FRAME_SECONDS;
+/**
+ * Goes back over frames that plainly differ: without this, inserted copies begin up to a second late.
+ *
+ * @param sharedSeconds how much of the older version a neighbour has too; what differs there belongs to the neighbour alone
+ */
+function trimmed(run: TimedRun, end: End, distance: FrameDistance, least: number, sharedSeconds = 0): TimedRun {
+  const farthestSeconds = Math.max(MOST_BACK_SECONDS, sharedSeconds);
+  const most = Math.min(farthestSeconds, MOST_BACK_SHARE * (run.newerTo - run.newerFrom)) / FRAME_SECONDS;
   let [sum, highest, cut] = [0, 0, 0];
   for (let count = 0; count < most && sum >= highest - GIVE_UP_DB; count += 1) {
     const frame = end === 'end' ? frameAt(run.newerTo) - 1 - count : frameAt(run.newerFrom) + count;
@@ -91,8 +96,9 @@ export function findEdges(pair: Pair, chain: readonly TimedRun[], distance: Fram
     const [run, next] = chain.slice(at, at + 2);
     if (!run || !next) continue;
     if (Math.abs(next.offset - run.offset) <= LEAST_GAP_SECONDS && roomBetween(run, next) < HOLE_SECONDS) continue;
-    change(at, (one) => trimmed(one, 'end', distance, least));
-    change(at + 1, (one) => trimmed(one, 'start', distance, least));
+    const sharedSeconds = run.olderTo - next.olderFrom;
+    change(at, (one) => trimmed(one, 'end', distance, least, sharedSeconds));
+    change(at + 1, (one) => trimmed(one, 'start', distance, least, sharedSeconds));
   }
   change(0, (run) => grown(run, 'start', distance, Math.min(run.olderFrom, run.newerFrom)));
   const [olderEnd, newerEnd] = [pair.older, pair.newer].map(({ frames }) => (frames - 1) * FRAME_SECONDS);
