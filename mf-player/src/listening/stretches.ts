@@ -188,9 +188,9 @@ export function createStretches(deps: Deps): Stretches {
       }
       const state = stateNow();
       if (toggled === wantedOf(state)?.id && (state.status === 'paused' || isSounding(state))) {
-        // It is shown as waiting, so the press is for it to go on.
-        over(state.status === 'paused');
-        return true;
+        // It is shown as waiting, so the press is for it to go on. Where it waits for a press, it gets this one.
+        over(false);
+        return state.status !== 'paused';
       }
       over();
       return false;

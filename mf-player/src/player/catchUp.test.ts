@@ -338,4 +338,14 @@ describe('a stretch beside the song', () => {
     test.clock.pass(CARD_MS);
     expect(test.sounding()).toEqual([test.hasLoaded(light)]);
   });
+
+  it('gives way to the song’s own button, which begins the part', async () => {
+    const test = aTestCatchUp();
+    await test.begins();
+    stretchesRequested.emit({ stretches: [stretch] });
+    await vi.waitFor(() => expect(test.clip.src).toBe(`/media/${harbour.id}`));
+    playToggled.emit({ song: light });
+    test.clock.pass(1_000);
+    expect([test.isAt(), test.sounding()]).toEqual(['part 0', [test.hasLoaded(light)]]);
+  });
 });
