@@ -219,7 +219,7 @@ export const getVotePlaces = endpoint({
   params: voteParams,
   query: z.object({
     /** what plays, as `getVoteAudio` or this call gave it */
-    address: z.string().min(1).max(LONGEST_ADDRESS),
+    address: text(LONGEST_ADDRESS).min(1),
     seconds: z.coerce.number().min(0).max(LONGEST_SECONDS),
   }),
   reply: { kind: 'json', schema: voteAddresses },
