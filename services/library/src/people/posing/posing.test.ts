@@ -94,9 +94,8 @@ describe('a name like the team’s', () => {
     expect(isTeamName(name)).toBe(false);
   });
 
-  it('is told at once, however long and odd it is', () => {
-    const begun = performance.now();
-    for (const syllable of ['il', 'la', 'le', 'the', 'you']) isTeamName(`${syllable.repeat(30)}!x`.slice(0, 60));
-    expect(performance.now() - begun).toBeLessThan(200);
+  // A pattern that tries every way would never be through.
+  it.each(['il', 'la', 'le', 'the', 'you'])('is not told of 57 letters of %j and others', (syllable) => {
+    expect(isTeamName(`${syllable.repeat(30).slice(0, 57)}qqq`)).toBe(false);
   });
 });
