@@ -28,13 +28,17 @@ async function whyNot(id: number, titleKey: string, findVersion: FindVersion): P
  * @throws AppError `not_found`; `invalid_input` for a version of another song, or twice the same
  */
 export async function findPair(
-  { key, who, with: other }: NamedPair,
-  { findVersion, comparisons }: PairDeps,
+  named: NamedPair,
+  deps: { findVersion: FindVersion; comparisons: Pick<VersionComparisonsRepository, 'line'> },
 ): Promise<{ newer: VersionInLine; older: VersionInLine | undefined }> {
+  const { key, who, with: other } = named;
+  const { findVersion, comparisons } = deps;
   const { song, titleKey } = await findShownVersion(findVersion(key), who);
   if (other === song.id) throw refused('A version can’t be compared with itself');
   const line = await comparisons.line(titleKey, canSeeHidden(who));
   const at = line.findIndex(({ id }) => id === song.id);
+  // It came to another song, by a merge or its undoing, after it was found in this one.
+  if (at < 0) return findPair(named, deps);
   const beside = other === undefined ? at + 1 : line.findIndex(({ id }) => id === other);
   if (other !== undefined && beside < 0) throw await whyNot(other, titleKey, findVersion);
   const newer = line[Math.min(at, beside)];
