@@ -10,7 +10,12 @@ import { useEndLink, useShownLink } from './shareLinks.queries.ts';
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   title: { overflowWrap: 'anywhere' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+  },
   facts: { color: tokens.colorNeutralForeground3 },
   ended: { margin: 0, outlineStyle: 'none', ...typographyStyles.body1 },
 });

@@ -1,10 +1,22 @@
 import { type PlayableSong, versionText } from '@simmer/contracts';
-import { Badge } from '@simmer/kit/ui';
+import { Badge, makeStyles } from '@simmer/kit/ui';
+
+const useStyles = makeStyles({
+  label: {
+    display: 'block',
+    flexShrink: 0,
+    maxWidth: '40%',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});
 
 /** Which version sounds in place of the shown one. */
 export function HeardLabel({ song }: { song: PlayableSong }) {
+  const styles = useStyles();
   return (
-    <Badge appearance="tint" color="brand" size="small" data-tooltip={song.filename}>
+    <Badge className={styles.label} appearance="tint" color="brand" size="small" data-tooltip={song.filename}>
       {`Hearing ${versionText(song) ?? song.filename}`}
     </Badge>
   );
