@@ -57,8 +57,8 @@ type ConfirmProps = { from: Song; into: Song; onMerged(): void; onBack(): void; 
 function ConfirmMerge({ from, into, onMerged, onBack, onDone }: ConfirmProps) {
   const styles = useStyles();
   const { customTitles } = useSongFacts();
-  const preview = useMergePreview(from.cleanTitle, into.cleanTitle);
-  const { mutate, isPending } = useMergeSongs(onMerged);
+  const { mutate, isPending, isIdle, isError } = useMergeSongs(onMerged);
+  const preview = useMergePreview(from.cleanTitle, into.cleanTitle, isIdle || isError);
   const send = useSendOnce(mutate, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -33,8 +33,8 @@ type Props = {
 export function SameTitleQuestion({ song, other, isKeeping, onKeepBoth, onClose, onMerged, onDone }: Props) {
   const styles = useStyles();
   const { customTitles } = useSongFacts();
-  const preview = useMergePreview(song.cleanTitle, other.cleanTitle);
-  const { mutate, isPending } = useMergeSongs(onMerged);
+  const { mutate, isPending, isIdle, isError } = useMergeSongs(onMerged);
+  const preview = useMergePreview(song.cleanTitle, other.cleanTitle, isIdle || isError);
   const send = useSendOnce(mutate, onDone);
   const isBusy = isPending || isKeeping;
   return (

@@ -33,7 +33,9 @@ const mergePreview = (from: string, into: string) =>
     retry: false,
   });
 
-export const useMergePreview = (from: string, into: string) => useQuery(mergePreview(from, into));
+/** @param isOpen whether nothing was decided yet: afterwards the titles lead elsewhere, and a merge that is done can't be previewed */
+export const useMergePreview = (from: string, into: string, isOpen: boolean) =>
+  useQuery({ ...mergePreview(from, into), enabled: isOpen });
 
 /** Merges one song into another and offers Undo. A toast reports failures. */
 export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
