@@ -55,10 +55,10 @@ export function createPlayer(deps: PlayerDeps): Player {
     comparison.lookAtPlaces();
     followMusic();
   });
-  const onSource = ({ id: songId }: PlayableSong, { waveformUrl: address }: SongSource) => {
+  const learnWaveform = ({ id: songId }: PlayableSong, { waveformUrl: address }: SongSource) => {
     if (address !== undefined) waveforms.learn({ songId, address });
   };
-  const comparison = createComparison({ engine, calls, places, stateNow, dispatch, onSource });
+  const comparison = createComparison({ engine, calls, places, stateNow, dispatch, onSource: learnWaveform });
   const { areCompared } = comparison;
   const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
   const speed = createSpeed({ engine, stateNow, onChange: () => showControls() });
@@ -69,7 +69,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     stateNow,
     dispatch: move,
     volumeNow: () => ({ volume: settings.$volume.get(), isMuted: settings.$isMuted.get() }),
-    onSource,
+    onSource: learnWaveform,
     onChange: () => showNow(),
     onMoved: () => publish(seen(), { type: 'timePassed' }, stretches.shown()),
   });
@@ -125,7 +125,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     calls: ahead.calls,
     dispatch,
     onSource(song, source) {
-      onSource(song, source);
+      learnWaveform(song, source);
       renewal.given(source);
     },
     followUp: createFollowUp({ queue, follow, next, prepare, isFrugal, afterwards: inTurn }),

@@ -1,4 +1,5 @@
 import { makeStyles, onPhone, tokens, unseen } from '@simmer/kit/ui';
+import { stripAppears } from '../layout/strip.styles.ts';
 import { forFingers } from '../layout/target.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 
@@ -6,6 +7,7 @@ import { onItsSide } from '../layout/useIsHandheld.ts';
 export const useStripStyles = makeStyles({
   // The card floats above it.
   strip: {
+    ...stripAppears,
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto auto',
@@ -14,11 +16,6 @@ export const useStripStyles = makeStyles({
     boxSizing: 'border-box',
     minHeight: '64px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    '@media (prefers-reduced-motion: no-preference)': {
-      animationName: { from: { opacity: 0 } },
-      animationDuration: tokens.durationNormal,
-    },
     [onPhone]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
       columnGap: 0,

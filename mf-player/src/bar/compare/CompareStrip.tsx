@@ -5,25 +5,13 @@ import { tap } from '../../audio/haptics.ts';
 import type { Comparison } from '../../player/comparison.ts';
 import type { Player } from '../../player/player.ts';
 import { StripClose } from '../layout/StripClose.tsx';
+import { strip, stripHeard, stripName, stripVersion } from '../layout/strip.styles.ts';
 import { forFingers } from '../layout/target.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
 const useStyles = makeStyles({
-  strip: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: tokens.spacingHorizontalL,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    '@media (prefers-reduced-motion: no-preference)': {
-      animationName: { from: { opacity: 0 } },
-      animationDuration: tokens.durationNormal,
-    },
-  },
+  strip: { ...strip, flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   // The versions above, each half as wide; what belongs to both below.
   inSheet: {
     display: 'grid',
@@ -48,33 +36,17 @@ const useStyles = makeStyles({
     },
   },
   side: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minWidth: '96px',
-    minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
+    ...stripVersion,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
-    fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     [forFingers]: { minHeight: '44px' },
   },
-  heard: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
+  heard: { ...stripHeard, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   letter: { fontWeight: tokens.fontWeightSemibold },
-  name: { maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: stripName,
   gain: { flexShrink: 0, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   said: unseen,
   matched: {

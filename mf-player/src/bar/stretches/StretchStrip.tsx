@@ -4,23 +4,12 @@ import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
 import type { Player } from '../../player/player.ts';
 import { StripClose } from '../layout/StripClose.tsx';
+import { strip, stripHeard, stripName, stripVersion } from '../layout/strip.styles.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { stretchNames } from './stretchNames.ts';
 
 const useStyles = makeStyles({
-  strip: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    '@media (prefers-reduced-motion: no-preference)': {
-      animationName: { from: { opacity: 0 } },
-      animationDuration: tokens.durationNormal,
-    },
-  },
+  strip: { ...strip, columnGap: tokens.spacingHorizontalM },
   list: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
@@ -29,30 +18,10 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  one: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minWidth: '96px',
-    minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    boxSizing: 'border-box',
-    overflow: 'hidden',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  heard: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-  },
+  one: { ...stripVersion, position: 'relative', boxSizing: 'border-box', overflow: 'hidden' },
+  heard: stripHeard,
   word: { fontWeight: tokens.fontWeightSemibold },
-  version: { maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  version: stripName,
   progress: {
     position: 'absolute',
     insetInline: 0,
