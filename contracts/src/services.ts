@@ -32,6 +32,7 @@ export * from './http/input/emailAddress.ts';
 export * from './http/input/largestId.ts';
 export * from './http/input/mailAddresses.ts';
 export * from './http/internal.ts';
+export * from './http/internalBlindCopies.ts';
 export * from './http/internalMails.ts';
 export * from './http/listening.ts';
 export * from './http/metrics.ts';
