@@ -13,7 +13,7 @@ import {
   toastRequested,
   type Version,
 } from '@simmer/contracts';
-import { type UseQueryResult, useQuery, useQueryClient } from '@simmer/kit/query';
+import { type UseQueryResult, useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ import { Room } from '../room/Room.tsx';
 import { useSectionKeys } from '../sections/useSectionKeys.ts';
 import { useUnheardVersions } from '../songData/hearing.queries.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
-import { isHiddenSong, seedVersionPage } from '../songData/song.queries.ts';
+import { isHiddenSong } from '../songData/song.queries.ts';
 import { failedCheckText, useFailedChecks } from '../songData/useFailedChecks.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
@@ -43,6 +43,7 @@ import { roomLanes } from './roomLanes.tsx';
 import { SongParts } from './SongParts.tsx';
 import { useSongPageClass } from './songPage.styles.ts';
 import { UnplayableNotice } from './UnplayableNotice.tsx';
+import { useShowVersion } from './useShowVersion.ts';
 
 const useStyles = makeStyles({
   // As high as the credits with no one in them, until their code has loaded.
@@ -266,25 +267,6 @@ function useTab(visit: string | undefined) {
 function useWarnings({ id }: Song, versions: Version[] | undefined): Partial<Record<PageTab, string>> {
   const failure = useFailedChecks(versions)?.get(id);
   return failure === undefined ? {} : { details: failedCheckText(failure) };
-}
-
-/** Returns a stable function that opens another version of the song at its own address, with the known data. */
-function useShowVersion(song: Song, versions: Version[] | undefined, playlistQuery: string) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const latest = useRef({ song, versions, playlistQuery, navigate });
-  useEffect(() => {
-    latest.current = { song, versions, playlistQuery, navigate };
-  });
-  return useCallback(
-    (version: Version) => {
-      const now = latest.current;
-      if (version.id === now.song.id) return;
-      seedVersionPage(queryClient, now.song, version, now.versions);
-      void now.navigate(songPagePath(version.dropboxPath, now.playlistQuery), { replace: true });
-    },
-    [queryClient],
-  );
 }
 
 /** Reports once that the library's songs failed to load, which previous, next and search need. */
