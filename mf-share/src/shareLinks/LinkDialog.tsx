@@ -1,6 +1,7 @@
 import type { ShareLink } from '@simmer/contracts';
 import { Body1, Button, Caption1, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { focusOn } from './focusOn.ts';
 import { LinkOptions } from './LinkOptions.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { guestsText, openedText } from './linkWords.ts';
@@ -78,9 +79,6 @@ function Working({ link }: { link: ShareLink }) {
     </>
   );
 }
-
-// What had the focus may be gone; from here, a screen reader reads why.
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function Ended() {
   const styles = useStyles();

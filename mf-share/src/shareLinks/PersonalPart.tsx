@@ -5,6 +5,7 @@ import { Button, lazyPart, makeStyles, PageState, Skeleton, SkeletonItem, tokens
 import { Suspense, useState } from 'react';
 import { shareActivity } from './activity/activity.queries.ts';
 import { lastFirst } from './activity/lastFirst.ts';
+import { focusOn } from './focusOn.ts';
 
 const PersonalLinks = lazyPart(
   () => import('./activity/PersonalLinks.tsx'),
@@ -33,9 +34,6 @@ export function PersonalPart({ link }: { link: ShareLink }) {
     </Button>
   );
 }
-
-// The button that opened it is gone.
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function Opened({ link }: { link: ShareLink }) {
   const styles = useStyles();
