@@ -41,6 +41,15 @@ const ask = (token: string, email: string) =>
 const asked = async (count: number) =>
   expect.poll(() => library.database.query('SELECT FROM access_request')).toHaveLength(count);
 
+/** A guest of a playlist that an admin has shared. */
+async function guestOfSharedPlaylist() {
+  const { id } = await library.make({ name: 'Bens' });
+  await library.add(id, 'Slow Boil.mp3');
+  const shared = await library.send('POST', `/api/playlists/${id}/share`, undefined, admin);
+  await library.change('playlist', id, { canComment: true }, admin);
+  return library.guest(shared.body.shareToken, 'Mia');
+}
+
 describe('a guest’s note', () => {
   it('notifies the link’s maker, and not those who only follow the song', async () => {
     await library.send('POST', '/api/songs/Midnight%20Drive/favorite', undefined, ben);
@@ -60,11 +69,7 @@ describe('a guest’s note', () => {
   });
 
   it('on a playlist that an admin shared notifies the admin and the playlist’s owner', async () => {
-    const { id } = await library.make({ name: 'Bens' });
-    await library.add(id, 'Slow Boil.mp3');
-    const shared = await library.send('POST', `/api/playlists/${id}/share`, undefined, admin);
-    await library.change('playlist', id, { canComment: true }, admin);
-    const mia = await library.guest(shared.body.shareToken, 'Mia');
+    const mia = await guestOfSharedPlaylist();
     await mia.written('Nice', { cleanTitle: 'Slow Boil' });
     expect((await of(ana)).map(({ kind }) => kind)).toEqual(['guest']);
     expect((await of(admin)).map(({ kind }) => kind)).toEqual(['guest']);
@@ -120,11 +125,7 @@ describe('a guest’s word on a version', () => {
   });
 
   it('on a playlist that an admin shared notifies the admin and the playlist’s owner', async () => {
-    const { id } = await library.make({ name: 'Bens' });
-    await library.add(id, 'Slow Boil.mp3');
-    const shared = await library.send('POST', `/api/playlists/${id}/share`, undefined, admin);
-    await library.change('playlist', id, { canComment: true }, admin);
-    const mia = await library.guest(shared.body.shareToken, 'Mia');
+    const mia = await guestOfSharedPlaylist();
     await mia.say('approved', { cleanTitle: 'Slow Boil' });
     expect(await said(ana)).toEqual([['guest', 'Mia', { step: 'approved' }]]);
     expect(await said(admin)).toEqual([['guest', 'Mia', { step: 'approved' }]]);
