@@ -72,8 +72,7 @@ export function DecidersDialog({ decision, versions, onClosed }: Props) {
                   <PeopleList label="They decide" people={usualDeciders} />
                   {usualDeciders.every(({ id }) => id === myId) && (
                     <Body1 as="p">
-                      Only you are asked: no other member is linked to one of its producers, and nobody else curates
-                      songs.
+                      Only you are asked. Nobody else is linked to one of the song’s producers or curates songs.
                     </Body1>
                   )}
                   <ProducerLinks versionId={decision.versionId} />

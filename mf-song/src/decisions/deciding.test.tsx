@@ -276,7 +276,7 @@ describe('who decides', () => {
   it('says so if only the person who asks would be asked', async () => {
     showSong();
     const dialog = await openAsking();
-    expect(dialog.getByText(/^Only you are asked: no other member is linked/)).toBeTruthy();
+    expect(dialog.getByText(/^Only you are asked\. Nobody else is linked/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
     expect(await lastToast(seen)).toMatchObject({ title: 'Asked for approval', body: 'Only you are asked.' });
   });

@@ -38,7 +38,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
   }
   const press = (verdict: OwnVerdict['verdict'], label: string) =>
     asGuest({
-      label,
+      label: `“${label}”`,
       send: () =>
         given?.verdict === verdict
           ? decide(null, `${label} taken back.`)
