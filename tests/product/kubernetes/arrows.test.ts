@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { overlays } from '@simmer/proxy/kubernetes/render.ts';
+
 import { serviceNames } from '@simmer/proxy/start/serviceDatabases.ts';
 import { describe, expect, it } from 'vitest';
 import { authSettings } from '../../../services/auth/src/settings.ts';
@@ -8,6 +8,7 @@ import { librarySettings } from '../../../services/library/src/settings.ts';
 import { syncSettings } from '../../../services/sync/src/settings.ts';
 import { ofKind, resourcesOf } from './manifests.ts';
 import { allowedArrows, networkPolicy, podsOf } from './networkPolicies.ts';
+import { overlays } from './renderOverlay.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const settings = { auth: authSettings, library: librarySettings, sync: syncSettings };

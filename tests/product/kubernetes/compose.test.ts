@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { overlays } from '@simmer/proxy/kubernetes/render.ts';
+
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ofKind, resourcesOf, settingsOf, workloadsOf } from './manifests.ts';
+import { overlays } from './renderOverlay.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const composeFile = z.object({

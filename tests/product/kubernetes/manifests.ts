@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type Overlay, renderedFile } from '@simmer/proxy/kubernetes/render.ts';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { type Overlay, renderOverlay } from './renderOverlay.ts';
 
 const labels = z.record(z.string(), z.string());
 const secretItems = z.array(z.object({ key: z.string(), path: z.string() }));
@@ -86,7 +85,7 @@ const template = z.object({ spec: z.object({ template: pod }) });
 /** An overlay's resources, as Kustomize made them. */
 export function resourcesOf(overlay: Overlay): Resource[] {
   // YAML 1.1, as Kubernetes reads it: 0440 is octal.
-  const documents = parseAllDocuments(readFileSync(renderedFile(overlay), 'utf8'), { version: '1.1' });
+  const documents = parseAllDocuments(renderOverlay(overlay), { version: '1.1' });
   return z.array(resource).parse(documents.map((document) => document.toJS()));
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { overlays } from '@simmer/proxy/kubernetes/render.ts';
+
 import { serviceNames } from '@simmer/proxy/start/serviceDatabases.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ofKind, resourcesOf, secretsOf, settingsOf, workloadsOf } from './manifests.ts';
 import { networkPolicy, podsOf, selects } from './networkPolicies.ts';
+import { overlays } from './renderOverlay.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { overlays } from '@simmer/proxy/kubernetes/render.ts';
+
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
@@ -12,6 +12,7 @@ import { ConfigMap, Namespace, PersistentVolumeClaim, Service } from 'kubernetes
 import { describe, expect, it } from 'vitest';
 import { postgresCluster } from './cloudNativePg.ts';
 import { type Resource, resourcesOf } from './manifests.ts';
+import { overlays } from './renderOverlay.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const tsc = join(dirname(createRequire(join(root, 'package.json')).resolve('typescript/package.json')), 'bin/tsc');
