@@ -2,22 +2,18 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAudio } from './audio.ts';
 import { startBenchProduct } from './benchProduct.ts';
-import { measureChecking } from './checking.ts';
-import { measureComparing } from './comparing.ts';
 import { atMost, figuresIn, tableOf } from './figures.ts';
 import { measureFirstScreens } from './firstScreens.ts';
 import { measureIdleTabs } from './idleTabs.ts';
 import { measureImport } from './imports/importFiles.ts';
-import { droppedToListed, fillLibrary } from './library.ts';
+import { fillLibrary } from './library.ts';
 import { measureTyping } from './listBench.ts';
-import { measureListeningRoom } from './listeningRoom.ts';
 import { measureLongPlaylist } from './longPlaylist.ts';
 import { measureMemory, memoryFigure } from './memory.ts';
 import { measureModuleLoading } from './moduleLoading.ts';
 import { measureNotifications } from './notifications.ts';
 import { measureOrdinaryCalls } from './ordinaryCalls.ts';
 import { measurePressToSound } from './pressToSound.ts';
-import { measurePublishing } from './publishing.ts';
 import { FEW_VERSIONS, measureScale } from './scale.ts';
 import { startScaleProduct } from './scaleProduct.ts';
 import { measureSongList } from './songs/songList.ts';
@@ -30,7 +26,6 @@ import { untilIdle } from './untilIdle.ts';
 const songCount = Number(process.env.BENCH_SONGS ?? 1000);
 /** so many files, and a quarter of them before */
 const importCount = Number(process.env.BENCH_IMPORT ?? 40_000);
-const drops = 20;
 /** longer than services wait until they count as quiet and collect garbage */
 const quietMs = 25_000;
 
@@ -60,7 +55,6 @@ try {
   const idle = await measureMemory(product);
   const idleTabs = await measure('twenty open tabs', () => measureIdleTabs(product));
   const syncFilesPerSecond = await measure('a library of songs', () => fillLibrary(product, songCount));
-  const droppedToListedP95Ms = await measure('dropped files', () => droppedToListed(product, drops));
   const result = {
     startMs: {
       first: Math.round(firstStartMs),
@@ -71,7 +65,6 @@ try {
       ],
     },
     syncFilesPerSecond,
-    droppedToListedP95Ms,
     ordinaryCalls: await measure('ordinary calls', () => measureOrdinaryCalls(product)),
     songListWrites: await measure('song list after writes', measureSongListWrites),
     idleTabs,
@@ -79,10 +72,6 @@ try {
     pressToSoundMs: await measure('press to sound', () => measurePressToSound(product)),
     scripts: await measure('first screens', () => measureFirstScreens(product)),
     firstSongMs: await measure('modules beside one bundle', () => measureModuleLoading(product)),
-    publishing: await measure('publishing a module', () => measurePublishing(product)),
-    listeningRoom: await measure('a room with 300 versions and 500 notes', () => measureListeningRoom(product)),
-    comparing: await measure('comparing versions', async () => measureComparing()),
-    checking: await measure('the check before release', async () => measureChecking()),
     keyToPaintMs: await measure('typing in the search box', () => measureTyping(product)),
     idleMegabytes: { ...idle, figures: [memoryFigure('idle', idle)] },
   };
