@@ -5,7 +5,6 @@ import { createSimmerQueryClient } from '@simmer/kit/simmerQueryClient';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { hearsServer } from './events/hearing.ts';
 import { onPageReturn } from './events/pageReturn.ts';
 import { clearOnSignOut } from './loader/clearOnSignOut.ts';
 import { fetchWholeWhenUsed } from './loader/fetchWholeWhenUsed.ts';
@@ -40,7 +39,7 @@ const loader = createModuleLoader({
   good: goodVersions,
   report,
 });
-const queryClient = createSimmerQueryClient(hearsServer);
+const queryClient = createSimmerQueryClient();
 
 listenForToasts();
 refetchOnChanges(queryClient);

@@ -89,26 +89,6 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
   listening: [queryKeys.listening],
 };
 
-/** Lists whose every change is announced. A page that hears the server need not ask for them again and again. */
-const announcedLists: Keys = [
-  queryKeys.songs,
-  queryKeys.songStatuses,
-  queryKeys.customTitles,
-  queryKeys.favorites,
-  queryKeys.hiddenSongs,
-  queryKeys.playlists,
-  queryKeys.playlistLinks,
-  queryKeys.anyPlaylistSongs,
-  queryKeys.commentsSummary,
-  queryKeys.news,
-  queryKeys.notificationSummary,
-  queryKeys.heardVersions,
-];
-
-/** Whether a server event tells of every change of what is cached under a key. */
-export const isAnnounced = (queryKey: readonly unknown[]): boolean =>
-  announcedLists.some((list) => list.every((part, place) => queryKey[place] === part));
-
 /**
  * The least time between two fetches of what is large and changes often, in milliseconds: while thousands of songs are
  * heard, every one of them is a change.

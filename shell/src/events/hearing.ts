@@ -3,28 +3,15 @@ import { changeTopics, SIGN_OF_LIFE, SIGN_OF_LIFE_MS, serverChanged } from '@sim
 /** Two signs of life may be late or lost before the page counts as not hearing. */
 const PATIENCE_MS = 3 * SIGN_OF_LIFE_MS;
 
-let hears = false;
-
-/** Whether the server tells this page of changes: lists then need no polling. */
-export const hearsServer = (): boolean => hears;
-
-/**
- * Notes the signs of life of event streams. If there are none for a while, as after a sleep, every topic counts as
- * changed, and lists are polled again.
- */
+/** Notes the signs of life of event streams. If there are none for a while, as after a sleep, every topic counts as changed. */
 export function noteHearing(): { listenTo(stream: EventTarget): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    hears = false;
-  };
+  const stop = () => clearTimeout(timer);
   const lose = () => {
-    stop();
     for (const topic of changeTopics) serverChanged.emit({ topic });
   };
   const hear = () => {
-    hears = true;
-    clearTimeout(timer);
+    stop();
     timer = setTimeout(lose, PATIENCE_MS);
   };
   return { listenTo: (stream) => stream.addEventListener(SIGN_OF_LIFE, hear), stop };

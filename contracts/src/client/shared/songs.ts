@@ -72,6 +72,4 @@ export const followedSyncStatusQuery = {
   queryFn: ({ signal }: { signal?: AbortSignal }) => callEndpoint(getSyncStatus, signal ? { signal } : {}),
   refetchInterval: 15_000,
   refetchIntervalInBackground: true,
-  // It is followed only to refetch the songs, of which events tell.
-  meta: { isAnnounced: true },
 };
