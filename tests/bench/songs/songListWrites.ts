@@ -53,16 +53,16 @@ async function measuredAt(songs: number, limitMs: number) {
     const times = (of: (step: Step) => number) => spread(steps.map(of));
     const middle = (of: (step: Step) => number) => percentile(steps.map(of), 0.5);
     const share = rounded(middle(({ changesBytes }) => changesBytes) / middle(({ wholeBytes }) => wholeBytes));
-    const listMs = times(({ wholeMs }) => wholeMs);
+    const changesMs = times((step) => step.changesMs);
     const counted = new Intl.NumberFormat('en').format(songs);
     const figures: Figure[] = [
-      atMost(limitMs, `song list after one write, ${counted} songs`, listMs.p50, 'ms'),
+      atMost(limitMs, `song list after one write, ${counted} songs`, changesMs.p50, 'ms'),
       atMost(0.01, `what changed after one write, ${counted} songs`, share, '× the whole list'),
     ];
     return {
       firstMs: Math.round(firstMs),
-      listMs,
-      changesMs: times(({ changesMs }) => changesMs),
+      changesMs,
+      wholeMs: times(({ wholeMs }) => wholeMs),
       changesBytes: middle(({ changesBytes }) => changesBytes),
       wholeBytes: middle(({ wholeBytes }) => wholeBytes),
       figures,

@@ -3,7 +3,7 @@ import { execute, readRows, readValue } from '@simmer/service-common/database/ro
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { MOST_CHANGES, READ_ALL, READ_CHANGES, REVISION } from './listStatements.ts';
-import type { SongRow } from './packed/songRows.ts';
+import type { SongRow } from './songRows.ts';
 
 /** Where the list stands: what it shows, and what a later reading needs to know to find what changed since. */
 export type ListPlace = { revision: string; generation: string; snapshot: string };

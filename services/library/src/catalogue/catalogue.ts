@@ -4,9 +4,9 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { CatalogueRepository, ListPlace } from './catalogue.repository.ts';
 import type { CatalogueBody } from './catalogueBody.ts';
 import { latestAnswer } from './latestAnswer.ts';
-import { createSongRows, type SongRows } from './packed/songRows.ts';
 import { createPreparing, type Rest } from './preparing.ts';
 import { createRecentChanges, type RecentChanges } from './recentChanges.ts';
+import { createSongRows, type SongRows } from './songRows.ts';
 
 /** What differs between two revisions of the list. */
 export type CatalogueChanges = {
