@@ -41,29 +41,11 @@ try {
 }
 
 // The frame comes first: until it is painted, nothing else is fetched or run. It needs this file and the styles, which would share the line with the
-// code. Then the code is fetched at once and runs file by file, so that a slow machine answers presses in between.
+// code.
 const { code = '', fonts = '', registry } = document.currentScript?.dataset ?? {};
 const filesOf = (/** @type {string} */ list) => list.split(' ').filter(Boolean);
 /** @param {Partial<HTMLLinkElement>} link */
 const preload = (link) => document.head.append(Object.assign(document.createElement('link'), link));
-/** Lets the page paint and answer presses; unlike a timer, at once. */
-const turn = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-
-/** What runs in one piece. A phone, four times as slow, still answers before anybody notices. */
-const sliceMs = 8;
-let endOfSliceMs = 0;
-// Between the statements of the start's files, where the build puts it (contracts/kit/vite/pausesInStart.ts).
-globalThis.simmerPause = () => {
-  if (performance.now() < endOfSliceMs) return undefined;
-  return turn().then(() => {
-    endOfSliceMs = performance.now() + sliceMs;
-  });
-};
 
 /** Until the frame is painted. A hidden page paints nothing, and not every browser tells. */
 const longestPaintMs = 1000;
@@ -75,30 +57,18 @@ const painted = () =>
     setTimeout(resolve, longestPaintMs);
   });
 
-const fetchCode = async () => {
+const fetchCode = () => {
   for (const href of filesOf(code)) preload({ rel: 'modulepreload', href });
-  await turn();
   if (registry) preload({ rel: 'preload', as: 'fetch', href: registry, crossOrigin: '' });
   for (const { address, integrity } of needed.files) preload({ rel: 'modulepreload', href: address, integrity });
-  // After the code on the line: it needs them only once it runs. Each call takes a slow machine some milliseconds.
-  for (const address of needed.calls) {
-    await turn();
-    if (!early.has(address)) askEarly(address, 'low');
-  }
+  // After the code on the line, which needs them only once it runs.
+  for (const address of needed.calls) if (!early.has(address)) askEarly(address, 'low');
   for (const href of filesOf(fonts)) preload({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: '' });
 };
 
 const start = async () => {
   await painted();
-  await fetchCode();
-  // While all this is on its way: the first number and date of a page load the browser's tables.
-  await turn();
-  (1e3).toLocaleString();
-  await turn();
-  new Date(0).toLocaleDateString(undefined, { month: 'short' });
-  for (const file of filesOf(code)) {
-    await turn();
-    await import(file);
-  }
+  fetchCode();
+  for (const file of filesOf(code)) await import(file);
 };
 addEventListener('DOMContentLoaded', () => void start());

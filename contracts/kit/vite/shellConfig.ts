@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { firstLoad } from './firstLoad.ts';
-import { leanLibraries } from './libraries/leanLibraries.ts';
-import { pausesInStart } from './pausesInStart.ts';
 import { precompress } from './precompress.ts';
 import { startChunk } from './startChunk.ts';
 
@@ -14,12 +12,6 @@ const startChunks = [
 ];
 
 /**
- * Those that take long to run and are imported by early.js alone, one after the other. Not the shell's own file: it loads later screens, which import it,
- * and in Safari a file doesn't wait for an import that is still running (WebKit bug 242740).
- */
-const slicedFiles = new Set(['libraries', 'contracts']);
-
-/**
  * The shell's Vite configuration: it provides every shared package and knows no module. Its development server takes modules, media and
  * calls from a running product, `SIMMER_ORIGIN`.
  */
@@ -27,7 +19,7 @@ export function shellConfig(folder: string): UserConfig {
   const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
   return {
     root: folder,
-    plugins: [...leanLibraries(), react(), pausesInStart((name) => slicedFiles.has(name)), firstLoad(), precompress()],
+    plugins: [react(), firstLoad(), precompress()],
     server: {
       proxy: Object.fromEntries(
         ['/api', '/modules.json', '/modules/', '/media/', '/share/', '/song-share/'].map((path) => [
@@ -40,8 +32,7 @@ export function shellConfig(folder: string): UserConfig {
       target: 'es2022',
       sourcemap: 'hidden',
       modulePreload: { polyfill: false },
-      // Few files for the start, run one after the other: in one piece they would keep a phone from answering for a second. Libraries stay the same from
-      // one release to the next.
+      // Few files for the start. Libraries stay the same from one release to the next.
       rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
     },
   };

@@ -106,17 +106,4 @@ describe('before the page’s code', () => {
     await paint();
     expect(asked()).toEqual(['/api/auth/user']);
   });
-
-  it('lets its files run on within a slice, and wait a turn after it', async () => {
-    const nowMs = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    run();
-    const pause: () => Promise<void> | undefined = Reflect.get(globalThis, 'simmerPause');
-    await pause();
-    expect(pause()).toBeUndefined();
-    nowMs.mockReturnValue(1_020);
-    const turn = pause();
-    expect(turn).toBeInstanceOf(Promise);
-    await turn;
-    expect(pause()).toBeUndefined();
-  });
 });
