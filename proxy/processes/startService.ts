@@ -13,8 +13,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * A small young generation, for services that mostly pass buffers on: 40 MB less. One thread beside the main one for
- * what V8 does in the background, as more keep memory of their own and find nothing to do. When garbage is collected,
- * each service sets for itself (collectWhenQuiet).
+ * what V8 does in the background, as more keep memory of their own and find nothing to do.
  */
 const nodeFlags = ['--max-semi-space-size=2', '--v8-pool-size=1'];
 /**

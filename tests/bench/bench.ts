@@ -26,7 +26,7 @@ import { untilIdle } from './untilIdle.ts';
 const songCount = Number(process.env.BENCH_SONGS ?? 1000);
 /** so many files, and a quarter of them before */
 const importCount = Number(process.env.BENCH_IMPORT ?? 40_000);
-/** longer than services wait until they count as quiet and collect garbage */
+/** memory settles */
 const quietMs = 25_000;
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { collectWhenQuiet } from '@simmer/service-common/service/collectWhenQuiet.ts';
+import { releaseCompiledCode } from '@simmer/service-common/service/releaseCompiledCode.ts';
 import { tellParent } from '@simmer/service-common/service/tellParent.ts';
 import { readConfig } from './config.ts';
 import { logToStdout } from './log.ts';
@@ -24,7 +24,7 @@ try {
   // Only now: whoever reads this may end the storage at once.
   logToStdout('info', 'the storage is ready', { url: storage.url, folder: config.musicFolder });
   tellParent('listening');
-  collectWhenQuiet();
+  releaseCompiledCode();
 } catch (error) {
   logToStdout('error', 'the storage could not start', {
     reason: error instanceof Error ? error.message : String(error),

@@ -17,8 +17,8 @@ it('writes what is not in the compile cache yet, and loads code again afterwards
     const { releaseCompiledCode } = await import(${JSON.stringify(join(import.meta.dirname, 'releaseCompiledCode.ts'))});
     releaseCompiledCode();
     const after = written();
-    const { quietMoments } = await import(${JSON.stringify(join(import.meta.dirname, 'quietMoments.ts'))});
-    console.log(JSON.stringify({ before, hasMore: after > before, later: typeof quietMoments }));
+    const { drainOf } = await import(${JSON.stringify(join(import.meta.dirname, 'drain.ts'))});
+    console.log(JSON.stringify({ before, hasMore: after > before, later: typeof drainOf }));
   `;
   const env = { ...process.env, NODE_COMPILE_CACHE: folder };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { env });

@@ -8,9 +8,9 @@ import { SettingsError } from '../base/settingsError.ts';
 import { withoutAddresses } from '../base/withoutAddresses.ts';
 import { NewerDatabaseError } from '../database/lastProduct.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
-import { collectWhenQuiet } from './collectWhenQuiet.ts';
 import { drainOf } from './drain.ts';
 import { takeLaterSettings } from './laterSettings.ts';
+import { releaseCompiledCode } from './releaseCompiledCode.ts';
 import { tellParent } from './tellParent.ts';
 
 /** Longer than the proxy keeps its idle connections, so it never sends a request into one that we are closing. */
@@ -108,7 +108,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
       'listening',
     );
     tellParent('listening');
-    collectWhenQuiet();
+    releaseCompiledCode();
   } catch (error) {
     const isSentence = error instanceof SettingsError || error instanceof NewerDatabaseError;
     console.error(isSentence ? error.message : shown(error));
