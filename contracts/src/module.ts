@@ -85,13 +85,8 @@ export const moduleVersion = moduleManifest.extend({
   requires: z.record(z.string(), z.string()),
   /** file, relative to the module's folder → sha384 of its bytes */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/)),
-  /** addresses of files to prefetch before a federation runtime loads the module */
+  /** addresses of files that every page with the module fetches */
   preload: z.array(z.string()).default([]),
-  /**
-   * addresses of the files a page fetches that needs no federation runtime for the module; the first exports it. Empty for modules built before
-   * contract 1.5
-   */
-  start: z.array(z.string().startsWith('/modules/')).default([]),
   publishedAt: z.string(),
   publishedBy: z.string(),
 });
@@ -187,17 +182,11 @@ export const moduleFailureKinds = [
 export type ModuleFailureKind = (typeof moduleFailureKinds)[number];
 
 /**
- * The global function that a built module calls before it imports more code: `(files, from, shared)`, relative to the
- * calling file's address. Resolves once the files have arrived and match what was published, and the shared packages
- * they read are ready. Without it, files are imported unchecked.
+ * The global function that a built module calls before it imports more code: `(files, from)`, relative to the calling
+ * file's address. Resolves once the files have arrived and match what was published. Without it, files are imported
+ * unchecked.
  */
 export const CODE_CHECK = 'simmerCheckCode';
-
-/**
- * The global function through which a built module reads a package that the shell shares: key → its exports, the same
- * object every time. It may hold only some of them until `CODE_CHECK` has made more ready.
- */
-export const SHARED_PACKAGE = 'simmerShared';
 
 /** The shape the shell validates before it trusts a loaded module. */
 export const moduleDefinition = z.object({

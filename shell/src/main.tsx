@@ -7,10 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { onPageReturn } from './events/pageReturn.ts';
 import { clearOnSignOut } from './loader/clearOnSignOut.ts';
-import { fetchWholeWhenUsed } from './loader/fetchWholeWhenUsed.ts';
+import { openFederation } from './loader/federation.ts';
 import { watchForLateFailures } from './loader/lateFailures.ts';
 import { createModuleLoader } from './loader/moduleLoader.ts';
-import { openModuleRuntime } from './loader/moduleRuntime.ts';
 import { createFailureReport } from './loader/reportFailures.ts';
 import { providedVersions } from './loader/sharedPackages.ts';
 import { watchPush } from './push/watchPush.ts';
@@ -32,7 +31,7 @@ const LONGEST_WAIT_MS = 1000;
 
 const report = createFailureReport();
 const loader = createModuleLoader({
-  runtime: openModuleRuntime(),
+  runtime: openFederation(),
   provided: providedVersions,
   timeoutMs: 10_000,
   patienceMs: 5000,
@@ -61,7 +60,6 @@ onPageReturn(() => {
 fetchModulesAhead(loader);
 rememberMember();
 rememberStart();
-fetchWholeWhenUsed();
 watchPush();
 
 const root = document.getElementById('root');

@@ -49,12 +49,12 @@ export async function buildOneBundle({ registry, base, folder }: OneBundle): Pro
 }
 
 function withoutModules(registry: Registry, modules: readonly string[]): Plugin {
-  const known = JSON.stringify({ ...registry, modules: registry.modules.map((module) => ({ ...module, start: [] })) });
+  const known = JSON.stringify(registry);
   const nameOf = (module: string) => module.replaceAll('-', '_');
   const code: Record<string, string> = {
     [runtime]: `${modules.map((module) => `import * as ${nameOf(module)} from '${join(root, module, 'src/remote.tsx')}';`).join('\n')}
 const modules = { ${modules.map((module) => `'${module}': ${nameOf(module)}`).join(', ')} };
-export const openModuleRuntime = () => ({ fetchFiles: async () => undefined, load: async ({ name }) => modules[name] });`,
+export const openFederation = () => ({ fetchFiles: async () => undefined, load: async ({ name }) => modules[name] });`,
     [start]: `const ask = globalThis.fetch.bind(globalThis);
 globalThis.fetch = (address, init) =>
   String(address).endsWith('/modules.json') ? Promise.resolve(new Response(${JSON.stringify(known)})) : ask(address, init);`,
@@ -62,7 +62,7 @@ globalThis.fetch = (address, init) =>
   return {
     name: 'bench:without-modules',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith('/loader/moduleRuntime.ts') ? runtime : id === 'bench:start' ? start : null),
+    resolveId: (id) => (id.endsWith('/loader/federation.ts') ? runtime : id === 'bench:start' ? start : null),
     load: (id) => code[id] ?? null,
     transform: (text, id) => (id.endsWith('/shell/src/main.tsx') ? `import 'bench:start';\n${text}` : null),
     generateBundle() {

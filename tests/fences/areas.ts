@@ -78,7 +78,7 @@ export const areas: readonly Area[] = [
   },
   // What a module's build loads.
   {
-    files: ['contracts/kit/vite/{buildRecord,checkedImports,federatedRemote,moduleConfig,sharedFromShell}.ts'],
+    files: ['contracts/kit/vite/{buildRecord,checkedImports,moduleConfig}.ts'],
     imports: ['otherModules', 'otherServices', 'allContracts'],
   },
   // A module alone, on stand-ins; and the stand-ins themselves.

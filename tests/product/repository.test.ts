@@ -153,7 +153,7 @@ describe('code that a page fetches later', () => {
     'mf-share/src/access/fetchAsking.ts',
   ];
   // Asked by the loader, which tries again.
-  const loader = ['shell/src/loader/moduleRuntime.ts', 'shell/src/loader/sharedPackages.ts'];
+  const loader = ['shell/src/loader/sharedPackages.ts'];
   // No parts of a screen: they are asked for again with the next start, song or press.
   const unseen = [
     'shell/src/push/watchPush.ts',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
 
 const badModule = resolve(import.meta.dirname, '../badModule');
-const earlierModule = resolve(import.meta.dirname, '../../node_modules/.cache/simmer/earlierModule');
+const plainModule = resolve(import.meta.dirname, '../../node_modules/.cache/simmer/plainModule');
 const buildRecord = z.object({
   manifest: moduleManifest,
   entry: z.string(),
@@ -38,9 +38,9 @@ function buildBadModule(): Promise<string> {
   return badBuild;
 }
 
-/** Builds the module that is as modules were before contract 1.5. */
-export async function buildEarlierModule(): Promise<void> {
-  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.earlier.config.ts'], {
+/** Builds the module with the federation plugin alone. */
+export async function buildPlainModule(): Promise<void> {
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.plain.config.ts'], {
     cwd: badModule,
   });
 }
@@ -82,7 +82,6 @@ export async function placeBadModule(
     requires: record.requires,
     integrity: Object.fromEntries(await hashesIn(folder)),
     preload: record.preload.map(address),
-    start: record.start.map(address),
     publishedAt: new Date(0).toISOString(),
     publishedBy: 'A careless team',
     previous: null,
@@ -93,16 +92,16 @@ export async function placeBadModule(
   return module;
 }
 
-/** The same for the earlier module. */
-export async function placeEarlierModule(modulesFolder: string): Promise<PublishedModule> {
-  const folder = join(modulesFolder, 'mf-earlier/1.0.0');
-  await cp(earlierModule, folder, { recursive: true });
+/** The same for the plain module. */
+export async function placePlainModule(modulesFolder: string): Promise<PublishedModule> {
+  const folder = join(modulesFolder, 'mf-plain/1.0.0');
+  await cp(plainModule, folder, { recursive: true });
   const hashes = await hashesIn(folder);
-  const address = (file: string) => `/modules/mf-earlier/1.0.0/${file}`;
+  const address = (file: string) => `/modules/mf-plain/1.0.0/${file}`;
   return publishedModule.parse({
-    name: 'mf-earlier',
+    name: 'mf-plain',
     contract: '1.0.0',
-    routes: [{ path: '/earlier', title: 'Earlier' }],
+    routes: [{ path: '/plain', title: 'Plain' }],
     version: '1.0.0',
     entry: address('mf-manifest.json'),
     requires: { react: '^19.0.0' },
@@ -112,7 +111,7 @@ export async function placeEarlierModule(modulesFolder: string): Promise<Publish
       .filter((file) => file.endsWith('.js'))
       .map(address),
     publishedAt: new Date(0).toISOString(),
-    publishedBy: 'A team that published long ago',
+    publishedBy: 'A team with tools of its own',
     previous: null,
     enabled: true,
   });

@@ -1,8 +1,7 @@
 import type { ModuleManifest } from '@simmer/contracts/module';
 import type { Plugin } from 'vite';
-import { isFederated, MANIFEST } from './federatedRemote.ts';
 import { requiredRanges, type SharedKey } from './sharedPackages.ts';
-import { startFiles } from './startFiles.ts';
+import { MANIFEST, startFiles } from './startFiles.ts';
 
 /** `simmer-build.json`: everything that publishing needs to know about a module's build. */
 export type BuildRecord = {
@@ -11,10 +10,8 @@ export type BuildRecord = {
   /** the federation manifest, relative to the build */
   entry: string;
   requires: Record<string, string>;
-  /** files that a page fetches that loads the module through a federation runtime, relative to the build */
+  /** files that every page with the module fetches, relative to the build */
   preload: string[];
-  /** files that every other page with the module fetches; the first exports it */
-  start: string[];
 };
 
 /** Writes the build record beside the code. */
@@ -24,14 +21,12 @@ export function buildRecord(manifest: ModuleManifest, version: string, keys: rea
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const start = startFiles(bundle);
       const record: BuildRecord = {
         manifest,
         version,
         entry: MANIFEST,
         requires: requiredRanges(keys),
-        preload: [...Object.keys(bundle).filter(isFederated), ...start],
-        start,
+        preload: startFiles(bundle),
       };
       this.emitFile({ type: 'asset', fileName: 'simmer-build.json', source: JSON.stringify(record, null, 2) });
     },

@@ -4,19 +4,39 @@ import { federation } from '@module-federation/vite';
 import { moduleManifest } from '@simmer/contracts/module';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
-import { defineConfig, type UserConfigFnObject } from 'vite';
+import { defineConfig, type Rolldown, type UserConfigFnObject } from 'vite';
 import { buildRecord } from './buildRecord.ts';
 import { checkedImports } from './checkedImports.ts';
-import { federatedRemote, REMOTE_ENTRY } from './federatedRemote.ts';
 import { precompress } from './precompress.ts';
 import { servedFolders } from './servedFolders.ts';
-import { sharedChunks, sharedFromShell } from './sharedFromShell.ts';
-import { alwaysShared, federationShares, type SharedKey } from './sharedPackages.ts';
+import { alwaysShared, federationShares, laterKeys, type SharedKey } from './sharedPackages.ts';
 import { sharedStoreOfOwners } from './sharedStoreOfOwners.ts';
 import { singletonGuard } from './singletonGuard.ts';
 import { standalonePage } from './standalonePage.ts';
 import { startChunk } from './startChunk.ts';
-import { START_FILE } from './startFiles.ts';
+import { REMOTE_ENTRY } from './startFiles.ts';
+
+/** What is neither the federation plugin's nor the bundler's: those have to run before the module. */
+const ownFiles = /^(?!.*(\0|virtual:|__mf|\/node_modules\/@module-federation\/)).*$/;
+
+const laterWrappers = laterKeys.map((key) => key.replace(/.*-/, '')).join('|');
+
+/**
+ * What stands for shared packages, in one file, and in one for each package that only later screens read; and what the container needs. Left alone,
+ * each package is a file.
+ */
+const sharedChunks: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'shared',
+    test: new RegExp(`^(?!.*ui_mf_2_(${laterWrappers})__).*(pendingShares|__loadShare__)`),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'federation',
+    test: /\/node_modules\/@module-federation\/(?!vite\/)|virtual:mf-external-runtime-core/,
+    includeDependenciesRecursively: false,
+  },
+];
 
 type ModuleBuild = {
   /** the module's folder: `import.meta.dirname` of its vite.config.ts */
@@ -26,8 +46,8 @@ type ModuleBuild = {
 };
 
 /**
- * The whole Vite configuration of a module. `vite build` makes what is published, without shared code; `vite` runs the module
- * alone, on the stand-ins of `src/standalone.tsx`; `vite --mode remote` serves it as a federated remote to a development server of the
+ * The whole Vite configuration of a module. `vite build` makes the federated remote, without shared code; `vite` runs the module
+ * alone, on the stand-ins of `src/standalone.tsx`; `vite --mode remote` serves it to a development server of the
  * shell, which then loads it instead of the published version.
  *
  * @throws Error when `module.json` does not have the agreed shape
@@ -75,11 +95,17 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
       // Relative, because the same files must work in any version's folder.
       base: './',
       plugins: [
-        sharedFromShell(keys),
+        sharedStoreOfOwners(entry),
         react(),
+        federation({
+          ...remote,
+          manifest: true,
+          shared: federationShares(keys, 'consumer'),
+          // The shell's runtime serves all modules.
+          experiments: { externalRuntime: true },
+        }),
         singletonGuard(),
         checkedImports(),
-        federatedRemote({ name: remote.name, root: folder, keys }),
         buildRecord(manifest, version, keys),
         precompress(),
       ],
@@ -89,11 +115,10 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
         // Preloaded files would run unchecked; the check fetches them instead.
         modulePreload: false,
         rolldownOptions: {
-          input: { start: entry },
-          preserveEntrySignatures: 'allow-extension',
+          input: entry,
           // Reading every export of the shared packages, used or not, would be a third of a small module.
           treeshake: { propertyReadSideEffects: false },
-          output: { entryFileNames: START_FILE, codeSplitting: { groups: [startChunk('start'), ...sharedChunks] } },
+          output: { codeSplitting: { groups: [...sharedChunks, startChunk('start', ownFiles)] } },
         },
       },
     };

@@ -23,14 +23,7 @@ export type SharedKey = (typeof sharedKeys)[number];
 /** The heavier ones: the shell fetches them with the first file that needs them. */
 export const laterKeys = ['@simmer/kit/ui-floating', '@simmer/kit/ui-extra', '@simmer/kit/ui-sorting'] as const;
 
-/** Those of which the shell has at its start what first screens read; it fetches the whole with the first file that may need more. */
-export const partKeys = ['@simmer/contracts', '@simmer/kit/ui'] as const;
-
 export type LaterKey = (typeof laterKeys)[number];
-export type PartKey = (typeof partKeys)[number];
-
-export const isLater = (key: string): key is LaterKey => laterKeys.some((later) => later === key);
-export const isPart = (key: string): key is PartKey => partKeys.some((part) => part === key);
 
 /** Every module has components, and needs these two even if its sources never name them. */
 export const alwaysShared: readonly SharedKey[] = ['react', 'react/jsx-runtime'];

@@ -1,5 +1,9 @@
 import type { Rolldown } from 'vite';
 
+/** The container that the federation runtime asks for the module, and what it reads first. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+export const MANIFEST = 'mf-manifest.json';
+
 /** Files and everything they import statically. */
 export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
   const found = new Set(files);
@@ -10,8 +14,10 @@ export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly
   return [...found];
 }
 
-/** The file that exports a module. Its folder is the version's own, so the name needs no hash. */
-export const START_FILE = 'start.js';
-
-/** The files that every page with a module fetches, relative to its build; the first exports it. */
-export const startFiles = (bundle: Rolldown.OutputBundle): string[] => withStaticImports(bundle, [START_FILE]);
+/** The files that every page with a module fetches, relative to its build: the container first, then the module itself. */
+export function startFiles(bundle: Rolldown.OutputBundle): string[] {
+  const module = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/remote.tsx'),
+  );
+  return withStaticImports(bundle, [REMOTE_ENTRY, ...(module ? [module.fileName] : [])]);
+}

@@ -18,7 +18,6 @@ export function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersio
     requires: { react: '^19.3.1' },
     integrity: {},
     preload: [],
-    start: [],
     publishedAt,
     publishedBy: 'ana',
     ...given,

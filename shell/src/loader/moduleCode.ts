@@ -10,9 +10,9 @@ import {
   type SlotProps,
 } from '@simmer/contracts';
 import type { ComponentType } from 'react';
+import type { ModuleRuntime } from './federation.ts';
 import { type Provided, refusal } from './gate.ts';
 import { ModuleFailure } from './moduleFailure.ts';
-import type { ModuleRuntime } from './moduleRuntime.ts';
 
 /** A visible part of a module: a page at a path, or a component in a slot. */
 export type Part = { kind: 'route'; path: string } | { kind: 'slot'; slot: SlotName; id: string };

@@ -85,8 +85,6 @@ const folderOf = ({ name, version }: PublishedModule) => `/modules/${name}/${ver
  */
 export async function fetchFiles(module: PublishedModule): Promise<void> {
   const folder = folderOf(module);
-  const outside = module.start.find((address) => !module.integrity[address.slice(folder.length)]);
-  if (outside) throw new ModuleFailure('integrity', module, `${outside} was not published`);
   // Development servers have no published files to compare with.
   if (!module.entry.startsWith(folder)) return;
   known.set(folder, module);
@@ -95,10 +93,9 @@ export async function fetchFiles(module: PublishedModule): Promise<void> {
     address,
     integrity: module.integrity[address.slice(folder.length)],
   });
-  const isFederated = module.start.length === 0;
-  const scripts = isFederated ? module.preload.filter((address) => address.startsWith(folder)) : module.start;
+  const scripts = module.preload.filter((address) => address.startsWith(folder));
   await Promise.all([
-    ...(isFederated ? [once(file(module.entry), fetchManifest)] : []),
+    once(file(module.entry), fetchManifest),
     ...scripts.map((address) => once(file(address), fetchScript)),
   ]);
 }

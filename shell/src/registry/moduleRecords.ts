@@ -24,7 +24,6 @@ export async function fetchFromDevServer(name: string, origin: string): Promise<
       requires: {},
       integrity: {},
       preload: [],
-      start: [],
       publishedAt: '',
       publishedBy: origin,
       previous: null,

@@ -14,7 +14,6 @@ const buildRecord = z.object({
   /** files, relative to the build */
   entry: z.string(),
   preload: z.array(z.string()),
-  start: z.array(z.string()).default([]),
   /** shared package → range */
   requires: z.record(z.string(), z.string()),
 });
@@ -52,7 +51,7 @@ export async function integrityIn(folder: string, files: readonly string[]): Pro
 export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   const record = await readRecord(folder);
   const files = (await filesIn(folder)).filter((file) => !notPublished.test(file));
-  const needed = [record.entry, ...record.preload, ...record.start, ...record.manifest.pages.map(({ html }) => html)];
+  const needed = [record.entry, ...record.preload, ...record.manifest.pages.map(({ html }) => html)];
   const missing = needed.filter((file) => !files.includes(file));
   if (missing.length > 0)
     throw new AppError('invalid_input', `The build is missing ${missing.join(', ')}. Build the module again.`);

@@ -60,7 +60,6 @@ async function entryOf(build: ModuleBuild, version: string, publish: Placing): P
     requires: build.requires,
     integrity: build.integrity,
     preload: build.preload.map(address),
-    start: build.start.map(address),
     publishedAt: publish.now.toISOString(),
     publishedBy: publish.publishedBy,
     previous: null,

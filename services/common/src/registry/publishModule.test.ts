@@ -40,13 +40,6 @@ describe('publishing a module', () => {
     ]);
   });
 
-  it('names the first files of a build that needs no federation runtime, and none of an earlier build', async () => {
-    await publish();
-    expect((await readRegistry(modulesFolder)).modules[0]?.start).toEqual([]);
-    await publish({ version: '1.1.0', start: ['assets/remote.js'] });
-    expect((await readRegistry(modulesFolder)).modules[0]?.start).toEqual(['/modules/mf-song/1.1.0/assets/remote.js']);
-  });
-
   it('leaves out source maps, statistics and the build record', async () => {
     await publish();
     const files = await readdir(join(modulesFolder, 'mf-song/1.0.0'), { recursive: true });
@@ -117,7 +110,6 @@ describe('the gate', () => {
       { manifest: { slots: [{ slot: 'roof/v1', id: 'a', label: 'A', order: 1 }] } },
       'module.json.slots.0.slot does not match its schema',
     ],
-    [{ start: ['start.js'] }, 'is missing start.js. Build the module again.'],
     [{ manifest: { pages: [{ path: '/x/', html: 'x.html' }] } }, 'is missing x.html. Build the module again.'],
     [sharePage('<p>{{title}}</p>'), 'page.html cannot be published: A share page has no <!--simmer:data-->'],
     [sharePage('<!--simmer:data--><p>{{{title}}}</p>'), 'page.html cannot be published'],

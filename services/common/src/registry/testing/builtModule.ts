@@ -34,7 +34,6 @@ export async function builtModule(folder: string, built: Built = {}): Promise<st
     entry: 'mf-manifest.json',
     requires: built.requires ?? { react: '^19.3.1' },
     preload: ['remoteEntry.js', 'assets/remote.js'],
-    ...(built.start && { start: built.start }),
   };
   const files: Record<string, string> = {
     'simmer-build.json': JSON.stringify(record),
