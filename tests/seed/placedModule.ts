@@ -103,7 +103,7 @@ export async function placePlainModule(modulesFolder: string): Promise<Published
     contract: '1.0.0',
     routes: [{ path: '/plain', title: 'Plain' }],
     version: '1.0.0',
-    entry: address('mf-manifest.json'),
+    entry: address('remoteEntry.js'),
     requires: { react: '^19.0.0' },
     integrity: Object.fromEntries(hashes),
     preload: hashes

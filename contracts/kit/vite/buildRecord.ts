@@ -1,13 +1,13 @@
 import type { ModuleManifest } from '@simmer/contracts/module';
 import type { Plugin } from 'vite';
 import { requiredRanges, type SharedKey } from './sharedPackages.ts';
-import { MANIFEST, startFiles } from './startFiles.ts';
+import { REMOTE_ENTRY, startFiles } from './startFiles.ts';
 
 /** `simmer-build.json`: everything that publishing needs to know about a module's build. */
 export type BuildRecord = {
   manifest: ModuleManifest;
   version: string;
-  /** the federation manifest, relative to the build */
+  /** the container, relative to the build */
   entry: string;
   requires: Record<string, string>;
   /** files that every page with the module fetches, relative to the build */
@@ -24,7 +24,7 @@ export function buildRecord(manifest: ModuleManifest, version: string, keys: rea
       const record: BuildRecord = {
         manifest,
         version,
-        entry: MANIFEST,
+        entry: REMOTE_ENTRY,
         requires: requiredRanges(keys),
         preload: startFiles(bundle),
       };

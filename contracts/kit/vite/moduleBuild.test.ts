@@ -63,7 +63,7 @@ const expectSeen = (seen: unknown) => {
   });
 };
 
-/** Loads the build as the shell does: by its manifest, through a federation runtime. */
+/** Loads the build as the shell does: through a federation runtime. */
 async function loaded() {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const shareConfig = { singleton: true, requiredVersion: '*' };
@@ -71,19 +71,18 @@ async function loaded() {
     const all = page[key];
     return all ? [[key, { version: sharedVersion(key), lib: () => all, shareConfig }]] : [];
   });
-  const [built, manifest] = [await placedBuild(), await text('mf-manifest.json')];
+  const built = await placedBuild();
   const host = createInstance({
     name: 'shell',
     remotes: [
-      { name: 'mf_toy_1', entry: 'https://simmer.example/modules/mf-toy/1.2.3/mf-manifest.json', type: 'module' },
+      { name: 'mf_toy_1', entry: 'https://simmer.example/modules/mf-toy/1.2.3/remoteEntry.js', type: 'module' },
     ],
     shared: Object.fromEntries(shared),
     plugins: [
       {
         name: 'test:files-of-the-build',
-        fetch: async () => new Response(manifest),
         // Outside a browser the runtime would look for an entry made for servers.
-        loadEntry: () => built(JSON.parse(manifest).metaData.remoteEntry.name),
+        loadEntry: () => built('remoteEntry.js'),
       },
     ],
   });
@@ -97,7 +96,7 @@ describe('a module’s build', () => {
 
   it('records its manifest and the files that every page with it fetches', async () => {
     const { preload, ...record } = JSON.parse(await text('simmer-build.json'));
-    expect(record).toMatchObject({ version: '1.2.3', entry: 'mf-manifest.json' });
+    expect(record).toMatchObject({ version: '1.2.3', entry: 'remoteEntry.js' });
     expect(preload[0]).toBe('remoteEntry.js');
     expect(preload.length).toBeLessThan(8);
     expect(JSON.parse(await text('mf-manifest.json'))).toMatchObject({ exposes: [{ path: './module' }] });

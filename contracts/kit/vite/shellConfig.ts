@@ -19,6 +19,8 @@ export function shellConfig(folder: string): UserConfig {
   const product = process.env.SIMMER_ORIGIN ?? 'http://localhost:8080';
   return {
     root: folder,
+    // The registry names the files, so the federation runtime reads no manifests.
+    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     plugins: [react(), firstLoad(), precompress()],
     server: {
       proxy: Object.fromEntries(

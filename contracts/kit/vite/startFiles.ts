@@ -1,8 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** The container that the federation runtime asks for the module, and what it reads first. */
+/** The container, which the federation runtime asks for the module. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
-export const MANIFEST = 'mf-manifest.json';
 
 /** Files and everything they import statically. */
 export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
@@ -14,10 +13,13 @@ export function withStaticImports(bundle: Rolldown.OutputBundle, files: readonly
   return [...found];
 }
 
-/** The files that every page with a module fetches, relative to its build: the container first, then the module itself. */
+/** The module itself, and the list of what it shares, which the container imports. */
+const startsWith = /\/src\/remote\.tsx$|localSharedImportMap/;
+
+/** The files that every page with a module fetches, relative to its build: the container first. */
 export function startFiles(bundle: Rolldown.OutputBundle): string[] {
-  const module = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/remote.tsx'),
+  const started = Object.values(bundle).filter(
+    (output) => output.type === 'chunk' && startsWith.test(output.facadeModuleId ?? ''),
   );
-  return withStaticImports(bundle, [REMOTE_ENTRY, ...(module ? [module.fileName] : [])]);
+  return withStaticImports(bundle, [REMOTE_ENTRY, ...started.map(({ fileName }) => fileName)]);
 }

@@ -14,7 +14,7 @@ export function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersio
     navigation: [],
     slots: [],
     pages: [],
-    entry: `/modules/${name}/${version}/mf-manifest.json`,
+    entry: `/modules/${name}/${version}/remoteEntry.js`,
     requires: { react: '^19.3.1' },
     integrity: {},
     preload: [],

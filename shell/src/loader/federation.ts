@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { CODE_CHECK, type PublishedModule } from '@simmer/contracts';
-import { checkCode, fetchFiles, takeManifest } from './moduleFiles.ts';
+import { checkCode, fetchFiles } from './moduleFiles.ts';
 import { sharedPackages } from './sharedPackages.ts';
 
 /** The part of module federation that the loader uses; tests pass their own. */
@@ -23,7 +23,7 @@ const shared = Object.entries(sharedPackages).map(([key, given]) => {
   return [key, { version, get, shareConfig }] as const;
 });
 
-/** Opens the page's federation runtime: it shares the shell's packages as singletons, and reads only checked manifests. */
+/** Opens the page's federation runtime: it shares the shell's packages as singletons. */
 export function openFederation(): ModuleRuntime {
   // Modules bring no runtime of their own (`externalRuntime`); before they import more code, they have it checked.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, [CODE_CHECK]: checkCode });
@@ -31,15 +31,6 @@ export function openFederation(): ModuleRuntime {
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(shared),
-    plugins: [
-      {
-        name: 'simmer:checked-manifests',
-        fetch(address) {
-          const checked = takeManifest(address);
-          return checked ? Promise.resolve(checked) : false;
-        },
-      },
-    ],
   });
   let tries = 0;
   return {

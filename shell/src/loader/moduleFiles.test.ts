@@ -1,28 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { aPublishedModule } from '../testing/publishedModule.ts';
-import { fetchFiles, takeManifest } from './moduleFiles.ts';
+import { fetchFiles } from './moduleFiles.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
   vi.unstubAllGlobals();
 });
 
-it('fetches a module’s manifest and first files with their hashes, and gives the manifest to the runtime once', async () => {
-  const manifest = new Response('{}');
-  const ask = vi.fn(async () => manifest);
-  vi.stubGlobal('fetch', ask);
-  const entry = '/modules/mf-toy/1.0.0/mf-manifest.json';
-  const preload = '/modules/mf-toy/1.0.0/remoteEntry.js';
-  const integrity = { 'mf-manifest.json': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' };
+it('fetches a module’s entry and first files with their hashes, each once', async () => {
+  const address = (file: string) => `/modules/mf-toy/1.0.0/${file}`;
+  const integrity = { 'remoteEntry.js': 'sha384-entry', 'remote.js': 'sha384-remote' };
+  const preload = [address('remoteEntry.js'), address('remote.js')];
   const arrived = fetchFiles(
-    aPublishedModule({ name: 'mf-toy', version: '1.0.0', entry, preload: [preload], integrity }),
+    aPublishedModule({ name: 'mf-toy', version: '1.0.0', entry: address('remoteEntry.js'), preload, integrity }),
   );
-  expect(ask).toHaveBeenCalledWith(entry, { integrity: 'sha384-manifest' });
-  const link = document.head.querySelector('link');
-  expect(link).toMatchObject({ rel: 'modulepreload', integrity: 'sha384-entry' });
-  expect(link?.getAttribute('href')).toBe(preload);
-  link?.dispatchEvent(new Event('load'));
+  const links = [...document.head.querySelectorAll('link')];
+  expect(links.map((link) => [link.rel, link.getAttribute('href'), link.integrity])).toEqual([
+    ['modulepreload', address('remoteEntry.js'), 'sha384-entry'],
+    ['modulepreload', address('remote.js'), 'sha384-remote'],
+  ]);
+  for (const link of links) link.dispatchEvent(new Event('load'));
   await arrived;
-  expect(takeManifest(entry)).toBe(manifest);
-  expect(takeManifest(entry)).toBeUndefined();
 });

@@ -3,8 +3,6 @@ import { ModuleFailure } from './moduleFailure.ts';
 
 /** Addresses of files that are loading or loaded, and verified. */
 const arriving = new Map<string, Promise<void>>();
-/** Verified federation manifests that haven't been read yet. */
-const manifests = new Map<string, Response>();
 
 /** Address → hash of the scripts that have arrived as published. */
 const checked = new Map<string, string>();
@@ -46,24 +44,10 @@ function fetchScript(file: File): Promise<void> {
   });
 }
 
-async function fetchManifest({ module, address, integrity }: File): Promise<void> {
-  const answer = await fetch(address, { integrity: integrity ?? '' }).catch(async (cause: unknown) => {
-    const there = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-    throw new ModuleFailure(
-      there?.ok ? 'integrity' : 'load',
-      module,
-      `${address} differs from the published file`,
-      cause,
-    );
-  });
-  if (!answer.ok) throw new ModuleFailure('load', module, `${address} returned ${answer.status}`);
-  manifests.set(address, answer);
-}
-
-function once(file: File, fetchFile: (file: File) => Promise<void>): Promise<void> {
+function once(file: File): Promise<void> {
   const arrival = arriving.get(file.address);
   if (arrival) return arrival;
-  const fetched = fetchFile(file).catch((error: unknown) => {
+  const fetched = fetchScript(file).catch((error: unknown) => {
     // Lets the next attempt fetch again.
     arriving.delete(file.address);
     throw error;
@@ -94,19 +78,7 @@ export async function fetchFiles(module: PublishedModule): Promise<void> {
     integrity: module.integrity[address.slice(folder.length)],
   });
   const scripts = module.preload.filter((address) => address.startsWith(folder));
-  await Promise.all([
-    once(file(module.entry), fetchManifest),
-    ...scripts.map((address) => once(file(address), fetchScript)),
-  ]);
-}
-
-/** Returns a verified manifest to the federation runtime, once. */
-export function takeManifest(address: string): Response | undefined {
-  const path = new URL(address, location.href).pathname;
-  const checked = manifests.get(path);
-  manifests.delete(path);
-  arriving.delete(path);
-  return checked;
+  await Promise.all([...new Set([module.entry, ...scripts])].map((address) => once(file(address))));
 }
 
 /**
@@ -125,7 +97,7 @@ export async function checkCode(files: readonly string[], from: string): Promise
       if (!module) return;
       const integrity = module.integrity[address.slice(folder.length)];
       if (!integrity) throw new ModuleFailure('integrity', module, `${address} was not published`);
-      await once({ module, address, integrity }, fetchScript).catch((cause: unknown) => {
+      await once({ module, address, integrity }).catch((cause: unknown) => {
         if (cause instanceof ModuleFailure && cause.kind === 'integrity') throw cause;
         throw new TypeError(`Failed to fetch dynamically imported module: ${address}`, { cause });
       });

@@ -6,7 +6,7 @@ export function aPublishedModule(given: Record<string, unknown> = {}): Published
     name: 'mf-toy',
     version: '1.0.0',
     contract: '1.0.0',
-    entry: '/modules/mf-toy/1.0.0/mf-manifest.json',
+    entry: '/modules/mf-toy/1.0.0/remoteEntry.js',
     requires: { react: '^19.3.1' },
     integrity: {},
     publishedAt: '2026-05-01T20:15:00.000Z',

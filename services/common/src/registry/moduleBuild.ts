@@ -89,8 +89,9 @@ function readJson(text: string): unknown {
 
 const federationManifest = z.object({ exposes: z.array(z.object({ path: z.string() })) });
 
-async function checkExposed(folder: string, { manifest, entry }: z.infer<typeof buildRecord>): Promise<void> {
-  const parsed = federationManifest.safeParse(readJson(await readFile(join(folder, entry), 'utf8')));
+async function checkExposed(folder: string, { manifest }: z.infer<typeof buildRecord>): Promise<void> {
+  const content = await readFile(join(folder, 'mf-manifest.json'), 'utf8').catch(() => '');
+  const parsed = federationManifest.safeParse(readJson(content));
   if (parsed.success && parsed.data.exposes.some(({ path }) => path === './module')) return;
   throw new AppError(
     'invalid_input',

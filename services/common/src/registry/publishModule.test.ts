@@ -26,7 +26,7 @@ describe('publishing a module', () => {
     expect(modules[0]).toMatchObject({
       name: 'mf-song',
       version: '1.0.0',
-      entry: '/modules/mf-song/1.0.0/mf-manifest.json',
+      entry: '/modules/mf-song/1.0.0/remoteEntry.js',
       preload: ['/modules/mf-song/1.0.0/remoteEntry.js', '/modules/mf-song/1.0.0/assets/remote.js'],
       publishedBy: 'ana',
       publishedAt: '2026-05-01T10:00:00.000Z',

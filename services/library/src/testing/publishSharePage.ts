@@ -52,7 +52,7 @@ export async function publishSharePage(dataFolder: string, given: Published = {}
     slots: [],
     pages: Object.keys(pages).map((path, index) => ({ path, html: `page/page${index}.html` })),
     version,
-    entry: `/modules/mf-share/${version}/mf-manifest.json`,
+    entry: `/modules/mf-share/${version}/remoteEntry.js`,
     requires: {},
     integrity: {},
     preload: [],

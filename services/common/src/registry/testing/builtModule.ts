@@ -31,7 +31,7 @@ export async function builtModule(folder: string, built: Built = {}): Promise<st
   const record = {
     manifest: { name, contract: '1.0.0', routes: [{ path: `/${name}`, title: name }], ...built.manifest },
     version,
-    entry: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
     requires: built.requires ?? { react: '^19.3.1' },
     preload: ['remoteEntry.js', 'assets/remote.js'],
   };
