@@ -4,7 +4,9 @@ export default moduleConfig({
   folder: import.meta.dirname,
   uses: [
     '@simmer/contracts',
+    '@simmer/contracts/extra',
     '@simmer/kit/ui',
+    '@simmer/kit/ui-forms',
     '@simmer/kit/ui-extra',
     '@simmer/kit/router',
     '@simmer/kit/icons',

@@ -4,7 +4,7 @@ import { rowId } from './http/input/keys.ts';
 import { text } from './http/input/text.ts';
 
 /** The contract's version, compared by shell and modules at load. A minor version adds, a major one removes. */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';
 
 /** The slots of the shell's frame; the number increases when a slot's props change. */
 export const slotNames = [

@@ -1,4 +1,4 @@
-import { getAggregationConfig } from '@simmer/contracts';
+import { getAggregationConfig } from '@simmer/contracts/extra';
 import { anAggregationConfig, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,5 @@
-import {
-  getCatchUp,
-  getListening,
-  getStreamUrl,
-  getVersionComparison,
-  listComments,
-  listSongStatuses,
-} from '@simmer/contracts';
+import { getStreamUrl, getVersionComparison, listSongStatuses } from '@simmer/contracts';
+import { getCatchUp, getListening, listComments } from '@simmer/contracts/extra';
 import {
   aCatchUp,
   aCatchUpItem,

@@ -1,4 +1,5 @@
-import { endpoints, type ServiceName } from '@simmer/contracts';
+import type { ServiceName } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 
 const services = [...new Set(endpoints.map(({ service }) => service))];
 

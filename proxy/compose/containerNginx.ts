@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { endpoints, type ServiceName } from '@simmer/contracts';
+import type { ServiceName } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { commonSettings, networks, readSettings } from '@simmer/service-common/base/config.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy, type TestProxy } from './testing/testProxy.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints, UNAVAILABLE_PAGE } from '@simmer/contracts';
+import { endpoints, UNAVAILABLE_PAGE } from '@simmer/contracts/services';
 import { expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy } from './testing/testProxy.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { STATE_PICTURE_SIZE, statePictures, UNAVAILABLE_PAGE } from '@simmer/contracts';
+import { STATE_PICTURE_SIZE, statePictures } from '@simmer/contracts';
+import { UNAVAILABLE_PAGE } from '@simmer/contracts/services';
 import { quoted } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { endpoints, problem } from '@simmer/contracts';
+import { problem } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy } from './testing/testProxy.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endpoints, problem } from '@simmer/contracts';
+import { problem } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { SESSION_ID } from './testing/pretendService.ts';

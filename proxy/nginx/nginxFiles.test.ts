@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { endpoints, problem } from '@simmer/contracts';
+import { problem } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { files, startTestProxy, type TestProxy } from './testing/testProxy.ts';

@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { AVATAR_MAX_BYTES, endpoint, largestBodyBytes, problem, publishModule } from '@simmer/contracts';
+import { uploadAvatar } from '@simmer/contracts/extra';
 import {
-  AVATAR_MAX_BYTES,
-  endpoint,
   endpoints,
   FORWARDED_HEADER,
   IDENTITY_HEADER,
-  largestBodyBytes,
-  problem,
-  publishModule,
   REQUEST_ID_HEADER,
   SENT_AT_HEADER,
-  uploadAvatar,
-} from '@simmer/contracts';
+} from '@simmer/contracts/services';
 import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, bySpecificity, isOpen, LONG_LIST_BYTES, largestBodyBytes } from '@simmer/contracts';
+import { type AnyEndpoint, isOpen, LONG_LIST_BYTES, largestBodyBytes } from '@simmer/contracts';
+import { bySpecificity } from '@simmer/contracts/services';
 import { literal, quoted } from './quoted.ts';
 
 /** An endpoint's path as a key of nginx's `map`: plain text for a single address, otherwise a regular expression. */

@@ -1,10 +1,5 @@
-import {
-  type AnyEndpoint,
-  FORWARDED_HEADER,
-  IDENTITY_HEADER,
-  REQUEST_ID_HEADER,
-  SENT_AT_HEADER,
-} from '@simmer/contracts';
+import type { AnyEndpoint } from '@simmer/contracts';
+import { FORWARDED_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER, SENT_AT_HEADER } from '@simmer/contracts/services';
 import { awayErrors } from './awayPage.ts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { problemErrors } from './problems.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { SESSION_ID } from './testing/pretendService.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { nginxCandidates, probeNginx } from './nginxBinary.ts';
 import { startTestProxy, type TestProxy } from './testing/testProxy.ts';

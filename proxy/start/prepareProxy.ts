@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { refreshApiDocs } from '../apiDocs/writeApiDocs.ts';
 import { identitiesFolder } from '../nginx/identitiesFolder.ts';

@@ -5,11 +5,11 @@ import {
   createPlaylist,
   lastStart,
   sharedPlaylistPage,
-  sharedSongPage,
   sharePlaylist,
   shareSong,
   welcomeSeen,
 } from '@simmer/contracts';
+import { sharedSongPage } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';

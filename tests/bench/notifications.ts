@@ -1,4 +1,5 @@
-import { getNotificationSummary, libraryHealth, listNotifications } from '@simmer/contracts';
+import { getNotificationSummary, listNotifications } from '@simmer/contracts/extra';
+import { libraryHealth } from '@simmer/contracts/services';
 import { atMost } from './figures.ts';
 import { timedGet } from './httpTiming.ts';
 import type { ScaleProduct } from './scaleProduct.ts';

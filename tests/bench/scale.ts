@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authCalls } from '@simmer/auth/src/testing/scale/authCalls.ts';
-import { authEndpoints, libraryEndpoints, libraryHealth, syncEndpoints } from '@simmer/contracts';
+import { authEndpoints, libraryEndpoints, libraryHealth, syncEndpoints } from '@simmer/contracts/services';
 import { libraryCalls } from '@simmer/library/src/testing/scale/libraryCalls.ts';
 import { seededGets } from '@simmer/service-common/testing/seededCalls.ts';
 import { syncCalls } from '@simmer/sync/src/testing/scale/syncCalls.ts';

@@ -1,4 +1,4 @@
-import { getSyncReport, syncReport } from '@simmer/contracts';
+import { getSyncReport, syncReport } from '@simmer/contracts/extra';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { processFamilies } from './processFamilies.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { getNightlyBackups, nightlyBackups } from '@simmer/contracts';
+import { getNightlyBackups, nightlyBackups } from '@simmer/contracts/extra';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from './engine/run.ts';
 import { attach } from './product/attach.ts';

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { request } from '@playwright/test';
-import { auditEntry, listAudit, requestMagicLink } from '@simmer/contracts';
+import { requestMagicLink } from '@simmer/contracts';
+import { auditEntry, listAudit } from '@simmer/contracts/extra';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

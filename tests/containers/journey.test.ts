@@ -1,15 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  addComment,
-  authHealth,
-  currentUser,
-  endpointUrl,
-  getCurrentUser,
-  getStreamUrl,
-  listComments,
-  listSongs,
-  waveform,
-} from '@simmer/contracts';
+import { currentUser, endpointUrl, getCurrentUser, getStreamUrl, listSongs, waveform } from '@simmer/contracts';
+import { addComment, listComments } from '@simmer/contracts/extra';
+import { authHealth } from '@simmer/contracts/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { attach } from './product/attach.ts';

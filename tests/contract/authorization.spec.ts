@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type AnyEndpoint, endpoints, endpointUrl, LARGEST_ID, problem } from '@simmer/contracts';
+import { type AnyEndpoint, endpointUrl, LARGEST_ID, problem } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { ADMIN_EMAIL, CURATOR_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { teamAround } from './callers.ts';

@@ -1,20 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import {
   type AnyEndpoint,
-  blindVote,
-  closeVote,
-  collaborator,
-  endpoints,
   endpointUrl,
-  getCollaborator,
   getSongByTitle,
-  getUser,
   listVersions,
-  openVote,
   playlist,
   problem,
   version,
 } from '@simmer/contracts';
+import { blindVote, closeVote, collaborator, getCollaborator, getUser, openVote } from '@simmer/contracts/extra';
+import { endpoints } from '@simmer/contracts/services';
 import { libraryHandlers } from '@simmer/contracts/testing';
 import { getResponse } from 'msw';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import {
   notificationItem,
   setSongFollow,
   songFollow,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';

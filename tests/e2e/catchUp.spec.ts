@@ -1,15 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  addComment,
-  catchUp,
-  endpointUrl,
-  getCatchUp,
-  getSong,
-  getVersionComparison,
-  hearSongs,
-  logout,
-  sayHere,
-} from '@simmer/contracts';
+import { endpointUrl, getSong, getVersionComparison, logout } from '@simmer/contracts';
+import { addComment, catchUp, getCatchUp, hearSongs, sayHere } from '@simmer/contracts/extra';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { songWav } from '../seed/songWav.ts';

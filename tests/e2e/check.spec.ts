@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type AnswerOf, type CheckLimits, endpointUrl, getCheckLimits, setCheckLimits } from '@simmer/contracts';
+import { type AnswerOf, endpointUrl } from '@simmer/contracts';
+import { type CheckLimits, getCheckLimits, setCheckLimits } from '@simmer/contracts/extra';
 import { CheckPanel } from '../pages/CheckPanel.page.ts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { PlaylistCheckPage } from '../pages/PlaylistCheck.page.ts';

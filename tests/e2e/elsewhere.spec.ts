@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type AnswerOf, endpointUrl, getListening, queueSongLast, type Song } from '@simmer/contracts';
+import { type AnswerOf, endpointUrl, queueSongLast, type Song } from '@simmer/contracts';
+import { getListening } from '@simmer/contracts/extra';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';

@@ -1,16 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
-import {
-  getCatchUp,
-  getCurrentUser,
-  getHearingChoice,
-  getNotificationSummary,
-  lastStart,
-  listHeardVersions,
-  listSongDecisions,
-  listSongs,
-  streamEvents,
-} from '@simmer/contracts';
+import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents } from '@simmer/contracts';
+import { getCatchUp, getHearingChoice, getNotificationSummary, listHeardVersions } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { buildPlainModule, placePlainModule } from '../seed/placedModule.ts';
 import { expect, test } from './simmer.ts';

@@ -6,9 +6,9 @@ import {
   getStreamUrl,
   listSongs,
   type ReplyOf,
-  setAccess,
   setSongStatus,
 } from '@simmer/contracts';
+import { setAccess } from '@simmer/contracts/extra';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { ADMIN_EMAIL, expect, test } from './simmer.ts';
 

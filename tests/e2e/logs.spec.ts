@@ -1,25 +1,23 @@
 import { join, resolve } from 'node:path';
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import {
-  addComment,
   checkAccessWord,
   createPublisherKey,
   endPublisherKey,
   endpointUrl,
   endShareLink,
-  inviteUser,
   listShareLinks,
   openMagicLink,
-  REQUEST_ID_HEADER,
   requestMagicLink,
   shareLink,
   sharePlaylist,
   shareSong,
-  unlockShare,
   updateShareLink,
   useMagicLink,
   verifyCode,
 } from '@simmer/contracts';
+import { addComment, inviteUser, unlockShare } from '@simmer/contracts/extra';
+import { REQUEST_ID_HEADER } from '@simmer/contracts/services';
 import { sendBuild } from '@simmer/kit/module';
 import { z } from 'zod';
 import { readLogs } from '../seed/logs.ts';

@@ -1,4 +1,5 @@
-import { endpointUrl, fixComment, listComments, songComment } from '@simmer/contracts';
+import { endpointUrl } from '@simmer/contracts';
+import { fixComment, listComments, songComment } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';

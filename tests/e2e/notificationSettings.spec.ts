@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { currentUser, getCurrentUser, setSongFollow, songFollow, unsubscribeByMail } from '@simmer/contracts';
+import { currentUser, getCurrentUser } from '@simmer/contracts';
+import { setSongFollow, songFollow, unsubscribeByMail } from '@simmer/contracts/extra';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { unsubscribePath } from '../seed/unsubscribePath.ts';
 import { expectNoFindings } from '../setup/expectNoFindings.ts';

@@ -1,4 +1,5 @@
-import { addFavorite, endpointUrl, listPushDevices, pushDevice } from '@simmer/contracts';
+import { addFavorite, endpointUrl } from '@simmer/contracts';
+import { listPushDevices, pushDevice } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { aPushBrowser } from '../../services/library/src/testing/aPushBrowser.ts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';

@@ -1,16 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import {
-  authHealth,
-  deviceMark,
-  FILTER_VERSION,
-  filterVersion,
-  libraryHealth,
-  songStatuses,
-  statusFilters,
-  syncHealth,
-} from '@simmer/contracts';
+import { deviceMark, FILTER_VERSION, filterVersion, songStatuses, statusFilters } from '@simmer/contracts';
+import { authHealth, libraryHealth, syncHealth } from '@simmer/contracts/services';
 import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';

@@ -1,16 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  blindVote,
-  castVote,
-  closeVote,
-  endpointUrl,
-  getSong,
-  getStreamUrl,
-  getVoteAudio,
-  openVote,
-  version,
-  voteAudio,
-} from '@simmer/contracts';
+import { endpointUrl, getSong, getStreamUrl, version } from '@simmer/contracts';
+import { blindVote, castVote, closeVote, getVoteAudio, openVote, voteAudio } from '@simmer/contracts/extra';
 import { VotePage } from '../pages/VotePage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';

@@ -1,4 +1,5 @@
-import { addComment, endpointUrl, getSong, getVersionComparison } from '@simmer/contracts';
+import { endpointUrl, getSong, getVersionComparison } from '@simmer/contracts';
+import { addComment } from '@simmer/contracts/extra';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { songWav } from '../seed/songWav.ts';
 import { often } from '../setup/often.ts';

@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import {
-  createPlaylist,
-  downloadShareAll,
-  endpointUrl,
-  listSongs,
-  sharePlaylist,
-  song,
-  updateShareLink,
-} from '@simmer/contracts';
+import { createPlaylist, endpointUrl, listSongs, sharePlaylist, song, updateShareLink } from '@simmer/contracts';
+import { downloadShareAll } from '@simmer/contracts/extra';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
 import { Library } from '../pages/Library.page.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { settingNames } from '@simmer/proxy/start/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

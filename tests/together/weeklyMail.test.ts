@@ -1,4 +1,4 @@
-import { markNotifications, notificationItem } from '@simmer/contracts';
+import { markNotifications, notificationItem } from '@simmer/contracts/extra';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { createMakeMails } from '@simmer/library/src/notificationMails/makeMails.repository.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,17 +1,15 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import {
-  addCollaborator,
-  addComment,
   addSongToPlaylist,
   createPlaylist,
   endpointUrl,
   listSongs,
   listVersions,
-  openVote,
   sharePlaylist,
   shareSong,
   song,
 } from '@simmer/contracts';
+import { addCollaborator, addComment, openVote } from '@simmer/contracts/extra';
 import { z } from 'zod';
 
 const withId = z.object({ id: z.number() });

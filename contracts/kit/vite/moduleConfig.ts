@@ -19,7 +19,10 @@ import { REMOTE_ENTRY } from './startFiles.ts';
 /** What is neither the federation plugin's nor the bundler's: those have to run before the module. */
 const ownFiles = /^(?!.*(\0|virtual:|__mf|\/node_modules\/@module-federation\/)).*$/;
 
-const laterWrappers = laterKeys.map((key) => key.replace(/.*-/, '')).join('|');
+/** As the federation plugin writes their names. */
+const laterWrappers = laterKeys
+  .map((key) => key.replace('@', '').replaceAll('/', '_mf_1_').replaceAll('-', '_mf_2_'))
+  .join('|');
 
 /**
  * What stands for shared packages, in one file, and in one for each package that only later screens read; and what the container needs. Left alone,
@@ -28,7 +31,7 @@ const laterWrappers = laterKeys.map((key) => key.replace(/.*-/, '')).join('|');
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
-    test: new RegExp(`^(?!.*ui_mf_2_(${laterWrappers})__).*(pendingShares|__loadShare__)`),
+    test: new RegExp(`^(?!.*(${laterWrappers})__).*(pendingShares|__loadShare__)`),
     includeDependenciesRecursively: false,
   },
   {

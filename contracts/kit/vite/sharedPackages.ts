@@ -9,7 +9,9 @@ export const sharedKeys = [
   'nanostores',
   '@nanostores/react',
   '@simmer/contracts',
+  '@simmer/contracts/extra',
   '@simmer/kit/ui',
+  '@simmer/kit/ui-forms',
   '@simmer/kit/ui-floating',
   '@simmer/kit/ui-extra',
   '@simmer/kit/ui-sorting',
@@ -21,7 +23,13 @@ export const sharedKeys = [
 export type SharedKey = (typeof sharedKeys)[number];
 
 /** The heavier ones: the shell fetches them with the first file that needs them. */
-export const laterKeys = ['@simmer/kit/ui-floating', '@simmer/kit/ui-extra', '@simmer/kit/ui-sorting'] as const;
+export const laterKeys = [
+  '@simmer/contracts/extra',
+  '@simmer/kit/ui-forms',
+  '@simmer/kit/ui-floating',
+  '@simmer/kit/ui-extra',
+  '@simmer/kit/ui-sorting',
+] as const;
 
 export type LaterKey = (typeof laterKeys)[number];
 

@@ -1,4 +1,4 @@
-import type { AggregationStatus } from '@simmer/contracts';
+import type { AggregationStatus } from '@simmer/contracts/extra';
 import { StateBadge } from '../panel/StateBadge.tsx';
 
 /** Whether aggregation is scheduled, and whether it is running now. */

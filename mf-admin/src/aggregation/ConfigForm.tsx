@@ -1,7 +1,9 @@
-import { type AggregationConfig, CallError, shownMessage } from '@simmer/contracts';
+import { CallError, shownMessage } from '@simmer/contracts';
+import type { AggregationConfig } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Field, makeStyles, tokens } from '@simmer/kit/ui';
+import { makeStyles, tokens } from '@simmer/kit/ui';
 import { MessageBar, MessageBarBody, Switch } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';

@@ -1,5 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
-import { Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
 import { FolderPicker } from '../dropboxAuth/FolderPicker.tsx';
 

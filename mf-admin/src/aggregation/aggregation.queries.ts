@@ -1,13 +1,12 @@
+import { callEndpoint, queryKeys } from '@simmer/contracts';
 import {
   type AggregationConfig,
-  callEndpoint,
   getAggregationConfig,
   getAggregationStatus,
   listAggregationLogs,
-  queryKeys,
   setAggregationConfig,
   triggerAggregation,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 import { inTime } from '../panel/inTime.ts';
 

@@ -4,7 +4,7 @@ import {
   listAggregationLogs,
   setAggregationConfig,
   triggerAggregation,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import {
   anAggregationConfig,
   anAggregationLog,

@@ -1,4 +1,4 @@
-import { type AuditGroup, auditGroup, auditGroups, type Person } from '@simmer/contracts';
+import { type AuditGroup, auditGroup, auditGroups, type Person } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { Choice } from '../panel/Choice.tsx';
 import type { AuditFilter } from './audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@simmer/contracts';
+import type { AuditEntry } from '@simmer/contracts/extra';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { auditOrigin, auditSentence, isFailure } from './auditWords.ts';

@@ -1,4 +1,4 @@
-import { auditGroup } from '@simmer/contracts';
+import { auditGroup } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { useSearchParams } from '@simmer/kit/router';
 import { AdminPage } from '../panel/AdminPage.tsx';

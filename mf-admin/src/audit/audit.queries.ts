@@ -1,4 +1,5 @@
-import { type AuditGroup, callEndpoint, listAudit, listPeople, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { type AuditGroup, listAudit, listPeople } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 export type AuditFilter = { group?: AuditGroup; person?: number };

@@ -1,4 +1,4 @@
-import { listAudit } from '@simmer/contracts';
+import { listAudit } from '@simmer/contracts/extra';
 import {
   anAuditEntry,
   aPerson,

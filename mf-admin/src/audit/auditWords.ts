@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditGroup, AuditKind } from '@simmer/contracts';
+import type { AuditEntry, AuditGroup, AuditKind } from '@simmer/contracts/extra';
 
 export const groupWords: Record<AuditGroup, string> = {
   access: 'Access and invitations',

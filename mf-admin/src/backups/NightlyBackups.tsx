@@ -1,4 +1,5 @@
-import { type NightlyBackups as Backups, dayAndTime, fileSizeText } from '@simmer/contracts';
+import { dayAndTime, fileSizeText } from '@simmer/contracts';
+import type { NightlyBackups as Backups } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';

@@ -1,4 +1,5 @@
-import { callEndpoint, getNightlyBackups, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getNightlyBackups } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 export const nightlyBackupsQuery = queryOptions({

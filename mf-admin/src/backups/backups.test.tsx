@@ -1,4 +1,5 @@
-import { type NightlyBackups as Backups, dayAndTime, getNightlyBackups } from '@simmer/contracts';
+import { dayAndTime } from '@simmer/contracts';
+import { type NightlyBackups as Backups, getNightlyBackups } from '@simmer/contracts/extra';
 import { libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';

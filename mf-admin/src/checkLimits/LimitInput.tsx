@@ -1,5 +1,6 @@
-import { checkLimits, DEFAULT_CHECK_LIMITS } from '@simmer/contracts';
-import { Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { checkLimits, DEFAULT_CHECK_LIMITS } from '@simmer/contracts/extra';
+import { Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import type { LimitField } from './limitFields.ts';
 import { limitText, numberOf } from './limitTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckLimits } from '@simmer/contracts';
+import type { CheckLimits } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { ConfirmDialog, MessageBar, MessageBarActions, MessageBarBody } from '@simmer/kit/ui-extra';

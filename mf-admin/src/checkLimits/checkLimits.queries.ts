@@ -1,4 +1,5 @@
-import { type CheckLimits, callEndpoint, getCheckLimits, queryKeys, setCheckLimits } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { type CheckLimits, getCheckLimits, setCheckLimits } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 import { areSameLimits } from './limitTexts.ts';
 

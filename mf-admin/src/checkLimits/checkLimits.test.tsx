@@ -1,10 +1,5 @@
-import {
-  type CheckLimits,
-  DEFAULT_CHECK_LIMITS,
-  getCheckLimits,
-  serverChanged,
-  setCheckLimits,
-} from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { type CheckLimits, DEFAULT_CHECK_LIMITS, getCheckLimits, setCheckLimits } from '@simmer/contracts/extra';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CheckLimits } from '@simmer/contracts';
+import type { CheckLimits } from '@simmer/contracts/extra';
 
 export type LimitName = keyof CheckLimits;
 

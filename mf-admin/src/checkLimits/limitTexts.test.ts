@@ -1,4 +1,4 @@
-import { DEFAULT_CHECK_LIMITS } from '@simmer/contracts';
+import { DEFAULT_CHECK_LIMITS } from '@simmer/contracts/extra';
 import { describe, expect, it } from 'vitest';
 import { areSameLimits, numberOf, readLimits, textsOf } from './limitTexts.ts';
 

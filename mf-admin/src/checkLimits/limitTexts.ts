@@ -1,4 +1,4 @@
-import { type CheckLimits, checkLimits } from '@simmer/contracts';
+import { type CheckLimits, checkLimits } from '@simmer/contracts/extra';
 import { type LimitName, limitGroups } from './limitFields.ts';
 
 /** The limits as they are typed. */

@@ -1,10 +1,5 @@
-import {
-  chooseStorageFolder,
-  disconnectStorage,
-  getSyncReport,
-  getSyncStatus,
-  startStorageConnection,
-} from '@simmer/contracts';
+import { getSyncStatus, startStorageConnection } from '@simmer/contracts';
+import { chooseStorageFolder, disconnectStorage, getSyncReport } from '@simmer/contracts/extra';
 import { aSyncReport, aSyncStatus, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,12 +1,5 @@
-import {
-  browseStorageFolders,
-  type ConsentOrigin,
-  callEndpoint,
-  chooseStorageFolder,
-  disconnectStorage,
-  queryKeys,
-  startStorageConnection,
-} from '@simmer/contracts';
+import { type ConsentOrigin, callEndpoint, queryKeys, startStorageConnection } from '@simmer/contracts';
+import { browseStorageFolders, chooseStorageFolder, disconnectStorage } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const FRESH_MS = 30_000;

@@ -1,4 +1,4 @@
-import { listUnsentMails, retryMail, type UnsentMail } from '@simmer/contracts';
+import { listUnsentMails, retryMail, type UnsentMail } from '@simmer/contracts/extra';
 import {
   anUnsentMail,
   DoubleRefusal,

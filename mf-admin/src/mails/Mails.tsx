@@ -1,4 +1,5 @@
-import { type AnswerOf, formatNumber, type listUnsentMails } from '@simmer/contracts';
+import { type AnswerOf, formatNumber } from '@simmer/contracts';
+import type { listUnsentMails } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';

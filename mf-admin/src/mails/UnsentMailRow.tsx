@@ -1,4 +1,5 @@
-import { formatCount, shownMessage, type UnsentMail } from '@simmer/contracts';
+import { formatCount, shownMessage } from '@simmer/contracts';
+import type { UnsentMail } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { LogRow } from '../panel/LogRow.tsx';

@@ -1,4 +1,5 @@
-import { callEndpoint, listUnsentMails, queryKeys, retryMail } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { listUnsentMails, retryMail } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 10_000;

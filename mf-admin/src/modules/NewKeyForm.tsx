@@ -1,7 +1,8 @@
 import { copyText, shownMessage } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type SyntheticEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { createKeyMutation } from './modules.queries.ts';

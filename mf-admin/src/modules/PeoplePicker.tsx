@@ -1,6 +1,8 @@
-import { foldedText, type User } from '@simmer/contracts';
+import { foldedText } from '@simmer/contracts';
+import type { User } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import { Checkbox, Field, Input, makeStyles } from '@simmer/kit/ui';
+import { Input, makeStyles } from '@simmer/kit/ui';
+import { Checkbox, Field } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
 import { Loading } from '../panel/Loading.tsx';
 import { peopleQuery } from './modules.queries.ts';

@@ -1,6 +1,7 @@
 import type { RolloutAudience } from '@simmer/contracts';
-import { Body1, Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Body1, Button, Input, makeStyles, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
 import { PeoplePicker } from './PeoplePicker.tsx';
 

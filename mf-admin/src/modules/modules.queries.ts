@@ -5,7 +5,6 @@ import {
   listModuleChanges,
   listModules,
   listPublisherKeys,
-  listUsers,
   type ModuleOverview,
   promoteModule,
   queryKeys,
@@ -14,6 +13,7 @@ import {
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
+import { listUsers } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 15_000;

@@ -1,5 +1,6 @@
-import { Field, makeStyles } from '@simmer/kit/ui';
+import { makeStyles } from '@simmer/kit/ui';
 import { Dropdown, Option } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 
 const useStyles = makeStyles({
   button: { minWidth: 0, width: '100%' },

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Badge } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 
 /** How something is doing. `busy` is on its way, `off` does nothing now. */
 export type StateTone = 'good' | 'busy' | 'off' | 'warning' | 'bad';

@@ -1,7 +1,8 @@
-import type { AggregationLog } from '@simmer/contracts';
+import type { AggregationLog } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Field, Input, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Input, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { useDeferredValue, useState } from 'react';
 import { AggregationState } from '../aggregation/AggregationState.tsx';
 import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';

@@ -1,4 +1,5 @@
-import { formatNumber, relativeDate, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, shownMessage } from '@simmer/contracts';
+import type { SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { formatNumber, type SyncDifference, type SyncReport, shownMessage } from '@simmer/contracts';
+import { formatNumber, shownMessage } from '@simmer/contracts';
+import type { SyncDifference, SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';

@@ -1,4 +1,5 @@
-import { formatNumber, formatTotalDuration, type SyncRun } from '@simmer/contracts';
+import { formatNumber, formatTotalDuration } from '@simmer/contracts';
+import type { SyncRun } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SyncReport } from '@simmer/contracts';
+import type { SyncReport } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { NightlyBackups } from '../backups/NightlyBackups.tsx';
 import { Mails } from '../mails/Mails.tsx';

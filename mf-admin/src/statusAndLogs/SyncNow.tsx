@@ -1,4 +1,5 @@
-import { formatNumber, relativeDate, type SyncReport, type SyncStarted, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncStarted, shownMessage } from '@simmer/contracts';
+import type { SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';

@@ -1,4 +1,5 @@
-import { fileSizeText, formatNumber, type SyncReport } from '@simmer/contracts';
+import { fileSizeText, formatNumber } from '@simmer/contracts';
+import type { SyncReport } from '@simmer/contracts/extra';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { Facts } from '../panel/Facts.tsx';
 import { Section } from '../panel/Section.tsx';

@@ -1,16 +1,18 @@
 import {
-  approveRemovals,
   type ComparisonProgress,
-  compareWithStorage,
   fileSizeText,
   getComparisonProgress,
-  getSyncReport,
   getSyncStatus,
+  startSync,
+} from '@simmer/contracts';
+import {
+  approveRemovals,
+  compareWithStorage,
+  getSyncReport,
   listAggregationLogs,
   listSyncRuns,
   repairMirror,
-  startSync,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import {
   anAggregationLog,
   aSyncReport,

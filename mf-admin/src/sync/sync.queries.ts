@@ -1,12 +1,11 @@
+import { callEndpoint, queryKeys } from '@simmer/contracts';
 import {
   approveRemovals,
-  callEndpoint,
   compareWithStorage,
   getSyncReport,
   listSyncRuns,
-  queryKeys,
   repairMirror,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 import { inTime } from '../panel/inTime.ts';
 

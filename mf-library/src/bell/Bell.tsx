@@ -1,4 +1,5 @@
-import { MOST_UNREAD_COUNTED, type SlotProps } from '@simmer/contracts';
+import type { SlotProps } from '@simmer/contracts';
+import { MOST_UNREAD_COUNTED } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Button, lazyPart, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';

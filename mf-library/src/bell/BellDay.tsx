@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@simmer/contracts';
+import type { NotificationItem } from '@simmer/contracts/extra';
 import { makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { dayHeading } from '../newsFeed/newsTime.ts';
 import { BellRow, type RowPlace } from './BellRow.tsx';

@@ -1,4 +1,5 @@
-import { formatDuration, type NotificationItem, notificationWords } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { type NotificationItem, notificationWords } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';

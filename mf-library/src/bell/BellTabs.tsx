@@ -1,4 +1,5 @@
-import { formatNumber, MOST_UNREAD_COUNTED } from '@simmer/contracts';
+import { formatNumber } from '@simmer/contracts';
+import { MOST_UNREAD_COUNTED } from '@simmer/contracts/extra';
 import { chosenTabStyle, makeStyles, mergeClasses, tabLine, tabStyle, tokens, useTabs } from '@simmer/kit/ui';
 import type { NotificationScope } from './notifications.queries.ts';
 

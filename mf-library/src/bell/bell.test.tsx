@@ -1,4 +1,5 @@
-import { changeNotificationSettings, getNotificationSummary, sayHere, serverChanged } from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { changeNotificationSettings, getNotificationSummary, sayHere } from '@simmer/contracts/extra';
 import { aNotification, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

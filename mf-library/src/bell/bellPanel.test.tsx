@@ -1,11 +1,10 @@
+import { serverChanged, songPagePath } from '@simmer/contracts';
 import {
   listNotifications,
   markAllNotificationsRead,
   markNotifications,
   type NotificationItem,
-  serverChanged,
-  songPagePath,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import {
   aFewNotifications,
   aNotification,

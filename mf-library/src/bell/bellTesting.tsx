@@ -1,5 +1,6 @@
-import { type NotificationItem, toastRequested } from '@simmer/contracts';
+import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import type { NotificationItem } from '@simmer/contracts/extra';
 import {
   aCurrentUser,
   aNotification,

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@simmer/contracts';
+import type { NotificationItem } from '@simmer/contracts/extra';
 import { aNotification, aNotifiedNote, aNotifiedSong, aPersonShown } from '@simmer/contracts/testing';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@simmer/contracts';
+import type { NotificationItem } from '@simmer/contracts/extra';
 import { dayOf } from '../newsFeed/newsTime.ts';
 
 /** What a group is about: a song, public links, or the sync. */

@@ -1,15 +1,11 @@
+import { callEndpoint, failureMessage, formatCount, queryKeys, toastRequested } from '@simmer/contracts';
 import {
-  callEndpoint,
-  failureMessage,
-  formatCount,
   MOST_UNREAD_COUNTED,
   markAllNotificationsRead,
   markNotifications,
   type NotificationItem,
-  queryKeys,
-  toastRequested,
   undoMarkAllRead,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient } from '@simmer/kit/query';
 import { toastFailure } from '../feedback/toasts.ts';
 import type { NotificationList } from './notifications.queries.ts';

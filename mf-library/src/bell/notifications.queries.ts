@@ -1,10 +1,5 @@
-import {
-  callEndpoint,
-  getNotificationSummary,
-  listNotifications,
-  type NotificationItem,
-  queryKeys,
-} from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getNotificationSummary, listNotifications, type NotificationItem } from '@simmer/contracts/extra';
 import { type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 60_000;

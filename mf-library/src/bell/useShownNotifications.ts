@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@simmer/contracts';
+import type { NotificationItem } from '@simmer/contracts/extra';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useMemo, useState } from 'react';
 import { marking } from './notificationChanges.ts';

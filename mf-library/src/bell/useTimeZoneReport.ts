@@ -1,4 +1,5 @@
-import { callEndpoint, changeNotificationSettings } from '@simmer/contracts';
+import { callEndpoint } from '@simmer/contracts';
+import { changeNotificationSettings } from '@simmer/contracts/extra';
 import { useEffect, useRef } from 'react';
 
 /** Says the browser's time zone once if none is known: mails and quiet hours go by it. */

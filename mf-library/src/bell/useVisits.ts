@@ -1,4 +1,5 @@
-import { $playback, $playbackPosition, callEndpoint, sayHere } from '@simmer/contracts';
+import { $playback, $playbackPosition, callEndpoint } from '@simmer/contracts';
+import { sayHere } from '@simmer/contracts/extra';
 import { useEffect } from 'react';
 
 /** A visit ends after two hours without a sign. */

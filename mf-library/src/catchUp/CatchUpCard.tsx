@@ -1,4 +1,5 @@
-import { $catchUpRun, type CatchUp, catchUpEnded } from '@simmer/contracts';
+import { $catchUpRun, catchUpEnded } from '@simmer/contracts';
+import type { CatchUp } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $catchUpRun, type CatchUpItem, formatNumber } from '@simmer/contracts';
+import { $catchUpRun, formatNumber } from '@simmer/contracts';
+import type { CatchUpItem } from '@simmer/contracts/extra';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { useRef, useState } from 'react';
 import { CatchUpRow } from './CatchUpRow.tsx';

@@ -1,4 +1,4 @@
-import { getCatchUp } from '@simmer/contracts';
+import { getCatchUp } from '@simmer/contracts/extra';
 import { aCatchUp, standInFor } from '@simmer/contracts/testing';
 import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { type CatchUpItem, catchUpRequested, versionText } from '@simmer/contracts';
+import { catchUpRequested, versionText } from '@simmer/contracts';
+import type { CatchUpItem } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useSongWave } from '@simmer/kit/query';
 import { approaching, makeStyles, mergeClasses, SongArtwork, tokens, typographyStyles, unseen } from '@simmer/kit/ui';

@@ -1,4 +1,5 @@
-import { type CatchUp, catchUpWords, formatNumber, songPagePath } from '@simmer/contracts';
+import { formatNumber, songPagePath } from '@simmer/contracts';
+import { type CatchUp, catchUpWords } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Fragment, type ReactNode } from 'react';

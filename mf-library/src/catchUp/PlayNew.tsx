@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $catchUpRun, type CatchUpItem, catchUpEnded, catchUpRequested } from '@simmer/contracts';
+import { $catchUpRun, catchUpEnded, catchUpRequested } from '@simmer/contracts';
+import type { CatchUpItem } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { amountWords } from './newWords.ts';

@@ -1,12 +1,5 @@
-import {
-  type CatchUp,
-  callEndpoint,
-  failureMessage,
-  getCatchUp,
-  queryKeys,
-  setCatchUp,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, failureMessage, queryKeys, toastRequested } from '@simmer/contracts';
+import { type CatchUp, getCatchUp, setCatchUp } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
 import { toastFailure } from '../feedback/toasts.ts';

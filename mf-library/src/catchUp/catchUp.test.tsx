@@ -1,12 +1,5 @@
-import {
-  type CatchUp,
-  type CatchUpItem,
-  type CatchUpRun,
-  catchUpRequested,
-  getCatchUp,
-  serverChanged,
-  setCatchUp,
-} from '@simmer/contracts';
+import { type CatchUpRun, catchUpRequested, serverChanged } from '@simmer/contracts';
+import { type CatchUp, type CatchUpItem, getCatchUp, setCatchUp } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import {
   aCatchUp,

@@ -1,4 +1,5 @@
-import { type CatchUp as Caught, catchUpEnded, catchUpRequested, toastRequested } from '@simmer/contracts';
+import { catchUpEnded, catchUpRequested, toastRequested } from '@simmer/contracts';
+import type { CatchUp as Caught } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { aCatchUp, catchUpHandlers } from '@simmer/contracts/testing';
 import { useQuery } from '@simmer/kit/query';

@@ -1,4 +1,5 @@
-import type { CatchUp, CatchUpItem, Song } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import type { CatchUp, CatchUpItem } from '@simmer/contracts/extra';
 import { aCatchUpItem, aSmallLibrary, shownSong } from '@simmer/contracts/testing';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,4 +1,5 @@
-import { type CatchUp, type CatchUpItem, formatCount } from '@simmer/contracts';
+import { formatCount } from '@simmer/contracts';
+import type { CatchUp, CatchUpItem } from '@simmer/contracts/extra';
 
 const MINUTE = 60;
 const HOUR_MINUTES = 60;

@@ -1,14 +1,5 @@
-import {
-  $listView,
-  callEndpoint,
-  everyStatus,
-  hearSongs,
-  listCommentsSummary,
-  listHeardVersions,
-  listHiddenSongs,
-  onlyUnheard,
-  serverChanged,
-} from '@simmer/contracts';
+import { $listView, callEndpoint, everyStatus, listHiddenSongs, onlyUnheard, serverChanged } from '@simmer/contracts';
+import { hearSongs, listCommentsSummary, listHeardVersions } from '@simmer/contracts/extra';
 import { setListView } from '@simmer/contracts/library.owner';
 import {
   aSmallLibrary,

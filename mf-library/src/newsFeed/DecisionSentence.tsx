@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { personName } from '../lists/personName.ts';
 import { SongLink, VoteLink } from './NewsLinks.tsx';
 import { endingText, namesTogether, quoted } from './newsText.ts';

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { makeStyles, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
 import type { NewsEntry, NewsGroup } from './groupNews.ts';
 import { PlaylistLink, SongLink } from './NewsLinks.tsx';

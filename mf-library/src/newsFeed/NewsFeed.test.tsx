@@ -1,4 +1,5 @@
-import { listNews, type NewsItem, serverChanged, shortDay, songPagePath } from '@simmer/contracts';
+import { serverChanged, shortDay, songPagePath } from '@simmer/contracts';
+import { listNews, type NewsItem } from '@simmer/contracts/extra';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';

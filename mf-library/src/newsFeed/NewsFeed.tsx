@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { Button, makeStyles, PageFrame, PageState, tokens, typographyStyles, useNow } from '@simmer/kit/ui';
 import { useId, useMemo, useRef } from 'react';
 import { groupNews, type NewsDay } from './groupNews.ts';

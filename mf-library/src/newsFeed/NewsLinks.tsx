@@ -1,4 +1,5 @@
-import { type NewsItem, songPagePath } from '@simmer/contracts';
+import { songPagePath } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { Fragment, type ReactNode } from 'react';

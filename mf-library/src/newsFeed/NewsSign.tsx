@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 import { PersonSign } from '../lists/PersonSign.tsx';
 import { personName } from '../lists/personName.ts';

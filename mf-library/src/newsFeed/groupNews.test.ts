@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { describe, expect, it } from 'vitest';
 import { groupNews } from './groupNews.ts';
 

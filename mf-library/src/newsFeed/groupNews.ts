@@ -1,4 +1,4 @@
-import type { NewsItem } from '@simmer/contracts';
+import type { NewsItem } from '@simmer/contracts/extra';
 import { songName } from './newsText.ts';
 import { dayOf } from './newsTime.ts';
 

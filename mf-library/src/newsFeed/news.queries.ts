@@ -1,4 +1,5 @@
-import { callEndpoint, listNews, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { listNews } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
 const REFRESH_MS = 30_000;

@@ -1,4 +1,5 @@
-import { type NewsItem, readSongStatus, songStatuses, type VoteEnding } from '@simmer/contracts';
+import { readSongStatus, songStatuses } from '@simmer/contracts';
+import type { NewsItem, VoteEnding } from '@simmer/contracts/extra';
 
 const COMMENT_LENGTH = 50;
 /** Why someone asks for changes is the news itself. */

@@ -1,4 +1,4 @@
-import type { CheckFinding, PlaylistCheck } from '@simmer/contracts';
+import type { CheckFinding, PlaylistCheck } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, unseen } from '@simmer/kit/ui';
 import type { CheckColumn } from './checkColumns.ts';

@@ -1,4 +1,5 @@
-import { checkVerdict, type PlaylistCheck, type Song, songPagePath, troubleWords } from '@simmer/contracts';
+import { type Song, songPagePath, troubleWords } from '@simmer/contracts';
+import { checkVerdict, type PlaylistCheck } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';

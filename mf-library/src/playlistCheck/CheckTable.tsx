@@ -1,4 +1,5 @@
-import { type PlaylistCheck, queryFromScope, type Song, shownTitle } from '@simmer/contracts';
+import { queryFromScope, type Song, shownTitle } from '@simmer/contracts';
+import type { PlaylistCheck } from '@simmer/contracts/extra';
 import { mergeClasses, useRowArrows } from '@simmer/kit/ui';
 import { useMemo, useRef } from 'react';
 import { useCustomTitles } from '../lists/songs.queries.ts';

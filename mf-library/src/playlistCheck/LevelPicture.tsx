@@ -1,4 +1,5 @@
-import { formatDecibels, type PlaylistCheck, shownTitle } from '@simmer/contracts';
+import { shownTitle } from '@simmer/contracts';
+import { formatDecibels, type PlaylistCheck } from '@simmer/contracts/extra';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useCustomTitles } from '../lists/songs.queries.ts';
 import { levelScale, levelSpread } from './levelSpread.ts';

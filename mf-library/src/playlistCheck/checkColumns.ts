@@ -1,4 +1,5 @@
-import { type CheckFinding, type CheckKind, formatDecibels, formatNumber, type SoundMeasures } from '@simmer/contracts';
+import { formatNumber } from '@simmer/contracts';
+import { type CheckFinding, type CheckKind, formatDecibels, type SoundMeasures } from '@simmer/contracts/extra';
 
 export type CheckColumn = {
   name: string;

@@ -1,4 +1,4 @@
-import type { SoundCheck } from '@simmer/contracts';
+import type { SoundCheck } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 
 /** The sign beside a verdict; its shape tells the grades apart, not only its colour. */

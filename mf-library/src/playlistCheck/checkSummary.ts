@@ -1,4 +1,5 @@
-import { formatNumber, formatSongCount, type PlaylistCheck } from '@simmer/contracts';
+import { formatNumber, formatSongCount } from '@simmer/contracts';
+import type { PlaylistCheck } from '@simmer/contracts/extra';
 
 /** What the checks of a playlist came to, such as "12 songs: 3 fail, 8 are ready, 1 isn’t measured yet." */
 export function checkSummary(checks: readonly Pick<PlaylistCheck, 'state' | 'grade'>[]): string {

@@ -1,4 +1,4 @@
-import type { PlaylistCheck } from '@simmer/contracts';
+import type { PlaylistCheck } from '@simmer/contracts/extra';
 import { aSoundCheck, someSoundMeasures } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { levelScale, levelSpread } from './levelSpread.ts';

@@ -1,4 +1,4 @@
-import type { PlaylistCheck } from '@simmer/contracts';
+import type { PlaylistCheck } from '@simmer/contracts/extra';
 
 /** A song's integrated loudness. */
 export type Level = { cleanTitle: string; lufs: number };

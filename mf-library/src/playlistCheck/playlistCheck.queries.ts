@@ -1,4 +1,5 @@
-import { callEndpoint, listPlaylistChecks, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { listPlaylistChecks } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 /** Checks change only by an event of the server, which fills in what was not measured yet. */

@@ -1,11 +1,5 @@
-import {
-  listPlaylistChecks,
-  listPlaylistSongs,
-  listPlaylists,
-  type PlaylistCheck,
-  playToggled,
-  serverChanged,
-} from '@simmer/contracts';
+import { listPlaylistSongs, listPlaylists, playToggled, serverChanged } from '@simmer/contracts';
+import { listPlaylistChecks, type PlaylistCheck } from '@simmer/contracts/extra';
 import {
   aPlaylist,
   aSmallLibrary,

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Switch, Textarea } from '@simmer/kit/ui-extra';
+import { Checkbox, Field } from '@simmer/kit/ui-forms';
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { IconPicker } from './IconPicker.tsx';
 import { type PlaylistFields, playlistFormErrors } from './playlistFormErrors.ts';

@@ -1,4 +1,5 @@
-import { checkInput, playlistForm } from '@simmer/contracts';
+import { playlistForm } from '@simmer/contracts';
+import { checkInput } from '@simmer/contracts/extra';
 
 export type PlaylistFields = { name: string; description: string; icon: string };
 

@@ -1,11 +1,5 @@
-import {
-  customTitlesQuery,
-  mutedSongsQuery,
-  type Song,
-  shownTitle,
-  songFollowChange,
-  titleKey,
-} from '@simmer/contracts';
+import { customTitlesQuery, type Song, shownTitle, titleKey } from '@simmer/contracts';
+import { mutedSongsQuery, songFollowChange } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { MenuItem } from '@simmer/kit/ui-floating';

@@ -1,16 +1,15 @@
 import {
   callEndpoint,
   listHiddenSongs,
-  listMutedSongs,
   listSongStatuses,
   listSongs,
   queueSongLast,
   queueSongNext,
   sendByMail,
-  setSongFollow,
   shareSong,
   startSync,
 } from '@simmer/contracts';
+import { listMutedSongs, setSongFollow } from '@simmer/contracts/extra';
 import { aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { downloadSongs as call, downloadVersion, downloadZip, endpointUrl, type Song } from '@simmer/contracts';
+import { downloadVersion, endpointUrl, type Song } from '@simmer/contracts';
+import { downloadSongs as call, downloadZip } from '@simmer/contracts/extra';
 
 /** Downloads a song's newest version; those of several songs as one ZIP, in the given order. */
 export function downloadSongs(songs: readonly Song[]): Promise<void> {

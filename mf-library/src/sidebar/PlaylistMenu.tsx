@@ -1,4 +1,5 @@
-import { downloadPlaylist, downloadZip, endpointUrl, type Playlist } from '@simmer/contracts';
+import { endpointUrl, type Playlist } from '@simmer/contracts';
+import { downloadPlaylist, downloadZip } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { type Point, useMember } from '@simmer/kit/ui';

@@ -1,13 +1,13 @@
 import {
   callEndpoint,
   getStreamUrl,
-  listCommentsSummary,
   listSongStatuses,
   listSongs,
   playToggled,
   serverChanged,
   songDurationUpdated,
 } from '@simmer/contracts';
+import { listCommentsSummary } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

@@ -2,7 +2,6 @@ import {
   addFavorite,
   type DecisionSummary,
   hideVersion,
-  listCommentsSummary,
   listCustomTitles,
   listFavorites,
   listHiddenSongs,
@@ -16,6 +15,7 @@ import {
   setSongStatuses,
   unhideVersion,
 } from '@simmer/contracts';
+import { listCommentsSummary } from '@simmer/contracts/extra';
 import {
   aSmallLibrary,
   libraryHandlers,

@@ -3,11 +3,11 @@ import {
   favoritesQuery,
   followedSyncStatusQuery,
   getSyncStatus,
-  listCommentsSummary,
   listSongs,
   songsQuery,
   syncAwareSongsQuery,
 } from '@simmer/contracts';
+import { listCommentsSummary } from '@simmer/contracts/extra';
 import { aSmallLibrary, aSyncStatus, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act } from '@testing-library/react';

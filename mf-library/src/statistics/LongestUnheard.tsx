@@ -1,4 +1,4 @@
-import type { TeamStatistics } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/extra';
 import { useNow } from '@simmer/kit/ui';
 import { SongRanking } from './SongRanking.tsx';
 import { StatisticsCard } from './StatisticsCard.tsx';

@@ -1,4 +1,5 @@
-import { formatCount, type TeamStatistics } from '@simmer/contracts';
+import { formatCount } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/extra';
 import { SongRanking } from './SongRanking.tsx';
 import { StatisticsCard } from './StatisticsCard.tsx';
 import { useStatisticsRowStyles } from './statisticsRow.styles.ts';

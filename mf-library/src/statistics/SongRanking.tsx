@@ -1,4 +1,5 @@
-import { type Song, type SongShown, titleKey } from '@simmer/contracts';
+import { type Song, titleKey } from '@simmer/contracts';
+import type { SongShown } from '@simmer/contracts/extra';
 import { useRowArrows } from '@simmer/kit/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useSongs } from '../lists/songs.queries.ts';

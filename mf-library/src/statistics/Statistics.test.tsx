@@ -1,12 +1,5 @@
-import {
-  getSongPlays,
-  getStatistics,
-  playToggled,
-  type SongShown,
-  serverChanged,
-  songPagePath,
-  type TeamStatistics,
-} from '@simmer/contracts';
+import { playToggled, serverChanged, songPagePath } from '@simmer/contracts';
+import { getSongPlays, getStatistics, type SongShown, type TeamStatistics } from '@simmer/contracts/extra';
 import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';

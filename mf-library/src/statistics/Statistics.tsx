@@ -1,4 +1,5 @@
-import { shownMessage, type TeamStatistics } from '@simmer/contracts';
+import { shownMessage } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/extra';
 import { Button, PageFrame, PageState } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { useIsOffline } from '../lists/useIsOffline.ts';

@@ -1,4 +1,5 @@
-import { type Song, type SongShown, songPagePath } from '@simmer/contracts';
+import { type Song, songPagePath } from '@simmer/contracts';
+import type { SongShown } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useSongWave } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';

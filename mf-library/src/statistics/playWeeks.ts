@@ -1,4 +1,5 @@
-import { formatCount, PLAYS_DAYS, type SongPlays, shortDay } from '@simmer/contracts';
+import { formatCount, shortDay } from '@simmer/contracts';
+import { PLAYS_DAYS, type SongPlays } from '@simmer/contracts/extra';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

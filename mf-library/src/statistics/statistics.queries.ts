@@ -1,4 +1,5 @@
-import { callEndpoint, getSongPlays, getStatistics, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getSongPlays, getStatistics } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
 /** Fetched at each visit: days pass, also while nobody listens. */

@@ -1,4 +1,5 @@
-import { formatCount, type TeamStatistics } from '@simmer/contracts';
+import { formatCount } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/extra';
 import { daysAgo } from '../lists/daysAgo.ts';
 
 type Unheard = TeamStatistics['longestUnheard'][number];

@@ -1,4 +1,5 @@
-import { shownTitle, type TeamStatistics, titleKey } from '@simmer/contracts';
+import { shownTitle, titleKey } from '@simmer/contracts';
+import type { TeamStatistics } from '@simmer/contracts/extra';
 import { useSearchParams } from '@simmer/kit/router';
 import { useMemo } from 'react';
 import { useCustomTitles, useSongs } from '../lists/songs.queries.ts';

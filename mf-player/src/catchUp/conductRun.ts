@@ -1,4 +1,5 @@
-import { $loop, $playedStretch, $speed, type CatchUp, type CatchUpRun, songEnded } from '@simmer/contracts';
+import { $loop, $playedStretch, $speed, type CatchUpRun, songEnded } from '@simmer/contracts';
+import type { CatchUp } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { CROSSFADE_MS } from '../audio/crossfade.ts';
 import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';

@@ -1,4 +1,5 @@
-import { $visitor, type CatchUp, catchUpEnded, signedOut, toastRequested } from '@simmer/contracts';
+import { $visitor, catchUpEnded, signedOut, toastRequested } from '@simmer/contracts';
+import type { CatchUp } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 import type { Clock } from '../clock/clock.ts';
 import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../data/catchUp.queries.ts';

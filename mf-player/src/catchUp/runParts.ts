@@ -1,4 +1,4 @@
-import { type CatchUp, type CatchUpItem, catchUpTitle } from '@simmer/contracts';
+import { type CatchUp, type CatchUpItem, catchUpTitle } from '@simmer/contracts/extra';
 import { factorOf } from '../playback/loudness.ts';
 import type { RunPart } from './run.ts';
 

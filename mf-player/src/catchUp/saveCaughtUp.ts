@@ -1,4 +1,5 @@
-import { callEndpoint, setCatchUp } from '@simmer/contracts';
+import { callEndpoint } from '@simmer/contracts';
+import { setCatchUp } from '@simmer/contracts/extra';
 
 /**
  * Saves that the person has caught up to a moment. A failure is silent; once the network is back, it tries once more.

@@ -1,4 +1,5 @@
-import { type CatchUp, callEndpoint, getCatchUp, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { type CatchUp, getCatchUp } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 
 const query = {

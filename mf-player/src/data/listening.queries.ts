@@ -1,4 +1,5 @@
-import { callEndpoint, getListening, onOwnClock, queryKeys, SILENT_AFTER_MS } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getListening, onOwnClock, SILENT_AFTER_MS } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 /** Often enough that a device that is heard of never seems to be silent. */

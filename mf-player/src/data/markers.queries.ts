@@ -1,16 +1,13 @@
 import {
-  addMarker,
   type CurrentUser,
   callEndpoint,
   failedAction,
   failureMessage,
-  listMarkers,
   type PlayableSong,
   queryKeys,
-  removeMarker,
-  type TimestampMarker,
   toastRequested,
 } from '@simmer/contracts';
+import { addMarker, listMarkers, removeMarker, type TimestampMarker } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 const POLL_MS = 30_000;

@@ -1,12 +1,5 @@
-import {
-  type CommentsSummary,
-  callEndpoint,
-  listComments,
-  type PlacedNote,
-  type PlayableSong,
-  queryKeys,
-  type SongComment,
-} from '@simmer/contracts';
+import { callEndpoint, type PlayableSong, queryKeys } from '@simmer/contracts';
+import { type CommentsSummary, listComments, type PlacedNote, type SongComment } from '@simmer/contracts/extra';
 import { queryOptions, skipToken } from '@simmer/kit/query';
 
 const FRESH_MS = 30_000;

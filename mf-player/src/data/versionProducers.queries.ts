@@ -1,4 +1,5 @@
-import { callEndpoint, listVersionProducers, type PlayableSong, queryKeys } from '@simmer/contracts';
+import { callEndpoint, type PlayableSong, queryKeys } from '@simmer/contracts';
+import { listVersionProducers } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 const FRESH_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
-import { fetchWaveform, queryKeys } from '@simmer/contracts';
+import { queryKeys } from '@simmer/contracts';
+import { fetchWaveform } from '@simmer/contracts/extra';
 import { queryOptions, skipToken } from '@simmer/kit/query';
 
 /** How often to ask for missing peaks, and only while the song plays. */

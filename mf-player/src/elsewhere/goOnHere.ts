@@ -1,4 +1,5 @@
-import { type Listening, type PlayableSong, toastRequested } from '@simmer/contracts';
+import { type PlayableSong, toastRequested } from '@simmer/contracts';
+import type { Listening } from '@simmer/contracts/extra';
 import { wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 

@@ -1,4 +1,5 @@
-import { $playback, type BodyOf, type setListening } from '@simmer/contracts';
+import { $playback, type BodyOf } from '@simmer/contracts';
+import type { setListening } from '@simmer/contracts/extra';
 import { isSounding } from '../playback/isSounding.ts';
 import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';

@@ -1,4 +1,5 @@
-import { formatDuration, type Listening, type Playback } from '@simmer/contracts';
+import { formatDuration, type Playback } from '@simmer/contracts';
+import type { Listening } from '@simmer/contracts/extra';
 
 /** The state of this device, to which an offer is compared. */
 export type Beside = {

@@ -1,15 +1,14 @@
 import {
   deviceMark,
-  getHearingChoice,
   type PlayableSong,
   playToggled,
   queueSongLast,
   type Song,
   serverChanged,
-  setListening,
   signedOut,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { getHearingChoice, setListening } from '@simmer/contracts/extra';
 import { aCurrentUser, aSmallLibrary, standInFor } from '@simmer/contracts/testing';
 import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';

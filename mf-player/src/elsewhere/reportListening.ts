@@ -1,12 +1,5 @@
-import {
-  $playback,
-  $playbackPosition,
-  $visitor,
-  callEndpoint,
-  serverChanged,
-  setListening,
-  signedOut,
-} from '@simmer/contracts';
+import { $playback, $playbackPosition, $visitor, callEndpoint, serverChanged, signedOut } from '@simmer/contracts';
+import { setListening } from '@simmer/contracts/extra';
 import type { Clock } from '../clock/clock.ts';
 import { isRefused } from '../hearing/isRefused.ts';
 import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';

@@ -1,4 +1,4 @@
-import { followStretches, type HeardStretches, MOST_HEARD_STRETCHES } from '@simmer/contracts';
+import { followStretches, type HeardStretches, MOST_HEARD_STRETCHES } from '@simmer/contracts/extra';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   compareRequested,
-  hearSongs,
   loopRequested,
   type PlayableSong,
   playToggled,
@@ -13,6 +12,7 @@ import {
   unsentPlays,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { hearSongs } from '@simmer/contracts/extra';
 import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
 import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';

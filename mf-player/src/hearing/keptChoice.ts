@@ -1,4 +1,5 @@
-import { callEndpoint, getHearingChoice } from '@simmer/contracts';
+import { callEndpoint } from '@simmer/contracts';
+import { getHearingChoice } from '@simmer/contracts/extra';
 
 let asked: { userId: number; isKept: Promise<boolean> } | undefined;
 

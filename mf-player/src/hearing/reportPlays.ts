@@ -1,11 +1,5 @@
-import {
-  callEndpoint,
-  heardPlay,
-  hearSongs,
-  LONGEST_WAIT_SECONDS,
-  MOST_HEARD_PLAYS,
-  unsentPlays,
-} from '@simmer/contracts';
+import { callEndpoint, unsentPlays } from '@simmer/contracts';
+import { heardPlay, hearSongs, LONGEST_WAIT_SECONDS, MOST_HEARD_PLAYS } from '@simmer/contracts/extra';
 import type { HeardPlay } from './followPlay.ts';
 import { isRefused } from './isRefused.ts';
 import { forgetKeptChoice, isHearingKept } from './keptChoice.ts';

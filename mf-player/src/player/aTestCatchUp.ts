@@ -1,12 +1,5 @@
-import {
-  $catchUpRun,
-  type CatchUp,
-  type CatchUpItem,
-  catchUpRequested,
-  type PlayableSong,
-  queryKeys,
-  type Song,
-} from '@simmer/contracts';
+import { $catchUpRun, catchUpRequested, type PlayableSong, queryKeys, type Song } from '@simmer/contracts';
+import type { CatchUp, CatchUpItem } from '@simmer/contracts/extra';
 import { aCatchUp, aCatchUpItem, aSmallLibrary, aVersionAnalysis } from '@simmer/contracts/testing';
 import { QueryClient } from '@simmer/kit/query';
 import { expect, onTestFinished, vi } from 'vitest';

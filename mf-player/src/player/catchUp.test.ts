@@ -9,10 +9,10 @@ import {
   playToggled,
   queryKeys,
   seekRequested,
-  type setCatchUp,
   signedOut,
   stretchesRequested,
 } from '@simmer/contracts';
+import type { setCatchUp } from '@simmer/contracts/extra';
 import { aCatchUp, catchUpHandlers } from '@simmer/contracts/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -3,7 +3,6 @@ import {
   $playbackPosition,
   type BodyOf,
   catchUpRequested,
-  type hearSongs,
   loopRequested,
   type PlayableSong,
   playToggled,
@@ -11,6 +10,7 @@ import {
   stretchesRequested,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import type { hearSongs } from '@simmer/contracts/extra';
 import { aCatchUpItem, aCurrentUser, aSmallLibrary, catchUpHandlers } from '@simmer/contracts/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,4 +1,5 @@
-import type { Listening, Song } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import type { Listening } from '@simmer/contracts/extra';
 import { aListening } from '@simmer/contracts/testing';
 
 /** What another device had: by the page's address, `?elsewhere=paused`, `playing` or `long`; otherwise nothing. */

@@ -1,4 +1,4 @@
-import { shareCalls } from '@simmer/contracts';
+import { shareCalls } from '@simmer/contracts/extra';
 import { createRoot } from 'react-dom/client';
 import { AskForAccess } from './AskForAccess.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { GuestNote } from '@simmer/contracts';
+import type { GuestNote } from '@simmer/contracts/extra';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
 import type { NotesStore } from './store/notesState.ts';

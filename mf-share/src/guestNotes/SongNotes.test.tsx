@@ -1,4 +1,4 @@
-import { addGuestNote, getGuestNotes, getShare, giveGuestVerdict, joinAsGuest } from '@simmer/contracts';
+import { addGuestNote, getGuestNotes, getShare, giveGuestVerdict, joinAsGuest } from '@simmer/contracts/extra';
 import { aGuestNote, aSharedSong, DoubleRefusal, guestHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

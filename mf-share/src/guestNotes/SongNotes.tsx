@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { guestThreads } from '@simmer/contracts';
+import { guestThreads } from '@simmer/contracts/extra';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
 import { NoteList } from './list/NoteList.tsx';

@@ -1,4 +1,4 @@
-import { hearShare } from '@simmer/contracts';
+import { hearShare } from '@simmer/contracts/extra';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportHearing } from './hearing.ts';
 

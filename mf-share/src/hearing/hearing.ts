@@ -1,4 +1,4 @@
-import { followStretches, type HeardStretch, type HeardStretches, joinStretches } from '@simmer/contracts';
+import { followStretches, type HeardStretch, type HeardStretches, joinStretches } from '@simmer/contracts/extra';
 
 const REPORT_EVERY_MS = 30_000;
 /** What a report may have; of more, the first ones go. */

@@ -1,4 +1,4 @@
-import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contracts';
+import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAsking } from '../access/fetchAsking.ts';

@@ -1,4 +1,5 @@
-import { answerAccessRequest, invitationRequested, listAccessRequests, listShareLinks } from '@simmer/contracts';
+import { invitationRequested, listShareLinks } from '@simmer/contracts';
+import { answerAccessRequest, listAccessRequests } from '@simmer/contracts/extra';
 import { anAccessRequest, aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { type AccessRequest, relativeDate, withoutOverrides } from '@simmer/contracts';
+import { relativeDate, withoutOverrides } from '@simmer/contracts';
+import type { AccessRequest } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import {

@@ -1,6 +1,7 @@
 import { invitationRequested, type ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { heardText } from './activity/activityWords.ts';
 import { useCardStyles } from './card.styles.ts';
 import { copyLink, linkPath } from './linkAddress.ts';

@@ -1,6 +1,7 @@
 import { dayAndTime, type ShareLink } from '@simmer/contracts';
-import { Field, makeStyles } from '@simmer/kit/ui';
+import { makeStyles } from '@simmer/kit/ui';
 import { Dropdown, Option } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { expiryChoices, expiryOf } from './expiryChoices.ts';
 
 const KEPT = { value: 'kept', label: 'On the date below' };

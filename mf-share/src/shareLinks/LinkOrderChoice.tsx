@@ -1,4 +1,5 @@
-import { makeStyles, Select } from '@simmer/kit/ui';
+import { makeStyles } from '@simmer/kit/ui';
+import { Select } from '@simmer/kit/ui-forms';
 import { type LinkOrder, linkOrderOf, linkOrders } from './linkOrder.ts';
 
 const useStyles = makeStyles({

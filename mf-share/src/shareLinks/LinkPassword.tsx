@@ -1,5 +1,6 @@
 import { SHARE_PASSWORD_MIN, type ShareLink } from '@simmer/contracts';
-import { Button, Field, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 
 const useStyles = makeStyles({

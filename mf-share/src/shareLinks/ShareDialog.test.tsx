@@ -1,6 +1,5 @@
 import {
   endShareLink,
-  getShareActivity,
   invitationRequested,
   listShareLinks,
   type ShareLink,
@@ -8,6 +7,7 @@ import {
   toastRequested,
   updateShareLink,
 } from '@simmer/contracts';
+import { getShareActivity } from '@simmer/contracts/extra';
 import { aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,15 +1,5 @@
-import {
-  type AccessRequest,
-  answerAccessRequest,
-  type BodyOf,
-  callEndpoint,
-  failedAction,
-  failureMessage,
-  listAccessRequests,
-  noMailServer,
-  queryKeys,
-  toastRequested,
-} from '@simmer/contracts';
+import { type BodyOf, callEndpoint, failedAction, failureMessage, queryKeys, toastRequested } from '@simmer/contracts';
+import { type AccessRequest, answerAccessRequest, listAccessRequests, noMailServer } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 /** The open requests about the user's links. Strangers write them meanwhile, so the list refetches when the page gets the focus. */

@@ -1,4 +1,5 @@
-import { askForAccess, callEndpoint, shownMessage } from '@simmer/contracts';
+import { callEndpoint, shownMessage } from '@simmer/contracts';
+import { askForAccess } from '@simmer/contracts/extra';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState } from '@simmer/kit/ui';
 import { AskForAccess, type Asking } from '../access/AskForAccess.tsx';

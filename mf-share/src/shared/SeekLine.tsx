@@ -1,4 +1,4 @@
-import type { LengthView } from '@simmer/contracts';
+import type { LengthView } from '@simmer/contracts/extra';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import './share.css';
 import './player.css';

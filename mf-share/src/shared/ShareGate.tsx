@@ -1,13 +1,5 @@
-import {
-  CallError,
-  callEndpoint,
-  getShare,
-  queryKeys,
-  type SharedPlaylist,
-  type SharedSong,
-  shownMessage,
-  unlockShare,
-} from '@simmer/contracts';
+import { CallError, callEndpoint, queryKeys, shownMessage } from '@simmer/contracts';
+import { getShare, type SharedPlaylist, type SharedSong, unlockShare } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { Button, PageState } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { formatDuration, lengthView } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { lengthView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
 import { SeekLine } from './SeekLine.tsx';
 import type { SharedAudio } from './useSharedAudio.ts';

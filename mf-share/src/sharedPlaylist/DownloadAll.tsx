@@ -1,4 +1,4 @@
-import { saveZip } from '@simmer/contracts';
+import { saveZip } from '@simmer/contracts/extra';
 import { type MouseEvent, useState } from 'react';
 import { signs } from '../shared/signs.tsx';
 

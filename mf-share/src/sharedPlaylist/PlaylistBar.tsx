@@ -1,4 +1,4 @@
-import type { BarView } from '@simmer/contracts';
+import type { BarView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
 import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
 import { signs } from '../shared/signs.tsx';

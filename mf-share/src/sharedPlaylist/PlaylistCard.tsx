@@ -1,4 +1,4 @@
-import type { PlaylistView } from '@simmer/contracts';
+import type { PlaylistView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
 import { Greeting } from '../shared/Greeting.tsx';
 import { StateArt } from '../shared/StateArt.tsx';

@@ -1,4 +1,4 @@
-import { getShare, reorderShare, sharedTime } from '@simmer/contracts';
+import { getShare, reorderShare, sharedTime } from '@simmer/contracts/extra';
 import { aSharedPlaylist, aSharedSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';

@@ -1,13 +1,5 @@
-import {
-  callEndpoint,
-  endpointUrl,
-  getShare,
-  getShareWaveform,
-  queryKeys,
-  reorderShare,
-  type SharedPlaylist,
-  shownMessage,
-} from '@simmer/contracts';
+import { callEndpoint, endpointUrl, queryKeys, shownMessage } from '@simmer/contracts';
+import { getShare, getShareWaveform, reorderShare, type SharedPlaylist } from '@simmer/contracts/extra';
 import { PlaylistIcon } from '@simmer/kit/icons';
 import { useQueryClient } from '@simmer/kit/query';
 import { useParams } from '@simmer/kit/router';

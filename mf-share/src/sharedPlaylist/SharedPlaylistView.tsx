@@ -1,5 +1,5 @@
-import type { SharedPlaylist, SharedRowView } from '@simmer/contracts';
-import { playlistView, wavePath } from '@simmer/contracts';
+import type { SharedPlaylist, SharedRowView } from '@simmer/contracts/extra';
+import { playlistView, wavePath } from '@simmer/contracts/extra';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMediaSession } from '../shared/useMediaSession.ts';
 import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';

@@ -1,4 +1,4 @@
-import type { SharedRowView } from '@simmer/contracts';
+import type { SharedRowView } from '@simmer/contracts/extra';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { signs } from '../shared/signs.tsx';
 import { Trouble } from '../shared/Trouble.tsx';

@@ -1,4 +1,4 @@
-import { playlistView, type SharedRowView } from '@simmer/contracts';
+import { playlistView, type SharedRowView } from '@simmer/contracts/extra';
 import { aSharedPlaylist } from '@simmer/contracts/testing';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SharedRowView } from '@simmer/contracts';
+import type { SharedRowView } from '@simmer/contracts/extra';
 import {
   type ComponentType,
   type FocusEvent,

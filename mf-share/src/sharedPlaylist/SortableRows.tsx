@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type SharedRowView, sortingInstructions, sortingSaid } from '@simmer/contracts';
+import { type SharedRowView, sortingInstructions, sortingSaid } from '@simmer/contracts/extra';
 import { memo, useMemo, useRef } from 'react';
 import { type RowProps, SongRow } from './SongRow.tsx';
 import { rowOf, type SongRowsProps } from './SongRows.tsx';

@@ -1,4 +1,4 @@
-import type { SharedPlaylist } from '@simmer/contracts';
+import type { SharedPlaylist } from '@simmer/contracts/extra';
 import { aSharedPlaylist } from '@simmer/contracts/testing';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getShare } from '@simmer/contracts';
+import { getShare } from '@simmer/contracts/extra';
 import { aGuestNote, aSharedPlaylist, guestHandlers, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';

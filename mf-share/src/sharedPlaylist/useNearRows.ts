@@ -1,4 +1,4 @@
-import type { SharedRowView } from '@simmer/contracts';
+import type { SharedRowView } from '@simmer/contracts/extra';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** How many rows before and after the used handle can be moved at once; more than fit on a screen. */

@@ -1,4 +1,4 @@
-import type { SharedRowView } from '@simmer/contracts';
+import type { SharedRowView } from '@simmer/contracts/extra';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
 import { useNotesPlayer } from '../shared/useNotesPlayer.ts';

@@ -1,4 +1,5 @@
-import { $playback, getShare, playToggled, unlockShare } from '@simmer/contracts';
+import { $playback, playToggled } from '@simmer/contracts';
+import { getShare, unlockShare } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import {
   aGuestNote,

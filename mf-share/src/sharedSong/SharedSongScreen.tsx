@@ -1,4 +1,5 @@
-import { callEndpoint, endpointUrl, getShare, getShareWaveform, type SharedSong } from '@simmer/contracts';
+import { callEndpoint, endpointUrl } from '@simmer/contracts';
+import { getShare, getShareWaveform, type SharedSong } from '@simmer/contracts/extra';
 import { useParams } from '@simmer/kit/router';
 import { DeadShare } from '../shared/DeadShare.tsx';
 import { pausePlayer } from '../shared/pausePlayer.ts';

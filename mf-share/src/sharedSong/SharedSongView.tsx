@@ -1,5 +1,5 @@
-import type { SharedSong } from '@simmer/contracts';
-import { songView } from '@simmer/contracts';
+import type { SharedSong } from '@simmer/contracts/extra';
+import { songView } from '@simmer/contracts/extra';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
 import { useMediaSession } from '../shared/useMediaSession.ts';
 import { useNotesPlayer } from '../shared/useNotesPlayer.ts';

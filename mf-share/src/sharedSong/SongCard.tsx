@@ -1,4 +1,4 @@
-import type { SongView } from '@simmer/contracts';
+import type { SongView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
 import { Greeting } from '../shared/Greeting.tsx';
 import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';

@@ -1,4 +1,4 @@
-import type { UnavailableView } from '@simmer/contracts';
+import type { UnavailableView } from '@simmer/contracts/extra';
 import { AskForAccess } from '../access/AskForAccess.tsx';
 import { deadSentence, gateSentences } from '../shared/gateSentences.ts';
 import { ShareCard } from '../shared/ShareCard.tsx';

@@ -1,4 +1,4 @@
-import type { SharePageView } from '@simmer/contracts';
+import type { SharePageView } from '@simmer/contracts/extra';
 import { otherwise, when } from '../shared/when.ts';
 import { templateView } from './templateName.ts';
 

@@ -1,4 +1,4 @@
-import type { BarView, PlaylistView } from '@simmer/contracts';
+import type { BarView, PlaylistView } from '@simmer/contracts/extra';
 import { PageIcon } from '../page/PageIcon.tsx';
 import { SeekLine } from '../shared/SeekLine.tsx';
 import { otherwise, when } from '../shared/when.ts';

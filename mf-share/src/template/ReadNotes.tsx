@@ -1,4 +1,4 @@
-import type { NotesView } from '@simmer/contracts';
+import type { NotesView } from '@simmer/contracts/extra';
 import { when } from '../shared/when.ts';
 
 /** A song's notes for browsers without scripts, which can't write any. Only the page's template has it. */

@@ -1,4 +1,4 @@
-import type { SongView } from '@simmer/contracts';
+import type { SongView } from '@simmer/contracts/extra';
 import { SeekLine } from '../shared/SeekLine.tsx';
 import { when } from '../shared/when.ts';
 import { SongCard } from '../sharedSong/SongCard.tsx';

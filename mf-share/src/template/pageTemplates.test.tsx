@@ -1,3 +1,4 @@
+import type { StatePicture } from '@simmer/contracts';
 import {
   isSharePageName,
   notesView,
@@ -5,10 +6,9 @@ import {
   type SharedPlaylist,
   type SharedSong,
   type SharePageView,
-  type StatePicture,
   sharePageView,
   songView,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { aGuestNote, aSharedPlaylist, aSharedSong } from '@simmer/contracts/testing';
 import { cleanup, render } from '@testing-library/react';
 import mustache from 'mustache';

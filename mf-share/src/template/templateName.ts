@@ -1,4 +1,4 @@
-import type { SharePageName } from '@simmer/contracts';
+import type { SharePageName } from '@simmer/contracts/extra';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Named } from '../shared/when.ts';
 

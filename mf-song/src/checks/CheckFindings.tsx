@@ -1,4 +1,5 @@
-import { type CheckFinding, formatCount, type SoundCheck, type Version } from '@simmer/contracts';
+import { formatCount, type Version } from '@simmer/contracts';
+import type { CheckFinding, SoundCheck } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, quietButton, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { getSoundCheck, type SoundCheck, seekRequested, serverChanged } from '@simmer/contracts';
+import { seekRequested, serverChanged } from '@simmer/contracts';
+import { getSoundCheck, type SoundCheck } from '@simmer/contracts/extra';
 import { aSong, aSoundCheck, libraryHandlers, someFindings, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { checkVerdict, type SoundCheck, troubleWords } from '@simmer/contracts';
+import { troubleWords } from '@simmer/contracts';
+import { checkVerdict, type SoundCheck } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { gradeIcons, useGradeColours } from './gradeLooks.ts';

@@ -1,4 +1,5 @@
-import { type CheckFinding, checkNames, formatNumber, type Version } from '@simmer/contracts';
+import { formatNumber, type Version } from '@simmer/contracts';
+import { type CheckFinding, checkNames } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 import { useState } from 'react';

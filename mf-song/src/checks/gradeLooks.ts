@@ -1,4 +1,4 @@
-import type { CheckGrade } from '@simmer/contracts';
+import type { CheckGrade } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 

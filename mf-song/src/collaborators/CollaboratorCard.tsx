@@ -1,7 +1,8 @@
-import type { Collaborator } from '@simmer/contracts';
+import type { Collaborator } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { onTouch } from '../controls/onTouch.ts';
 import { PersonPicture } from '../people/PersonPicture.tsx';
 

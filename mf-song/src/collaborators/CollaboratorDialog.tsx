@@ -4,9 +4,10 @@ import {
   checkInput,
   collaboratorForm,
   collaboratorTypes,
-} from '@simmer/contracts';
-import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+} from '@simmer/contracts/extra';
+import { Button, Input, makeStyles, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal, Textarea } from '@simmer/kit/ui-extra';
+import { Checkbox, Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { toastProblem } from '../feedback/toasts.ts';
 import { useSendOnce } from '../feedback/useSendOnce.ts';

@@ -1,14 +1,13 @@
+import { callEndpoint, queryKeys } from '@simmer/contracts';
 import {
   addCollaborator,
   type Collaborator,
   type CollaboratorForm,
-  callEndpoint,
   deleteCollaborator,
   getCollaborator,
   listCollaborators,
-  queryKeys,
   updateCollaborator,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { toastFailure } from '../feedback/toasts.ts';
 

@@ -1,13 +1,13 @@
+import { toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addCollaborator,
   collaboratorType,
   deleteCollaborator,
   getCollaborator,
   listCollaborators,
-  toastRequested,
   updateCollaborator,
-} from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+} from '@simmer/contracts/extra';
 import { aCollaborator, aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Collaborator } from '@simmer/contracts';
+import type { Collaborator } from '@simmer/contracts/extra';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { useConfirm } from '../feedback/useConfirm.tsx';

@@ -1,6 +1,8 @@
-import { formatDuration, type PlayableSong, type SongComment } from '@simmer/contracts';
+import { formatDuration, type PlayableSong } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
+import { Button, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { useId, useRef } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { markOf, useDraft } from '../drafts/useDraft.ts';

@@ -1,4 +1,5 @@
-import { CallError, type SongComment } from '@simmer/contracts';
+import { CallError } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';

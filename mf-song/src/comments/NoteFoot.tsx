@@ -1,6 +1,7 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { onTouch } from '../controls/onTouch.ts';
 import { writerName } from '../people/guestWords.ts';
 import type { NoteActions } from './Note.tsx';

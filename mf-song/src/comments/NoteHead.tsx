@@ -1,6 +1,8 @@
-import { type PlacedNote, type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
+import { type PlayableSong, versionText } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
-import { Badge, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { onTouch } from '../controls/onTouch.ts';
 import { GuestMarks } from '../people/GuestMarks.tsx';
 import { fullName } from '../people/personNames.ts';

@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { renderScreen } from '@simmer/kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import type { GuestShown, PlacedNote, PlayableSong, SongComment } from '@simmer/contracts';
+import type { PlayableSong } from '@simmer/contracts';
+import type { GuestShown, PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { makeStyles, startOfRow, tokens } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import { leavingItems } from '../controls/leavingItems.tsx';

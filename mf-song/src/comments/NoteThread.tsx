@@ -1,4 +1,5 @@
-import { type PlacedNote, type PlayableSong, relativeTime, type SongComment, type User } from '@simmer/contracts';
+import { type PlayableSong, relativeTime } from '@simmer/contracts';
+import type { PlacedNote, SongComment, User } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { Note, type NoteActions } from './Note.tsx';

@@ -1,3 +1,5 @@
+import { seekRequested, serverChanged, toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addComment,
   deleteComment,
@@ -6,11 +8,7 @@ import {
   listUsers,
   resolveComment,
   type SongComment,
-  seekRequested,
-  serverChanged,
-  toastRequested,
-} from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+} from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import {
   aComment,

@@ -1,6 +1,8 @@
-import { formatNumber, type PlacedNote, type PlayableSong, type Song, type SongComment } from '@simmer/contracts';
+import { formatNumber, type PlayableSong, type Song } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import { Badge, makeStyles, ShowToggle, tokens, typographyStyles, useMember, useNow } from '@simmer/kit/ui';
+import { makeStyles, ShowToggle, tokens, typographyStyles, useMember, useNow } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';

@@ -1,16 +1,5 @@
-import {
-  addComment,
-  type BodyInputOf,
-  CallError,
-  callEndpoint,
-  deleteComment,
-  editComment,
-  failedAction,
-  queryKeys,
-  resolveComment,
-  type SongComment,
-  toastRequested,
-} from '@simmer/contracts';
+import { type BodyInputOf, CallError, callEndpoint, failedAction, queryKeys, toastRequested } from '@simmer/contracts';
+import { addComment, deleteComment, editComment, resolveComment, type SongComment } from '@simmer/contracts/extra';
 import { useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
 import { endDraft } from '../drafts/useDraft.ts';

@@ -1,4 +1,5 @@
-import { callEndpoint, listComments, listTaggedComments, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { listComments, listTaggedComments } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 const STALE_MS = 30_000;

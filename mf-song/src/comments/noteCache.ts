@@ -1,4 +1,5 @@
-import { queryKeys, refetchSoon, type SongComment } from '@simmer/contracts';
+import { queryKeys, refetchSoon } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 import { noteLists } from './comments.queries.ts';
 

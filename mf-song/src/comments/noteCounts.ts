@@ -1,4 +1,5 @@
-import { formatNumber, noteState, type SongComment } from '@simmer/contracts';
+import { formatNumber } from '@simmer/contracts';
+import { noteState, type SongComment } from '@simmer/contracts/extra';
 
 /** How many open notes were written on a version, and how many it is said to fix. */
 export type NoteCounts = { open: number; toConfirm: number };

@@ -1,18 +1,15 @@
+import { listAlignments, type Song, type Version, type VersionAlignment } from '@simmer/contracts';
 import {
   blockGuest,
   confirmComment,
   deleteComment,
   fixComment,
   type GuestShown,
-  listAlignments,
   listComments,
   placeComment,
   resolveComment,
-  type Song,
   type SongComment,
-  type Version,
-  type VersionAlignment,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { aComment, aGuest, aSong, aVersion, createCommentsDouble, standInFor } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';

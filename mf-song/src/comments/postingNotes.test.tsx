@@ -1,5 +1,6 @@
-import { addComment, listComments, noteDrafts, serverChanged, toastRequested } from '@simmer/contracts';
+import { noteDrafts, serverChanged, toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { addComment, listComments } from '@simmer/contracts/extra';
 import {
   aCurrentUser,
   aSong,

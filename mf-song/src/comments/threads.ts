@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 
 /** A note with its replies. */
 export type Thread = { note: SongComment; replies: SongComment[] };

@@ -1,4 +1,5 @@
-import type { GuestShown, PlayableSong, SongComment } from '@simmer/contracts';
+import type { PlayableSong } from '@simmer/contracts';
+import type { GuestShown, SongComment } from '@simmer/contracts/extra';
 import { useCallback } from 'react';
 import { useConfirm } from '../feedback/useConfirm.tsx';
 import { useDeleteComment, useResolveComment } from './commentChanges.ts';

@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { type ReactNode, useCallback, useState } from 'react';
 import { NoteEditor } from './NoteEditor.tsx';
 

@@ -1,4 +1,5 @@
-import { type PlacedNote, type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
+import { type PlayableSong, versionText } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { lazyPart, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { originText } from './NoteHead.tsx';

@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSought } from '../feedback/useSought.ts';
 

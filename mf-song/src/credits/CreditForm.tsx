@@ -1,4 +1,5 @@
-import { Field, Input, makeStyles, mergeClasses, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
+import { Input, makeStyles, mergeClasses, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { EditActions } from '../controls/EditActions.tsx';
 import { onTouch } from '../controls/onTouch.ts';

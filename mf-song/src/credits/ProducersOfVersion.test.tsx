@@ -1,13 +1,13 @@
+import { toastRequested } from '@simmer/contracts';
+import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addProducer,
   assignProducer,
   listProducers,
   listVersionProducers,
   removeProducer,
-  toastRequested,
   type VersionProducer,
-} from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+} from '@simmer/contracts/extra';
 import { aCurrentUser, aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

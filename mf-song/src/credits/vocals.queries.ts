@@ -1,12 +1,5 @@
-import {
-  assignVocal,
-  callEndpoint,
-  listVersionVocals,
-  listVocalCollaborators,
-  queryKeys,
-  removeVocal,
-  type Version,
-} from '@simmer/contracts';
+import { callEndpoint, queryKeys, type Version } from '@simmer/contracts';
+import { assignVocal, listVersionVocals, listVocalCollaborators, removeVocal } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 

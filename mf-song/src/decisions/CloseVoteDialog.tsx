@@ -1,4 +1,4 @@
-import type { BlindVote } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useCloseVote } from './voteChanges.ts';
 

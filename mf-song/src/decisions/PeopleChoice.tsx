@@ -1,6 +1,8 @@
-import { foldedText, shownMessage, type User } from '@simmer/contracts';
+import { foldedText, shownMessage } from '@simmer/contracts';
+import type { User } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import { Caption1, Checkbox, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Caption1, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { useMemo, useState } from 'react';
 import { checkboxOnTouch } from '../controls/onTouch.ts';
 import { fullName, shownName } from '../people/personNames.ts';

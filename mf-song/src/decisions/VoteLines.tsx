@@ -1,4 +1,5 @@
-import type { BlindVote, Version } from '@simmer/contracts';
+import type { Version } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { lazyPart, useNow } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { LineButton, LineLink } from './LineButton.tsx';

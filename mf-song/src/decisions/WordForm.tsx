@@ -1,7 +1,8 @@
 import { type SongDecision, type VerdictKind, type Version, verdictKinds } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Caption1, Field, makeStyles, mergeClasses, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
+import { Button, Caption1, makeStyles, mergeClasses, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { Radio, RadioGroup, Textarea } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { onTouch } from '../controls/onTouch.ts';
 import { endDraft, useDraft } from '../drafts/useDraft.ts';

@@ -1,14 +1,5 @@
-import {
-  addProducer,
-  askForDecision,
-  closeVote,
-  getSongDecision,
-  giveVerdict,
-  listSongProducers,
-  listSoundChecks,
-  noteDrafts,
-  serverChanged,
-} from '@simmer/contracts';
+import { askForDecision, getSongDecision, giveVerdict, noteDrafts, serverChanged } from '@simmer/contracts';
+import { addProducer, closeVote, listSongProducers, listSoundChecks } from '@simmer/contracts/extra';
 import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

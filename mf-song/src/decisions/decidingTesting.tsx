@@ -1,4 +1,5 @@
-import type { BlindVote, PersonShown, SongDecision, Verdict } from '@simmer/contracts';
+import type { PersonShown, SongDecision, Verdict } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import {
   aBlindVote,
   aPersonShown,

@@ -1,4 +1,5 @@
-import { type GuestVerdict, listGuestVerdicts, serverChanged } from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { type GuestVerdict, listGuestVerdicts } from '@simmer/contracts/extra';
 import { aGuest, aGuestVerdict, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { type BlindVote, callEndpoint, closeVote, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { type BlindVote, closeVote } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { toastFailure } from '../feedback/toasts.ts';
 

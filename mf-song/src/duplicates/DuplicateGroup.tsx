@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $playback, type DuplicateGroup as Group, similarityBand, type Version } from '@simmer/contracts';
+import { $playback, type Version } from '@simmer/contracts';
+import { type DuplicateGroup as Group, similarityBand } from '@simmer/contracts/extra';
 import { makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { DuplicateRow } from './DuplicateRow.tsx';

@@ -1,4 +1,5 @@
-import { analyzeDuplicates, callEndpoint, queryKeys, type Song } from '@simmer/contracts';
+import { callEndpoint, queryKeys, type Song } from '@simmer/contracts';
+import { analyzeDuplicates } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 
 /** A title that looks like an id or a path is requested by the path of one of its versions. */

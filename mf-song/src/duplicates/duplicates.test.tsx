@@ -1,4 +1,5 @@
-import { analyzeDuplicates, hideVersion, playToggled } from '@simmer/contracts';
+import { hideVersion, playToggled } from '@simmer/contracts';
+import { analyzeDuplicates } from '@simmer/contracts/extra';
 import { aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

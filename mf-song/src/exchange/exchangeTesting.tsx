@@ -1,4 +1,5 @@
-import { importNotes, listAlignments, listComments, type SongComment, undoImportNotes } from '@simmer/contracts';
+import { listAlignments } from '@simmer/contracts';
+import { importNotes, listComments, type SongComment, undoImportNotes } from '@simmer/contracts/extra';
 import { aComment, createCommentsDouble, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { beforeEach, vi } from 'vitest';
 import { listenForNoteUndo } from '../comments/undoNotes.ts';

@@ -1,4 +1,5 @@
-import { HEARD_PART_SECONDS, type Song } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import { HEARD_PART_SECONDS } from '@simmer/contracts/extra';
 import { HeardStrip, makeStyles, tokens } from '@simmer/kit/ui';
 import { useHearing } from '../songData/hearing.queries.ts';
 import type { TimeView } from '../timeline/timeView.ts';

@@ -1,4 +1,5 @@
-import { relativeTime, type VersionListener } from '@simmer/contracts';
+import { relativeTime } from '@simmer/contracts';
+import type { VersionListener } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import {

@@ -1,4 +1,5 @@
-import { callEndpoint, getSongHearing, hearSongs, listVersions, serverChanged } from '@simmer/contracts';
+import { callEndpoint, listVersions, serverChanged } from '@simmer/contracts';
+import { getSongHearing, hearSongs } from '@simmer/contracts/extra';
 import {
   aPersonShown,
   aVersion,

@@ -1,12 +1,5 @@
-import {
-  formatCount,
-  formatDuration,
-  formatNumber,
-  HEARD_PART_SECONDS,
-  mostIn,
-  type VersionHearing,
-  type VersionListener,
-} from '@simmer/contracts';
+import { formatCount, formatDuration, formatNumber } from '@simmer/contracts';
+import { HEARD_PART_SECONDS, mostIn, type VersionHearing, type VersionListener } from '@simmer/contracts/extra';
 
 /** From this share on, only silence or a fade is missing. */
 const ALL_OF_IT = 0.97;

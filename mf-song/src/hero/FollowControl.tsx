@@ -1,4 +1,5 @@
-import { type Song, songFollowQuery } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import { songFollowQuery } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';

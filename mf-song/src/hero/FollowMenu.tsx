@@ -1,4 +1,4 @@
-import { type FollowChoice, followChoices, type SongFollow, songFollowChange } from '@simmer/contracts';
+import { type FollowChoice, followChoices, type SongFollow, songFollowChange } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Menu, MenuItemRadio, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';

@@ -1,4 +1,5 @@
-import { addFavorite, callEndpoint, getSongFollow, serverChanged, setSongFollow } from '@simmer/contracts';
+import { addFavorite, callEndpoint, serverChanged } from '@simmer/contracts';
+import { getSongFollow, setSongFollow } from '@simmer/contracts/extra';
 import { aSmallLibrary, createSongsDouble, libraryHandlers, songFollowHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { FollowReason, SongFollow } from '@simmer/contracts';
+import type { FollowReason, SongFollow } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 
 export type FollowState = 'following' | 'notFollowing' | 'muted';

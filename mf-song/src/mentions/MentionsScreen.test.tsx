@@ -1,11 +1,6 @@
-import {
-  deleteComment,
-  listCustomTitles,
-  listTaggedComments,
-  resolveComment,
-  type SongComment,
-} from '@simmer/contracts';
+import { listCustomTitles } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { deleteComment, listTaggedComments, resolveComment, type SongComment } from '@simmer/contracts/extra';
 import { aComment, aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

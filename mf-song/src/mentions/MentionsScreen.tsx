@@ -3,14 +3,13 @@ import {
   formatCount,
   type PlayableSong,
   relativeDate,
-  type SongComment,
   shownTitle,
   songPagePath,
 } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import {
-  Badge,
   makeStyles,
   PageFrame,
   PageState,
@@ -20,6 +19,7 @@ import {
   useMember,
   useNow,
 } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { taggedComments } from '../comments/comments.queries.ts';
 import { mayChange } from '../comments/guests/noteRights.ts';

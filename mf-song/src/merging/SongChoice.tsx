@@ -1,15 +1,7 @@
 import { type Song, shownMessage, shownTitle } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import {
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  onPhone,
-  tokens,
-  typographyStyles,
-  useOptionList,
-} from '@simmer/kit/ui';
+import { Input, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useOptionList } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { useMemo, useState } from 'react';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';

@@ -1,4 +1,4 @@
-import type { SongMergePreview } from '@simmer/contracts';
+import type { SongMergePreview } from '@simmer/contracts/extra';
 
 /** "a, b and c" */
 const inWords = new Intl.ListFormat('en-GB');

@@ -1,15 +1,5 @@
-import {
-  callEndpoint,
-  changedKeys,
-  failureMessage,
-  listSongMerges,
-  mergeSongs,
-  previewSongMerge,
-  queryKeys,
-  type Song,
-  type SongMerge,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, changedKeys, failureMessage, queryKeys, type Song, toastRequested } from '@simmer/contracts';
+import { listSongMerges, mergeSongs, previewSongMerge, type SongMerge } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { UNDO_MERGE } from './undoMerge.ts';
 

@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  mergeSongs,
-  noteDrafts,
-  previewSongMerge,
-  serverChanged,
-  setCustomTitle,
-  undoSongMerge,
-} from '@simmer/contracts';
+import { callEndpoint, noteDrafts, serverChanged, setCustomTitle } from '@simmer/contracts';
+import { mergeSongs, previewSongMerge, undoSongMerge } from '@simmer/contracts/extra';
 import {
   aSong,
   aSongMerge,

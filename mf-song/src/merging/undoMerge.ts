@@ -1,4 +1,5 @@
-import { callEndpoint, failureMessage, toastRequested, undoSongMerge } from '@simmer/contracts';
+import { callEndpoint, failureMessage, toastRequested } from '@simmer/contracts';
+import { undoSongMerge } from '@simmer/contracts/extra';
 
 /** Emitted by the toast's "Undo". */
 export const UNDO_MERGE = 'simmer:undoSongMerge';

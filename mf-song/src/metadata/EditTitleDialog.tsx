@@ -1,7 +1,8 @@
 import { type Song, shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Button, Field, Input, lazyPart, makeStyles, Spinner } from '@simmer/kit/ui';
+import { Button, Input, lazyPart, makeStyles, Spinner } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { isConflict } from '../feedback/isConflict.ts';
 import { useSendOnce } from '../feedback/useSendOnce.ts';

@@ -1,5 +1,6 @@
 import { shownMessage, type Version } from '@simmer/contracts';
-import { Field, Input, makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { Input, makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useRef, useState } from 'react';
 import { EditActions } from '../controls/EditActions.tsx';
 import { onTouch } from '../controls/onTouch.ts';

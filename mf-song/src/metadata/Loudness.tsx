@@ -1,4 +1,5 @@
-import { formatDecibels, type VersionAnalysis } from '@simmer/contracts';
+import type { VersionAnalysis } from '@simmer/contracts';
+import { formatDecibels } from '@simmer/contracts/extra';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { checkInput, versionBpm, versionKey } from '@simmer/contracts';
+import { checkInput, versionBpm, versionKey } from '@simmer/contracts/extra';
 
 /** The typed key and tempo of a version. */
 export type TypedMetadata = { key: string; bpm: string };

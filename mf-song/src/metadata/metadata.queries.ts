@@ -7,9 +7,9 @@ import {
   type SongStatus,
   songStatusChange,
   toastRequested,
-  updateVersionMetadata,
   type Version,
 } from '@simmer/contracts';
+import { updateVersionMetadata } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { isConflict } from '../feedback/isConflict.ts';
 import { isNotFound } from '../songData/song.queries.ts';

@@ -1,11 +1,5 @@
-import {
-  callEndpoint,
-  deleteCustomTitle,
-  listCustomTitles,
-  setCustomTitle,
-  setSongStatus,
-  updateVersionMetadata,
-} from '@simmer/contracts';
+import { callEndpoint, deleteCustomTitle, listCustomTitles, setCustomTitle, setSongStatus } from '@simmer/contracts';
+import { updateVersionMetadata } from '@simmer/contracts/extra';
 import {
   aSmallLibrary,
   aSong,

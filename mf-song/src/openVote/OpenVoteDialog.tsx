@@ -1,21 +1,9 @@
 import type { Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
-import {
-  Body1,
-  Button,
-  Caption1,
-  Checkbox,
-  Field,
-  Input,
-  makeStyles,
-  onPhone,
-  Select,
-  Spinner,
-  Text,
-  tokens,
-} from '@simmer/kit/ui';
+import { Body1, Button, Caption1, Input, makeStyles, onPhone, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
+import { Checkbox, Field, Select } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { checkboxOnTouch, onTouch } from '../controls/onTouch.ts';
 import { failureSentence } from '../feedback/toasts.ts';

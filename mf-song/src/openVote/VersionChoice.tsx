@@ -1,5 +1,6 @@
 import type { Version } from '@simmer/contracts';
-import { Button, Caption1, Checkbox, makeStyles, tokens, useNow } from '@simmer/kit/ui';
+import { Button, Caption1, makeStyles, tokens, useNow } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { useId, useState } from 'react';
 import { checkboxOnTouch, onTouch } from '../controls/onTouch.ts';
 import { versionName } from '../versions/versionName.ts';

@@ -1,4 +1,5 @@
-import { callEndpoint, openVote, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { openVote } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useRef } from 'react';
 

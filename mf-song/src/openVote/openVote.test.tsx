@@ -1,4 +1,4 @@
-import { openVote } from '@simmer/contracts';
+import { openVote } from '@simmer/contracts/extra';
 import { aBlindVote, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,7 @@
-import type { GuestShown } from '@simmer/contracts';
+import type { GuestShown } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { LIKE_MEMBER, linkText } from './guestWords.ts';
 
 const useStyles = makeStyles({

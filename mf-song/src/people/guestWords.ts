@@ -1,4 +1,4 @@
-import type { GuestShown, SongComment } from '@simmer/contracts';
+import type { GuestShown, SongComment } from '@simmer/contracts/extra';
 import { fullName } from './personNames.ts';
 
 /** The link that a guest writes through: "link “For the label”", or a personal one: "link “For the label” for Kim". */

@@ -1,5 +1,6 @@
-import { deleteProducer, toastRequested } from '@simmer/contracts';
+import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { deleteProducer } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

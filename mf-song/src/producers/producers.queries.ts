@@ -1,15 +1,14 @@
+import { callEndpoint, queryKeys } from '@simmer/contracts';
 import {
   addProducer,
   assignProducer,
-  callEndpoint,
   deleteProducer,
   type ListedProducer,
   listProducers,
   listSongProducers,
   listVersionProducers,
-  queryKeys,
   removeProducer,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
 

@@ -1,4 +1,4 @@
-import type { PlacedNote, SectionMark } from '@simmer/contracts';
+import type { PlacedNote, SectionMark } from '@simmer/contracts/extra';
 import { useCallback, useMemo } from 'react';
 import { authorOf, isWaiting } from './lanes/notes/markedMoments.ts';
 import { spokenPlace } from './wave/spokenPlace.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { onTouch } from '../controls/onTouch.ts';
 import { type TimeView, xOf } from '../timeline/timeView.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, type Point, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
 import {

@@ -1,4 +1,5 @@
-import { getSections, queryKeys, serverChanged } from '@simmer/contracts';
+import { queryKeys, serverChanged } from '@simmer/contracts';
+import { getSections } from '@simmer/contracts/extra';
 import { aVersion } from '@simmer/contracts/testing';
 import { useQueryClient } from '@simmer/kit/query';
 import { renderScreen } from '@simmer/kit/testing';

@@ -1,4 +1,5 @@
-import type { Song, VersionSections } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import type { VersionSections } from '@simmer/contracts/extra';
 import { lazyPart, mergeClasses, startOfRow, useRowArrows } from '@simmer/kit/ui';
 import { type FocusEvent, Suspense, useRef, useState } from 'react';
 import { sectionName } from '../timeline/sectionAt.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { describe, expect, it } from 'vitest';
 import { barsOf, besideBeat, snapped } from './beats.ts';
 import { barHere, confirmed, doubleTempo, halfBeatLater, halfTempo, inBarsOf, regridded } from './gridEdits.ts';

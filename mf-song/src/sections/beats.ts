@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 
 /** An arrow key's step while no beats are known. */
 const STEP_SECONDS = 1;

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { beatSeconds, snapped, toMilliseconds } from './beats.ts';
 import type { SectionsEdit } from './sectionEdits.ts';
 

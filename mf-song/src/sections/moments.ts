@@ -1,4 +1,5 @@
-import { type BeatGrid, formatDuration } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 
 /** A moment to the hundredth of a second, such as "1:04.25". */
 export function exactTime(seconds: number): string {

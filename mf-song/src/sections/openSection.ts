@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import type { Point } from '@simmer/kit/ui';
 
 /** Asks to open a section's menu, or the form for its name. */

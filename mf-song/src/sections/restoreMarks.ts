@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { saveEdit } from './saveEdit.ts';
 import { putBack } from './sectionEdits.ts';
 import { toastUnsaved } from './toastUnsaved.ts';

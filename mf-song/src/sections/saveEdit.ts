@@ -1,4 +1,5 @@
-import { callEndpoint, getSections, setSections, type VersionSections } from '@simmer/contracts';
+import { callEndpoint } from '@simmer/contracts';
+import { getSections, setSections, type VersionSections } from '@simmer/contracts/extra';
 import { isConflict } from '../feedback/isConflict.ts';
 import { fromStart, type SectionsEdit } from './sectionEdits.ts';
 

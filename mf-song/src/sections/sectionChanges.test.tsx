@@ -1,4 +1,5 @@
-import { serverChanged, setSections } from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { setSections } from '@simmer/contracts/extra';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { describe, expect, it } from 'vitest';
 import {
   fromStart,

@@ -1,4 +1,4 @@
-import type { SectionMark, VersionSections } from '@simmer/contracts';
+import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { toMilliseconds } from './beats.ts';
 
 export type Parts = Pick<VersionSections, 'sections' | 'grid'>;

@@ -1,4 +1,5 @@
-import { queryKeys, type SectionMark, toastRequested, type Version, type VersionSections } from '@simmer/contracts';
+import { queryKeys, toastRequested, type Version } from '@simmer/contracts';
+import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useCallback, useMemo } from 'react';
 import { sectionsOf } from '../songData/sections.queries.ts';

@@ -1,14 +1,11 @@
 import {
   type BodyInputOf,
-  getSections,
-  type SectionMark,
   type Song,
   seekRequested,
-  setSections,
   type toastRequested as ToastRequested,
   toastRequested,
-  type VersionSections,
 } from '@simmer/contracts';
+import { getSections, type SectionMark, setSections, type VersionSections } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';

@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { type TimeView, xOf } from '../timeline/timeView.ts';
 
 /** A section as it is drawn: from its start to the next one's, in pixels from the view's left edge. */

@@ -1,4 +1,4 @@
-import type { SectionMark, VersionSections } from '@simmer/contracts';
+import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { startOfRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { secondsAt, type TimeView, xOf } from '../timeline/timeView.ts';

@@ -1,4 +1,5 @@
-import { $playback, $playbackPosition, type SectionMark } from '@simmer/contracts';
+import { $playback, $playbackPosition } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { useCallback, useSyncExternalStore } from 'react';
 import { insteadPositionIn } from '../timeline/heardInstead.ts';
 import { playerPositionIn } from '../timeline/playerPosition.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid, SectionMark } from '@simmer/contracts';
+import type { BeatGrid, SectionMark } from '@simmer/contracts/extra';
 import { type RefObject, useState } from 'react';
 import { playerPositionIn } from '../timeline/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';

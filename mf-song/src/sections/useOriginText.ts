@@ -1,4 +1,5 @@
-import { queryKeys, type Version, type VersionSections } from '@simmer/contracts';
+import { queryKeys, type Version } from '@simmer/contracts';
+import type { VersionSections } from '@simmer/contracts/extra';
 import { useQueryClient } from '@simmer/kit/query';
 
 /** Where a version's sections come from; undefined if people set them on it. */

@@ -2,7 +2,6 @@ import {
   $playback,
   canBePlayed,
   failedAction,
-  type MovedVersion,
   type PlaylistScope,
   playToggled,
   queryFromScope,
@@ -13,6 +12,7 @@ import {
   toastRequested,
   type Version,
 } from '@simmer/contracts';
+import type { MovedVersion } from '@simmer/contracts/extra';
 import { type UseQueryResult, useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';

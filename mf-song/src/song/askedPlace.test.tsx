@@ -1,4 +1,5 @@
-import { listComments, type SongComment, serverChanged, songPagePath } from '@simmer/contracts';
+import { serverChanged, songPagePath } from '@simmer/contracts';
+import { listComments, type SongComment } from '@simmer/contracts/extra';
 import { aComment, commentHandlers, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';

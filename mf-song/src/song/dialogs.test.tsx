@@ -1,4 +1,5 @@
-import { type AnyEndpoint, addCollaborator, listCustomTitles, moveVersion, setCustomTitle } from '@simmer/contracts';
+import { type AnyEndpoint, listCustomTitles, setCustomTitle } from '@simmer/contracts';
+import { addCollaborator, moveVersion } from '@simmer/contracts/extra';
 import { aSong, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { callEndpoint, getSoundCheck, listSoundChecks, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getSoundCheck, listSoundChecks } from '@simmer/contracts/extra';
 import { queryOptions, skipToken } from '@simmer/kit/query';
 
 /** A check changes only by an event of the server. */

@@ -1,13 +1,5 @@
-import {
-  type BlindVote,
-  callEndpoint,
-  getSongDecision,
-  listGuestVerdicts,
-  listVotes,
-  queryKeys,
-  type Song,
-  type Version,
-} from '@simmer/contracts';
+import { callEndpoint, getSongDecision, queryKeys, type Song, type Version } from '@simmer/contracts';
+import { type BlindVote, listGuestVerdicts, listVotes } from '@simmer/contracts/extra';
 import { type QueryClient, queryOptions, skipToken } from '@simmer/kit/query';
 
 /** A decision changes only by an event of the server. */

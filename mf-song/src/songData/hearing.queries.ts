@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  getHearingChoice,
-  getSongHearing,
-  queryKeys,
-  type Song,
-  type Version,
-  type VersionHearing,
-} from '@simmer/contracts';
+import { callEndpoint, queryKeys, type Song, type Version } from '@simmer/contracts';
+import { getHearingChoice, getSongHearing, type VersionHearing } from '@simmer/contracts/extra';
 import { queryOptions, skipToken, useQuery } from '@simmer/kit/query';
 import { useMemo } from 'react';
 import { isHiddenSong } from './song.queries.ts';

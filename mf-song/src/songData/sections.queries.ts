@@ -1,4 +1,5 @@
-import { callEndpoint, getSections, queryKeys, type Version } from '@simmer/contracts';
+import { callEndpoint, queryKeys, type Version } from '@simmer/contracts';
+import { getSections } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 const FRESH_MS = 30_000;

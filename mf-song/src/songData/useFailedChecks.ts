@@ -1,4 +1,5 @@
-import type { SoundCheckSummary, Version } from '@simmer/contracts';
+import type { Version } from '@simmer/contracts';
+import type { SoundCheckSummary } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { checksOfSong } from './checks.queries.ts';
 

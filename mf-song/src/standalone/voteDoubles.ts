@@ -1,4 +1,4 @@
-import type { BlindVote } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { aBlindVote, aVoteResult, voteHandlers } from '@simmer/contracts/testing';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { blindTone } from './blindTone.ts';

@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 
 /** What a section is called: as people named it, else by its place. Names are never guessed. */
 export function sectionName({ name }: Pick<SectionMark, 'name'>, index: number): string {

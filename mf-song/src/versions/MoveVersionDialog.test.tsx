@@ -1,4 +1,4 @@
-import { moveVersion } from '@simmer/contracts';
+import { moveVersion } from '@simmer/contracts/extra';
 import { aSong, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

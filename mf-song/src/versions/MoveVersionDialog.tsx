@@ -1,17 +1,9 @@
-import type { MovedVersion, Version } from '@simmer/contracts';
+import type { Version } from '@simmer/contracts';
+import type { MovedVersion } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import {
-  Body1,
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-  typographyStyles,
-} from '@simmer/kit/ui';
+import { Body1, Button, Input, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogActions, DialogBody, DialogContent, DialogTitle, Modal } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useSendOnce } from '../feedback/useSendOnce.ts';
 import { pageSongs } from '../songData/lists.queries.ts';

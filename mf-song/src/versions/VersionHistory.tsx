@@ -4,11 +4,10 @@ import {
   $playback,
   type ComparedVersions,
   formatNumber,
-  type MovedVersion,
   type Song,
-  type SongComment,
   type Version,
 } from '@simmer/contracts';
+import type { MovedVersion, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import {
   Button,

@@ -1,4 +1,5 @@
-import { callEndpoint, failedAction, failureMessage, restoreVersion, toastRequested } from '@simmer/contracts';
+import { callEndpoint, failedAction, failureMessage, toastRequested } from '@simmer/contracts';
+import { restoreVersion } from '@simmer/contracts/extra';
 
 /** Emitted by the toast's "Undo". */
 export const RESTORE_VERSION = 'simmer:restoreVersion';

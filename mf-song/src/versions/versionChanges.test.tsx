@@ -1,4 +1,5 @@
-import { hideVersion, removeVersion, shareSong, unhideVersion } from '@simmer/contracts';
+import { hideVersion, shareSong, unhideVersion } from '@simmer/contracts';
+import { removeVersion } from '@simmer/contracts/extra';
 import { libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -4,15 +4,12 @@ import {
   failedAction,
   failureMessage,
   hideVersion,
-  listRemovedVersions,
-  type MovedVersion,
-  moveVersion,
   queryKeys,
-  removeVersion,
   toastRequested,
   unhideVersion,
   type Version,
 } from '@simmer/contracts';
+import { listRemovedVersions, type MovedVersion, moveVersion, removeVersion } from '@simmer/contracts/extra';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { isNotFound } from '../songData/song.queries.ts';
 import { RESTORE_VERSION, restoreRemoved } from './restoreRemoved.ts';

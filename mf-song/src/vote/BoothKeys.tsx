@@ -1,4 +1,5 @@
-import { playerLetterKeys, type VoteLabel } from '@simmer/contracts';
+import { playerLetterKeys } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({

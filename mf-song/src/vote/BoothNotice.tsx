@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { VoteAudio } from '@simmer/contracts';
+import type { VoteAudio } from '@simmer/contracts/extra';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { onTouch } from '../controls/onTouch.ts';

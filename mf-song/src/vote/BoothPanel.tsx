@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type BlindVote, songPagePath } from '@simmer/contracts';
+import { songPagePath } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type BlindVote, shownMessage } from '@simmer/contracts';
+import { shownMessage } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, Spinner, tokens, useId } from '@simmer/kit/ui';
 import { useRef } from 'react';

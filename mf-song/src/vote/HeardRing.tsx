@@ -1,4 +1,4 @@
-import { LEAST_HEARD_SECONDS } from '@simmer/contracts';
+import { LEAST_HEARD_SECONDS } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 
 const SIZE = 80;

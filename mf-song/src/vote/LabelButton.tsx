@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts';
+import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { mergeClasses, Spinner, useId } from '@simmer/kit/ui';
 import type { Booth, BoothState } from '../voteAudio/boothState.ts';

@@ -1,4 +1,5 @@
-import { type BlindVote, DEFAULT_VOLUME, shownMessage } from '@simmer/contracts';
+import { DEFAULT_VOLUME, shownMessage } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { useEffect, useMemo, useState } from 'react';
 import { BoothKeys } from './BoothKeys.tsx';

@@ -1,12 +1,5 @@
-import {
-  type BlindVote,
-  dayAndTime,
-  formatCount,
-  relativeTime,
-  shownMessage,
-  songPagePath,
-  toastRequested,
-} from '@simmer/contracts';
+import { dayAndTime, formatCount, relativeTime, shownMessage, songPagePath, toastRequested } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import {

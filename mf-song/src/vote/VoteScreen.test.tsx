@@ -1,10 +1,5 @@
 import {
   $playback,
-  type BlindVote,
-  castVote,
-  closeVote,
-  getVote,
-  getVoteAudio,
   playerLetterKeys,
   playerMuted,
   playToggled,
@@ -12,6 +7,7 @@ import {
   serverChanged,
   voteListening,
 } from '@simmer/contracts';
+import { type BlindVote, castVote, closeVote, getVote, getVoteAudio } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import {
   aBlindVote,

@@ -1,4 +1,5 @@
-import { type BlindVote, customTitlesQuery, shownTitle, versionsQuery } from '@simmer/contracts';
+import { customTitlesQuery, shownTitle, versionsQuery } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useParams } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, PageState, tokens, useMember, usePageStyles } from '@simmer/kit/ui';

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { callEndpoint, playerMuted, playerVolume } from '@simmer/contracts';
 import {
   type BlindVote,
-  callEndpoint,
   fetchAudioRange,
   getVoteAudio,
   getVotePlaces,
-  playerMuted,
-  playerVolume,
   type VoteAddresses,
   type VoteAudio,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openAudioOutput } from '../voteAudio/audioOutput.ts';

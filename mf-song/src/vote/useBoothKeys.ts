@@ -1,4 +1,5 @@
-import { playerLetterKeys, type VoteLabel } from '@simmer/contracts';
+import { playerLetterKeys } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { ownsLetters } from '@simmer/kit/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { Booth } from '../voteAudio/boothState.ts';

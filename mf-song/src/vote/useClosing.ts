@@ -1,4 +1,4 @@
-import type { BlindVote } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;

@@ -1,14 +1,5 @@
-import {
-  type BlindVote,
-  CallError,
-  callEndpoint,
-  castVote,
-  closeVote,
-  getVote,
-  getVoteAudio,
-  queryKeys,
-  type VoteLabel,
-} from '@simmer/contracts';
+import { CallError, callEndpoint, queryKeys } from '@simmer/contracts';
+import { type BlindVote, castVote, closeVote, getVote, getVoteAudio, type VoteLabel } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import type { Heard } from '../voteAudio/heard.ts';
 import { secondsHeard } from '../voteAudio/heard.ts';

@@ -1,4 +1,5 @@
-import { formatCount, type VoteCandidate, type VoteEnding, versionText } from '@simmer/contracts';
+import { formatCount, versionText } from '@simmer/contracts';
+import type { VoteCandidate, VoteEnding } from '@simmer/contracts/extra';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

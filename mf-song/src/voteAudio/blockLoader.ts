@@ -1,4 +1,5 @@
-import { CallError, type VoteLabel } from '@simmer/contracts';
+import { CallError } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import type { Clock } from './clock.ts';
 import { HEAD_BYTES, readSamples, readWavHead, type WavFormat } from './wav.ts';
 

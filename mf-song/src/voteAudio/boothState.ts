@@ -1,4 +1,4 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import type { ReadableAtom } from 'nanostores';
 import type { Trouble } from './blockLoader.ts';
 import type { Heard } from './heard.ts';

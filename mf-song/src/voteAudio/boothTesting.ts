@@ -1,4 +1,4 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import type { AudioOutput } from './audioOutput.ts';
 import type { Clock } from './clock.ts';
 import { type BoothGiven, createBooth } from './createBooth.ts';

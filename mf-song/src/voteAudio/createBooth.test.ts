@@ -1,4 +1,5 @@
-import { CallError, type VoteLabel } from '@simmer/contracts';
+import { CallError } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { describe, expect, it, vi } from 'vitest';
 import type { Addresses } from './blockLoader.ts';
 import { aTestBooth, aWav } from './boothTesting.ts';

@@ -1,4 +1,4 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { atom } from 'nanostores';
 import type { AudioOutput } from './audioOutput.ts';
 import { type Addresses, BLOCK_SECONDS, createBlockLoader } from './blockLoader.ts';

@@ -1,4 +1,4 @@
-import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts';
+import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts/extra';
 import { atom } from 'nanostores';
 import type { Voice } from './voice.ts';
 

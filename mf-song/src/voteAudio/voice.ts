@@ -1,4 +1,4 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import type { AudioOutput } from './audioOutput.ts';
 import { BLOCK_SECONDS, type BlockLoader } from './blockLoader.ts';
 import type { WavFormat } from './wav.ts';

@@ -1,4 +1,4 @@
-import type { VoteLabel } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { BLOCK_SECONDS, type WantedBlock } from './blockLoader.ts';
 
 /** How many blocks of the label that plays are fetched ahead, and of the others, so that a switch never waits. */

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { endpoints, listSongs, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { listSongs } from '@simmer/contracts';
+import { endpoints, REQUEST_ID_HEADER } from '@simmer/contracts/services';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from '../nginxBinary.ts';

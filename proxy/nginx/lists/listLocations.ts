@@ -1,4 +1,5 @@
-import { listSongs, REQUEST_ID_HEADER } from '@simmer/contracts';
+import { listSongs } from '@simmer/contracts';
+import { REQUEST_ID_HEADER } from '@simmer/contracts/services';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
 import type { NginxSettings } from '../nginxSettings.ts';
 import { indented, quotedPath } from '../quoted.ts';

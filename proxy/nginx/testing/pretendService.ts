@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER, type ServiceName } from '@simmer/contracts';
+import type { ServiceName } from '@simmer/contracts';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@simmer/contracts/services';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
 
 /** What a fake service received in a request; it returns this as JSON. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints } from '@simmer/contracts';
+import { endpoints } from '@simmer/contracts/services';
 import { zipAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxCandidates, probeNginx } from '../nginxBinary.ts';

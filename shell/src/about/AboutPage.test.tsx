@@ -1,4 +1,5 @@
-import { getAbout, getCurrentUser } from '@simmer/contracts';
+import { getCurrentUser } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';

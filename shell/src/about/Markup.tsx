@@ -1,4 +1,5 @@
-import { Link, makeStyles, Subtitle1, Subtitle2, Text, Title2, tokens } from '@simmer/kit/ui';
+import { makeStyles, Subtitle1, Subtitle2, Text, Title2, tokens } from '@simmer/kit/ui';
+import { Link } from '@simmer/kit/ui-forms';
 import type { Block, Span } from './parseMarkup.ts';
 
 const useStyles = makeStyles({

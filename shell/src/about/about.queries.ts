@@ -1,4 +1,5 @@
-import { callEndpoint, getAbout, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 /** The about text; fresh for five minutes, the default. */

@@ -4,12 +4,11 @@ import {
   callEndpoint,
   failedAction,
   queryKeys,
-  removeAvatar,
   shownMessage,
   toastRequested,
-  uploadAvatar,
   uploadFile,
 } from '@simmer/contracts';
+import { removeAvatar, uploadAvatar } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { arrived } from '../session/session.ts';

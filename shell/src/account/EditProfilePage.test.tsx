@@ -1,4 +1,5 @@
-import { getCurrentUser, listSessions, updateProfile } from '@simmer/contracts';
+import { getCurrentUser } from '@simmer/contracts';
+import { listSessions, updateProfile } from '@simmer/contracts/extra';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';

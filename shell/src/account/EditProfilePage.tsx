@@ -1,6 +1,7 @@
 import { useNavigate } from '@simmer/kit/router';
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Textarea } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useRef, useState } from 'react';
 import { TitledPage } from '../layout/TitledPage.tsx';
 import { AvatarButtons } from './AvatarButtons.tsx';

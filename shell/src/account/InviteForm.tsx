@@ -1,14 +1,8 @@
-import {
-  callEndpoint,
-  checkInput,
-  emailAddress,
-  failedAction,
-  inviteUser,
-  shownMessage,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, emailAddress, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { checkInput, inviteUser } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useRef, useState } from 'react';
 
 const useStyles = makeStyles({

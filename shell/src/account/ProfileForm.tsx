@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@simmer/contracts';
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Textarea } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { useUpdateProfile } from './updateProfile.queries.ts';
 

@@ -1,5 +1,7 @@
-import { mailtoUrl, type User } from '@simmer/contracts';
-import { Link, makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
+import { mailtoUrl } from '@simmer/contracts';
+import type { User } from '@simmer/contracts/extra';
+import { makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
+import { Link } from '@simmer/kit/ui-forms';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 import { fullName } from './personNames.ts';

@@ -1,17 +1,16 @@
 import {
   callEndpoint,
-  endSession,
   failedAction,
-  listSessions,
   queryKeys,
   relativeDate,
-  type Session,
   shortDay,
   shownMessage,
   toastRequested,
 } from '@simmer/contracts';
+import { endSession, listSessions, type Session } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
-import { Badge, Button, makeStyles, Skeleton, SkeletonItem, Spinner, Subtitle2, Text, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, Skeleton, SkeletonItem, Spinner, Subtitle2, Text, tokens } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 const sessions = queryOptions({

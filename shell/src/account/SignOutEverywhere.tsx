@@ -1,4 +1,5 @@
-import { callEndpoint, endAllSessions, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { endAllSessions } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
 import { signOut } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts';
+import type { User } from '@simmer/contracts/extra';
 
 type Names = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'email'>;
 

@@ -1,11 +1,5 @@
-import {
-  type BodyInputOf,
-  callEndpoint,
-  failedAction,
-  queryKeys,
-  toastRequested,
-  updateProfile,
-} from '@simmer/contracts';
+import { type BodyInputOf, callEndpoint, failedAction, queryKeys, toastRequested } from '@simmer/contracts';
+import { updateProfile } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../session/session.ts';
 

@@ -1,6 +1,7 @@
-import { addressesIn, addressFaults, MOST_INVITED } from '@simmer/contracts';
+import { addressesIn, addressFaults, MOST_INVITED } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { Field, mergeClasses } from '@simmer/kit/ui';
+import { mergeClasses } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { useAddressStyles } from './addressField.styles.ts';
 

@@ -1,4 +1,5 @@
-import { invitationRequested, inviteToShare, toastRequested } from '@simmer/contracts';
+import { invitationRequested, toastRequested } from '@simmer/contracts';
+import { inviteToShare } from '@simmer/contracts/extra';
 import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,19 +1,22 @@
 import {
-  addressFaults,
   callEndpoint,
   formatCount,
   type InvitationTo,
-  inviteToShare,
-  LONGEST_LINK_SENTENCE,
-  MOST_INVITED,
-  noMailServer,
   shownMessage,
   toastRequested,
   withoutOverrides,
 } from '@simmer/contracts';
+import {
+  addressFaults,
+  inviteToShare,
+  LONGEST_LINK_SENTENCE,
+  MOST_INVITED,
+  noMailServer,
+} from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
-import { Body1, Button, Field, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
+import { Body1, Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Textarea } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useRef, useState } from 'react';
 import { AddressField, allAddresses } from './AddressField.tsx';
 

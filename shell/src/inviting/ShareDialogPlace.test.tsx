@@ -1,4 +1,5 @@
-import { getAbout, getCurrentUser, type SlotProps, shareDialogRequested } from '@simmer/contracts';
+import { getCurrentUser, type SlotProps, shareDialogRequested } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getAbout, getCurrentUser, type SlotProps } from '@simmer/contracts';
+import { getCurrentUser, type SlotProps } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen } from '@testing-library/react';

@@ -1,5 +1,8 @@
 import { CONTRACT_VERSION, isCompatible, type PublishedModule } from '@simmer/contracts';
 
+/** Packages that come with the kit a module is built with, so the next build has the right version. */
+const BUILT_BY_KIT = /^@simmer\//;
+
 /** Shared package → version provided by this shell. */
 export type Provided = Readonly<Record<string, string>>;
 
@@ -20,5 +23,7 @@ export function refusal(
   });
   if (!missing) return undefined;
   const [key, range] = missing;
-  return `it needs ${key} ${range}, this shell has ${provided[key] ?? 'none'}`;
+  const has = provided[key];
+  const remedy = has && BUILT_BY_KIT.test(key) ? '; build it again with the kit of this version' : '';
+  return `it needs ${key} ${range}, this shell has ${has ?? 'none'}${remedy}`;
 }

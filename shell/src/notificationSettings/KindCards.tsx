@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings } from '@simmer/contracts';
+import type { NotificationKind, NotificationSettings } from '@simmer/contracts/extra';
 import { makeStyles, Text, tokens, useId } from '@simmer/kit/ui';
 import { ChannelBox, MailChoice } from './kindControls.tsx';
 import { kindWords } from './kindWords.ts';

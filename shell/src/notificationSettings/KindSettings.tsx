@@ -1,4 +1,4 @@
-import { type NotificationSettings, notificationKinds } from '@simmer/contracts';
+import { type NotificationSettings, notificationKinds } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, Text, tokens, useIsPhone } from '@simmer/kit/ui';
 import { useCurrentUser } from '../account/currentUser.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@simmer/contracts';
+import type { NotificationSettings } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, onPhone, Text, tokens, useId } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
 import { useState } from 'react';

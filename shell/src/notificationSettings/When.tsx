@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@simmer/contracts';
+import type { NotificationSettings } from '@simmer/contracts/extra';
 import { Button, makeStyles, mergeClasses, Text, tokens, useId, useNow } from '@simmer/kit/ui';
 import { useSettingRows } from '../layout/settingRows.styles.ts';
 import { QuietHours } from './QuietHours.tsx';

@@ -1,4 +1,5 @@
-import { callEndpoint, getHearingChoice, queryKeys, setHearingChoice } from '@simmer/contracts';
+import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { getHearingChoice, setHearingChoice } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { sayNotSaved } from './settings.queries.ts';
 

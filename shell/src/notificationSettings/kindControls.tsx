@@ -1,6 +1,7 @@
-import { type MailPace, mailPaces, type NotificationKind, type NotificationSettings } from '@simmer/contracts';
-import { Checkbox, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { type MailPace, mailPaces, type NotificationKind, type NotificationSettings } from '@simmer/contracts/extra';
+import { makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Dropdown, Option } from '@simmer/kit/ui-extra';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { kindWords } from './kindWords.ts';
 import { useChangeSettings } from './settings.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@simmer/contracts';
+import type { NotificationKind } from '@simmer/contracts/extra';
 
 /**
  * A kind of notification in words: its name, what it is after "for" or "about", and when it comes, in one sentence.

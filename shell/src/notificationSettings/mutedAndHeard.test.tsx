@@ -1,4 +1,5 @@
-import { getHearingChoice, listMutedSongs, serverChanged, setHearingChoice, setSongFollow } from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { getHearingChoice, listMutedSongs, setHearingChoice, setSongFollow } from '@simmer/contracts/extra';
 import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

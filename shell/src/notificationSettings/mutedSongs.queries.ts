@@ -1,14 +1,5 @@
-import {
-  type AnswerOf,
-  callEndpoint,
-  type FollowChoice,
-  failedAction,
-  listMutedSongs,
-  queryKeys,
-  setSongFollow,
-  shownMessage,
-  toastRequested,
-} from '@simmer/contracts';
+import { type AnswerOf, callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { type FollowChoice, listMutedSongs, setSongFollow } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 
 export type MutedSong = AnswerOf<typeof listMutedSongs>[number];

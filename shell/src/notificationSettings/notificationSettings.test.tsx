@@ -1,9 +1,5 @@
-import {
-  changeNotificationSettings,
-  getNotificationSettings,
-  notificationKinds,
-  serverChanged,
-} from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
+import { changeNotificationSettings, getNotificationSettings, notificationKinds } from '@simmer/contracts/extra';
 import {
   DoubleRefusal,
   notificationSettingsHandlers,

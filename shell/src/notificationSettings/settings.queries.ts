@@ -1,13 +1,12 @@
 import {
   type BodyInputOf,
   callEndpoint,
-  changeNotificationSettings,
   failedAction,
-  getNotificationSettings,
   queryKeys,
   shownMessage,
   toastRequested,
 } from '@simmer/contracts';
+import { changeNotificationSettings, getNotificationSettings } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 import { withChange } from './withChange.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@simmer/contracts';
+import type { NotificationSettings } from '@simmer/contracts/extra';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

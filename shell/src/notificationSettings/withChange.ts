@@ -1,4 +1,4 @@
-import { type NotificationSettings, notificationKinds } from '@simmer/contracts';
+import { type NotificationSettings, notificationKinds } from '@simmer/contracts/extra';
 import type { SettingsChange } from './settings.queries.ts';
 
 /** The settings as they are once a change is saved. */

@@ -1,4 +1,4 @@
-import type { Person, Role } from '@simmer/contracts';
+import type { Person, Role } from '@simmer/contracts/extra';
 import { makeStyles } from '@simmer/kit/ui';
 import { ConfirmBody, Modal } from '@simmer/kit/ui-extra';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Person, type Role, relativeDate } from '@simmer/contracts';
+import { relativeDate } from '@simmer/contracts';
+import type { Person, Role } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, Spinner, Text, tokens, useId } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, ModalActions } from '@simmer/kit/ui-extra';

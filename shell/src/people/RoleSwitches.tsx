@@ -1,4 +1,4 @@
-import { type Person, type Role, roles } from '@simmer/contracts';
+import { type Person, type Role, roles } from '@simmer/contracts/extra';
 import { makeStyles, Text, tokens, useId } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
 import { roleWords } from './roleWords.ts';

@@ -1,7 +1,8 @@
-import type { User } from '@simmer/contracts';
+import type { User } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
-import { Badge, Button, makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

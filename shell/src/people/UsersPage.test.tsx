@@ -1,15 +1,14 @@
+import { getCurrentUser, serverChanged } from '@simmer/contracts';
 import {
-  getCurrentUser,
   getUser,
   inviteUser,
   listPeople,
   listUsers,
   type Person,
-  serverChanged,
   setAccess,
   setRole,
   setUserVisibility,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { aCurrentUser, aPerson, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Person } from '@simmer/contracts';
+import type { Person } from '@simmer/contracts/extra';
 import { callName } from '../account/personNames.ts';
 
 /** The actions that need confirmation. */

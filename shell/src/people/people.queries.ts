@@ -1,15 +1,5 @@
-import {
-  callEndpoint,
-  failedAction,
-  listPeople,
-  type Person,
-  queryKeys,
-  type Role,
-  setAccess,
-  setRole,
-  shownMessage,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { listPeople, type Person, type Role, setAccess, setRole } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 /** Everyone with an account, for admins. */

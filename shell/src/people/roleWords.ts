@@ -1,4 +1,4 @@
-import { type HeldRole, type Role, roles } from '@simmer/contracts';
+import { type HeldRole, type Role, roles } from '@simmer/contracts/extra';
 
 /** The name and permissions of each role. */
 export const roleWords: Record<Role, { name: string; does: string }> = {

@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  failedAction,
-  queryKeys,
-  setUserVisibility,
-  shownMessage,
-  toastRequested,
-  type User,
-} from '@simmer/contracts';
+import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { setUserVisibility, type User } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Change = { userId: number; isHidden: boolean };

@@ -1,5 +1,7 @@
-import { type PushDevice, relativeDate, shortDay } from '@simmer/contracts';
-import { Badge, Button, mergeClasses, Spinner, Text } from '@simmer/kit/ui';
+import { relativeDate, shortDay } from '@simmer/contracts';
+import type { PushDevice } from '@simmer/contracts/extra';
+import { Button, mergeClasses, Spinner, Text } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { useSettingRows } from '../layout/settingRows.styles.ts';
 import { usePushStyles } from './push.styles.ts';
 import { useRemoveDevice, useTestDevice } from './pushDevices.queries.ts';

@@ -1,4 +1,5 @@
-import { addPushDevice, type PushDevice, removePushDevice, testPushDevice, toastRequested } from '@simmer/contracts';
+import { toastRequested } from '@simmer/contracts';
+import { addPushDevice, type PushDevice, removePushDevice, testPushDevice } from '@simmer/contracts/extra';
 import { aPushDevice, DoubleRefusal, pushDeviceHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

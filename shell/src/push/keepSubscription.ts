@@ -1,4 +1,5 @@
-import { addPushDevice, callEndpoint, getPushKey, listPushDevices } from '@simmer/contracts';
+import { callEndpoint } from '@simmer/contracts';
+import { addPushDevice, getPushKey, listPushDevices } from '@simmer/contracts/extra';
 import { addressOf, endSubscription, isFor, knownSubscription, subscribe } from './pushBrowser.ts';
 
 /**

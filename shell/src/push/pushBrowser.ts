@@ -1,4 +1,5 @@
-import type { addPushDevice, BodyInputOf } from '@simmer/contracts';
+import type { BodyInputOf } from '@simmer/contracts';
+import type { addPushDevice } from '@simmer/contracts/extra';
 
 const WORKER = '/push.js';
 

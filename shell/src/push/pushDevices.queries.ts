@@ -1,16 +1,12 @@
+import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
 import {
   addPushDevice,
-  callEndpoint,
-  failedAction,
   getPushKey,
   listPushDevices,
   type PushDevice,
-  queryKeys,
   removePushDevice,
-  shownMessage,
   testPushDevice,
-  toastRequested,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { addressOf, endSubscription, subscribe } from './pushBrowser.ts';
 

@@ -1,5 +1,6 @@
-import { addPushDevice, callEndpoint, listPushDevices, signedOut } from '@simmer/contracts';
+import { callEndpoint, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { addPushDevice, listPushDevices } from '@simmer/contracts/extra';
 import { aCurrentUser, aPushDevice, examplePushAddress, pushDeviceHandlers } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';

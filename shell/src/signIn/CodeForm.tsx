@@ -1,7 +1,8 @@
 import { actionOf, CallError, callEndpoint, failedAction, toastRequested, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Input, Link, makeStyles, tokens } from '@simmer/kit/ui';
+import { Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Link } from '@simmer/kit/ui-forms';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { afterSignIn } from './afterSignIn.ts';
 import { FormButton } from './FormButton.tsx';

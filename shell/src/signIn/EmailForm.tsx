@@ -2,13 +2,13 @@ import {
   actionOf,
   CallError,
   callEndpoint,
-  checkInput,
   emailAddress,
   failedAction,
   requestMagicLink,
   shownMessage,
   toastRequested,
 } from '@simmer/contracts';
+import { checkInput } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Input } from '@simmer/kit/ui';
 import { type FormEvent, useRef, useState } from 'react';

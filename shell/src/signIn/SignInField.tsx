@@ -1,4 +1,5 @@
-import { Field, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import type { ReactElement } from 'react';
 
 const useStyles = makeStyles({

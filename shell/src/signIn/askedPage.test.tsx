@@ -1,12 +1,5 @@
-import {
-  accessGranted,
-  askedPage,
-  checkAccessWord,
-  getAbout,
-  getCurrentUser,
-  logout,
-  sessionChanged,
-} from '@simmer/contracts';
+import { accessGranted, askedPage, checkAccessWord, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { getCurrentUser, type NotificationSettings } from '@simmer/contracts';
+import { getCurrentUser } from '@simmer/contracts';
+import type { NotificationSettings } from '@simmer/contracts/extra';
 import {
   aCurrentUser,
   heardHandlers,

@@ -1,4 +1,5 @@
-import { CallError, type MailSubscription, shownMessage } from '@simmer/contracts';
+import { CallError, shownMessage } from '@simmer/contracts';
+import type { MailSubscription } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Button, PageState, Spinner } from '@simmer/kit/ui';
 import { LinkButton } from '../layout/LinkButton.tsx';

@@ -1,4 +1,5 @@
-import { getCurrentUser, getMailSubscription, setMailSubscription } from '@simmer/contracts';
+import { getCurrentUser } from '@simmer/contracts';
+import { getMailSubscription, setMailSubscription } from '@simmer/contracts/extra';
 import {
   aCurrentUser,
   DoubleRefusal,

@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  failedAction,
-  getMailSubscription,
-  queryKeys,
-  setMailSubscription,
-  shownMessage,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { getMailSubscription, setMailSubscription } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 /** Which mails a link in a mail ends, and whether they have ended. */

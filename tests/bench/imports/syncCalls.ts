@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { getSyncReport, getSyncStatus, repairMirror, startSyncByPost, syncReport, syncStatus } from '@simmer/contracts';
+import { getSyncStatus, startSyncByPost, syncStatus } from '@simmer/contracts';
+import { getSyncReport, repairMirror, syncReport } from '@simmer/contracts/extra';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { rounded } from '../statistics.ts';
 

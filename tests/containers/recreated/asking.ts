@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { authHealth, libraryHealth, listSongs, syncHealth } from '@simmer/contracts';
+import { listSongs } from '@simmer/contracts';
+import { authHealth, libraryHealth, syncHealth } from '@simmer/contracts/services';
 import { expect } from 'vitest';
 
 export const everyAddress = [

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { authHealth, libraryHealth, listSongs, syncHealth } from '@simmer/contracts';
+import { listSongs } from '@simmer/contracts';
+import { authHealth, libraryHealth, syncHealth } from '@simmer/contracts/services';
 import { isBuildServer } from '@simmer/contracts/testing/patience';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Attached } from '../product/attach.ts';

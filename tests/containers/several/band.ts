@@ -1,4 +1,5 @@
-import { endpointUrl, listComments } from '@simmer/contracts';
+import { endpointUrl } from '@simmer/contracts';
+import { listComments } from '@simmer/contracts/extra';
 import { expect } from 'vitest';
 import type { Attached } from '../product/attach.ts';
 import { dropFile, formats } from '../product/formats.ts';

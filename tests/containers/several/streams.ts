@@ -1,4 +1,4 @@
-import { addComment } from '@simmer/contracts';
+import { addComment } from '@simmer/contracts/extra';
 import { expect, it } from 'vitest';
 import type { Instance } from '../product/instance.ts';
 import type { Band } from './band.ts';

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  addComment,
-  authHealth,
-  endpointUrl,
-  getCurrentUser,
-  libraryHealth,
-  listSongs,
-  removeFavorite,
-  syncHealth,
-} from '@simmer/contracts';
+import { endpointUrl, getCurrentUser, listSongs, removeFavorite } from '@simmer/contracts';
+import { addComment } from '@simmer/contracts/extra';
+import { authHealth, libraryHealth, syncHealth } from '@simmer/contracts/services';
 import { expect } from 'vitest';
 import { answer } from './answer.ts';
 import type { Person } from './person.ts';

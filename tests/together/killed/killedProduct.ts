@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { authHealth } from '@simmer/contracts';
+import { authHealth } from '@simmer/contracts/services';
 import { openLibraryDatabase } from '@simmer/library/src/database.ts';
 import { createFeedRepository } from '@simmer/library/src/feed/feed.repository.ts';
 import { mailJob } from '@simmer/library/src/notifications/deliveryJobs.ts';

@@ -1,12 +1,5 @@
-import {
-  type PlacedNote,
-  type PlayableSong,
-  placeNote,
-  placingIn,
-  type SongComment,
-  type Version,
-  versionsQuery,
-} from '@simmer/contracts';
+import { type PlayableSong, placeNote, placingIn, type Version, versionsQuery } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAlignments } from './useAlignments.ts';

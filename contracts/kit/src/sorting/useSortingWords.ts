@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { sortingInstructions, sortingSaid } from '@simmer/contracts';
+import { sortingInstructions, sortingSaid } from '@simmer/contracts/extra';
 import { useRef } from 'react';
 import type { RowId } from './sorting.context.ts';
 

@@ -1,4 +1,5 @@
-import { $playerReachPx, type CatchUpRun, listComments, type Song } from '@simmer/contracts';
+import { $playerReachPx, type CatchUpRun, type Song } from '@simmer/contracts';
+import { listComments } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { aComment, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { writerOf } from '../markers/lanePlaces.ts';

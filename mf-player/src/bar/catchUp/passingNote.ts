@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 
 type NoteInTime = SongComment & { atSeconds: number };
 

@@ -1,4 +1,4 @@
-import { catchUpTitle } from '@simmer/contracts';
+import { catchUpTitle } from '@simmer/contracts/extra';
 import { useTitle } from '../song/useTitle.ts';
 import type { RunNow } from './catchUpTexts.ts';
 

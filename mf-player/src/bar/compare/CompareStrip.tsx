@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $playback } from '@simmer/contracts';
-import { Checkbox, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { tap } from '../../audio/haptics.ts';
 import type { Comparison } from '../../player/comparison.ts';
 import type { Player } from '../../player/player.ts';

@@ -3,15 +3,13 @@ import {
   $playbackPosition,
   closedOffer,
   deviceMark,
-  getListening,
-  type Listening,
   playerMemory,
   queueSongLast,
-  SILENT_AFTER_MS,
   type Song,
   serverChanged,
   toastRequested,
 } from '@simmer/contracts';
+import { getListening, type Listening, SILENT_AFTER_MS } from '@simmer/contracts/extra';
 import { aCurrentUser, aListening, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

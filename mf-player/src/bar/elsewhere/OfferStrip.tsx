@@ -1,4 +1,5 @@
-import { formatDuration, type Listening } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import type { Listening } from '@simmer/contracts/extra';
 import { Button, makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';

@@ -1,4 +1,4 @@
-import { asHeardOf, type Listening, silentAtMs } from '@simmer/contracts';
+import { asHeardOf, type Listening, silentAtMs } from '@simmer/contracts/extra';
 import { useEffect, useState } from 'react';
 
 /** What another device said, as it counts now: it stops playing on this page, too, once it has been silent for too long. */

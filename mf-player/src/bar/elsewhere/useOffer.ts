@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react';
-import {
-  $catchUpRun,
-  $playback,
-  $playbackPosition,
-  closedOffer,
-  type Listening,
-  playerMemory,
-} from '@simmer/contracts';
+import { $catchUpRun, $playback, $playbackPosition, closedOffer, playerMemory } from '@simmer/contracts';
+import type { Listening } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';

@@ -5,12 +5,12 @@ import {
   getStreamUrl,
   listSongStatuses,
   listSongs,
-  listVersionProducers,
   playToggled,
   type Song,
   serverChanged,
   toastRequested,
 } from '@simmer/contracts';
+import { listVersionProducers } from '@simmer/contracts/extra';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';

@@ -1,6 +1,7 @@
 import { playerLetterKeys } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, Checkbox, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
 import { useModalDialog } from '../layout/useModalDialog.ts';
 import { shownKeys } from './keyMap.ts';

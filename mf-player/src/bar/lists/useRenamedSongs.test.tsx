@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  getSong,
-  listSongs,
-  mergeSongs,
-  queueSongLast,
-  type Song,
-  serverChanged,
-} from '@simmer/contracts';
+import { callEndpoint, getSong, listSongs, queueSongLast, type Song, serverChanged } from '@simmer/contracts';
+import { mergeSongs } from '@simmer/contracts/extra';
 import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

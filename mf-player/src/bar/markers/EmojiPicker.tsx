@@ -1,5 +1,7 @@
-import { checkInput, formatDuration, newMarker, type PlayableSong } from '@simmer/contracts';
-import { Button, Caption1, Field, Input, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
+import { formatDuration, type PlayableSong } from '@simmer/contracts';
+import { checkInput, newMarker } from '@simmer/contracts/extra';
+import { Button, Caption1, Input, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import { useMarkerChanges } from '../../data/markers.queries.ts';

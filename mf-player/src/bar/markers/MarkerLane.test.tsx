@@ -1,13 +1,5 @@
-import {
-  type Alignment,
-  addMarker,
-  listAlignments,
-  listComments,
-  listMarkers,
-  removeMarker,
-  type Song,
-  toastRequested,
-} from '@simmer/contracts';
+import { type Alignment, listAlignments, type Song, toastRequested } from '@simmer/contracts';
+import { addMarker, listComments, listMarkers, removeMarker } from '@simmer/contracts/extra';
 import {
   aComment,
   aMarker,

@@ -1,4 +1,5 @@
-import type { PlayableSong, TimestampMarker } from '@simmer/contracts';
+import type { PlayableSong } from '@simmer/contracts';
+import type { TimestampMarker } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { lazyPart, makeStyles, mergeClasses, tokens, useElementSize, useMember } from '@simmer/kit/ui';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlacedNote, SongComment } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { aComment, aGuest, aMarker } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { notesInTime } from '../../data/notes.queries.ts';

@@ -1,4 +1,5 @@
-import { formatDuration, type SongComment, shownSecond, type TimestampMarker } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { type SongComment, shownSecond, type TimestampMarker } from '@simmer/contracts/extra';
 import type { NoteInTime } from '../../data/notes.queries.ts';
 import type { MarkerGroup } from './markerGroups.ts';
 

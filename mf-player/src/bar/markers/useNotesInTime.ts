@@ -1,4 +1,5 @@
-import type { PlayableSong, SongComment } from '@simmer/contracts';
+import type { PlayableSong } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { usePlacedIn } from '@simmer/kit/ui';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import { type PlayableSong, relativeTime, type VersionProducer, versionText } from '@simmer/contracts';
+import { type PlayableSong, relativeTime, versionText } from '@simmer/contracts';
+import type { VersionProducer } from '@simmer/contracts/extra';
 import type { Failure } from '../../player/player.ts';
 
 const SEPARATOR = ' · ';

@@ -1,4 +1,4 @@
-import { momentByTimelineKey } from '@simmer/contracts';
+import { momentByTimelineKey } from '@simmer/contracts/extra';
 
 const steps = { stepSeconds: 5, leapSeconds: 30 };
 

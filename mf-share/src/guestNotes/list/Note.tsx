@@ -1,4 +1,5 @@
-import { type GuestNote, guestEmoji, hueClass, relativeTime, shortRelativeTime } from '@simmer/contracts';
+import { relativeTime, shortRelativeTime } from '@simmer/contracts';
+import { type GuestNote, guestEmoji, hueClass } from '@simmer/contracts/extra';
 import { type RefObject, useRef, useState } from 'react';
 import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
 import type { NotesStore } from '../store/notesState.ts';

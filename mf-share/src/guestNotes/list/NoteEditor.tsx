@@ -1,4 +1,4 @@
-import type { GuestNote } from '@simmer/contracts';
+import type { GuestNote } from '@simmer/contracts/extra';
 import type { NotesStore } from '../store/notesState.ts';
 import { useDraft } from '../store/useDraft.ts';
 import { useSending } from '../write/useSending.ts';

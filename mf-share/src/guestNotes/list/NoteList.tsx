@@ -1,4 +1,4 @@
-import type { GuestNote, GuestThread } from '@simmer/contracts';
+import type { GuestNote, GuestThread } from '@simmer/contracts/extra';
 import { useRef } from 'react';
 import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
 import type { NotesStore } from '../store/notesState.ts';

@@ -1,4 +1,4 @@
-import type { GuestNote } from '@simmer/contracts';
+import type { GuestNote } from '@simmer/contracts/extra';
 import { useState } from 'react';
 import type { NotesStore } from '../store/notesState.ts';
 import { useSending } from '../write/useSending.ts';

@@ -1,4 +1,4 @@
-import { GuestCallError } from '@simmer/contracts';
+import { GuestCallError } from '@simmer/contracts/extra';
 import type { LinkState } from './notesState.ts';
 
 const kept = 'Your words are still here.';

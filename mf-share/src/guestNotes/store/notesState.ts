@@ -1,4 +1,4 @@
-import type { GuestNote, GuestNotes, NewGuestNote, OwnVerdict } from '@simmer/contracts';
+import type { GuestNote, GuestNotes, NewGuestNote, OwnVerdict } from '@simmer/contracts/extra';
 import type { ReadableAtom } from 'nanostores';
 
 /** Whether notes can be read and written: comments can be switched off, and the link can end, while its page is open. */

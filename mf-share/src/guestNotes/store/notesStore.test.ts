@@ -1,4 +1,4 @@
-import { addGuestNote, getGuestNotes } from '@simmer/contracts';
+import { addGuestNote, getGuestNotes } from '@simmer/contracts/extra';
 import { aGuestNote, guestHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { waitFor } from '@testing-library/react';

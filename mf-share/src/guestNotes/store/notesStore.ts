@@ -1,4 +1,4 @@
-import { type GuestCallError, type GuestNote, guestCalls } from '@simmer/contracts';
+import { type GuestCallError, type GuestNote, guestCalls } from '@simmer/contracts/extra';
 import { atom } from 'nanostores';
 import { isOver, type NotesState, type NotesStore } from './notesState.ts';
 import { pollWhileSeen } from './pollWhileSeen.ts';

@@ -1,4 +1,4 @@
-import { guestDraft } from '@simmer/contracts';
+import { guestDraft } from '@simmer/contracts/extra';
 import { useRef, useState } from 'react';
 
 /** Unlike `randomUUID`, this works without TLS as well. */

@@ -1,4 +1,4 @@
-import { guestEmoji } from '@simmer/contracts';
+import { guestEmoji } from '@simmer/contracts/extra';
 
 const names: Record<(typeof guestEmoji)[number], string> = {
   '🔥': 'fire',

@@ -1,4 +1,4 @@
-import { guestDraft, type OwnVerdict } from '@simmer/contracts';
+import { guestDraft, type OwnVerdict } from '@simmer/contracts/extra';
 import { type FormEvent, useId, useState } from 'react';
 import { noteSigns } from '../noteSigns.tsx';
 import type { NotesStore } from '../store/notesState.ts';

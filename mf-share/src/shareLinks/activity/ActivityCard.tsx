@@ -1,6 +1,8 @@
-import { formatCount, type LinkActivity, type ShareLink } from '@simmer/contracts';
+import { formatCount, type ShareLink } from '@simmer/contracts';
+import type { LinkActivity } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { Badge, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
 import { copyLink, linkPath } from '../linkAddress.ts';
 import { useEndPersonalLink } from './activity.queries.ts';

@@ -1,4 +1,5 @@
-import { type HeardSong, WAVE_BARS, waveHeights } from '@simmer/contracts';
+import { WAVE_BARS, waveHeights } from '@simmer/contracts';
+import type { HeardSong } from '@simmer/contracts/extra';
 import { useSongWave } from '@simmer/kit/query';
 import { makeStyles, HeardStrip as Strip, tokens } from '@simmer/kit/ui';
 import { mostHeardText, songText } from './activityWords.ts';

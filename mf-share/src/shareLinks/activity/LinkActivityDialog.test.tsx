@@ -1,11 +1,5 @@
-import {
-  createPersonalLinks,
-  getShareActivity,
-  listAccessRequests,
-  listShareLinks,
-  toastRequested,
-  updateShareLink,
-} from '@simmer/contracts';
+import { listShareLinks, toastRequested, updateShareLink } from '@simmer/contracts';
+import { createPersonalLinks, getShareActivity, listAccessRequests } from '@simmer/contracts/extra';
 import { aLinkActivity, aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

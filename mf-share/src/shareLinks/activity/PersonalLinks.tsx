@@ -1,6 +1,8 @@
-import { copyText, formatCount, type LinkActivity, MOST_RECIPIENTS, type ShareLink } from '@simmer/contracts';
-import { Body1, Button, Field, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { copyText, formatCount, type ShareLink } from '@simmer/contracts';
+import { type LinkActivity, MOST_RECIPIENTS } from '@simmer/contracts/extra';
+import { Body1, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Switch, Textarea } from '@simmer/kit/ui-extra';
+import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { linkPath } from '../linkAddress.ts';
 import { useShownLink, useUpdateLink } from '../shareLinks.queries.ts';

@@ -1,16 +1,13 @@
 import {
   callEndpoint,
-  createPersonalLinks,
-  endPersonalLink,
-  endPersonalLinks,
   failedAction,
   failureMessage,
   formatCount,
-  getShareActivity,
   queryKeys,
   type ShareLink,
   toastRequested,
 } from '@simmer/contracts';
+import { createPersonalLinks, endPersonalLink, endPersonalLinks, getShareActivity } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Named = Pick<ShareLink, 'kind' | 'id'>;

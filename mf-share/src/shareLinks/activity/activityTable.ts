@@ -1,4 +1,5 @@
-import type { HeardSong, LinkActivity, ShareLink } from '@simmer/contracts';
+import type { ShareLink } from '@simmer/contracts';
+import type { HeardSong, LinkActivity } from '@simmer/contracts/extra';
 import { unparse } from 'papaparse';
 import { verdictText } from './activityWords.ts';
 

@@ -1,14 +1,5 @@
-import {
-  formatCount,
-  formatDuration,
-  formatNumber,
-  HEARD_PART_SECONDS,
-  type HeardSong,
-  type LinkActivity,
-  mostIn,
-  relativeDate,
-  type ShareLink,
-} from '@simmer/contracts';
+import { formatCount, formatDuration, formatNumber, relativeDate, type ShareLink } from '@simmer/contracts';
+import { HEARD_PART_SECONDS, type HeardSong, type LinkActivity, mostIn } from '@simmer/contracts/extra';
 
 const inWords = (parts: readonly (string | false)[], or: string) => parts.filter(Boolean).join(', ') || or;
 

@@ -1,4 +1,4 @@
-import { HEARD_PART_SECONDS, type HeardSong } from '@simmer/contracts';
+import { HEARD_PART_SECONDS, type HeardSong } from '@simmer/contracts/extra';
 
 /** What a strip has room for on a phone. */
 const MOST_COLUMNS = 72;

@@ -1,4 +1,4 @@
-import type { LinkActivity } from '@simmer/contracts';
+import type { LinkActivity } from '@simmer/contracts/extra';
 
 /** Personal links: those through which something happened last come first, ended ones last. */
 export function lastFirst(personal: readonly LinkActivity[]): LinkActivity[] {

@@ -1,4 +1,4 @@
-import { LONGEST_RECIPIENT, MOST_RECIPIENTS } from '@simmer/contracts';
+import { LONGEST_RECIPIENT, MOST_RECIPIENTS } from '@simmer/contracts/extra';
 
 /** Of a name that is too long, enough to find it. */
 const SHOWN = 20;

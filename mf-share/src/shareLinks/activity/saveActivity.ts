@@ -1,4 +1,4 @@
-import { fileName, saveFile } from '@simmer/contracts';
+import { fileName, saveFile } from '@simmer/contracts/extra';
 import { activityTable, type Happened } from './activityTable.ts';
 
 /** Spreadsheets take a table for UTF-8 if it begins with this. */

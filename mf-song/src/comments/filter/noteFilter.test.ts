@@ -1,4 +1,4 @@
-import type { SongComment } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { aComment, aGuest } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { everyNote, filterCounts, type NoteFilter, passes } from './noteFilter.ts';

@@ -1,4 +1,4 @@
-import { noteState, type SongComment } from '@simmer/contracts';
+import { noteState, type SongComment } from '@simmer/contracts/extra';
 
 export const filteredStates = ['open', 'toConfirm', 'confirmed'] as const;
 export const filteredAuthors = ['mine', 'guests'] as const;

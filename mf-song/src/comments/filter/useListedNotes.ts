@@ -1,4 +1,4 @@
-import type { PlacedNote, SongComment } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useMember } from '@simmer/kit/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { hasNote, type Thread, threadsOf } from '../threads.ts';

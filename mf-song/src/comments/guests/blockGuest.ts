@@ -1,11 +1,5 @@
-import {
-  blockGuest,
-  callEndpoint,
-  type GuestShown,
-  type GuestVerdict,
-  queryKeys,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { blockGuest, type GuestShown, type GuestVerdict } from '@simmer/contracts/extra';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { toastFailure } from '../../feedback/toasts.ts';
 import { refetchNotes, showAtOnce } from '../noteCache.ts';

@@ -1,5 +1,6 @@
-import { blockGuest, type SongComment, serverChanged, toastRequested } from '@simmer/contracts';
+import { serverChanged, toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { blockGuest, type SongComment } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

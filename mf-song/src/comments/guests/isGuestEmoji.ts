@@ -1,4 +1,4 @@
-import { guestEmoji, type SongComment } from '@simmer/contracts';
+import { guestEmoji, type SongComment } from '@simmer/contracts/extra';
 
 const emoji: readonly string[] = guestEmoji;
 

@@ -1,4 +1,5 @@
-import type { CurrentUser, SongComment } from '@simmer/contracts';
+import type { CurrentUser } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 
 /**
  * Whether the user may delete a note and confirm its fix: its author and admins, and for a guest's note the person who manages the

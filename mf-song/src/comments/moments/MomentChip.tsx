@@ -1,4 +1,5 @@
-import { formatDuration, type PlacedNote, type PlayableSong, seekRequested, shownSecond } from '@simmer/contracts';
+import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
+import { type PlacedNote, shownSecond } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { chipTarget } from '../../controls/chipTarget.ts';

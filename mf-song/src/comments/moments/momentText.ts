@@ -1,4 +1,5 @@
-import { formatDuration, type PlacedNote, shownSecond } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { type PlacedNote, shownSecond } from '@simmer/contracts/extra';
 
 /**
  * A moment or range as shown, such as "at 1:02" and "at 1:02–1:10".

@@ -1,5 +1,5 @@
-import { addComment } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { addComment } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aCurrentUser, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

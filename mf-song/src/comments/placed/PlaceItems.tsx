@@ -1,11 +1,5 @@
-import {
-  formatDuration,
-  type PlacedNote,
-  type PlayableSong,
-  type SongComment,
-  seekRequested,
-  shownSecond,
-} from '@simmer/contracts';
+import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contracts';
+import { type PlacedNote, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { MenuItem } from '@simmer/kit/ui-floating';
 import { playerPositionIn } from '../../timeline/playerPosition.ts';

@@ -1,11 +1,5 @@
-import {
-  callEndpoint,
-  formatDuration,
-  placeComment,
-  type SongComment,
-  shownSecond,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, formatDuration, toastRequested } from '@simmer/contracts';
+import { placeComment, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
 import { toastFailure } from '../../feedback/toasts.ts';

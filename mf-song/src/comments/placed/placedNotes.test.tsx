@@ -1,13 +1,6 @@
-import {
-  listAlignments,
-  placeComment,
-  type SongComment,
-  seekRequested,
-  serverChanged,
-  toastRequested,
-  type VersionAlignment,
-} from '@simmer/contracts';
+import { listAlignments, seekRequested, serverChanged, toastRequested, type VersionAlignment } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { placeComment, type SongComment } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

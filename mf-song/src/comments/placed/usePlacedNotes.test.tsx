@@ -1,12 +1,5 @@
-import {
-  listAlignments,
-  listComments,
-  listVersions,
-  type PlacedNote,
-  type SongComment,
-  serverChanged,
-  type VersionAlignment,
-} from '@simmer/contracts';
+import { listAlignments, listVersions, serverChanged, type VersionAlignment } from '@simmer/contracts';
+import { listComments, type PlacedNote, type SongComment } from '@simmer/contracts/extra';
 import { aSong, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';

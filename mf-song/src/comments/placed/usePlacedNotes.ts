@@ -1,4 +1,5 @@
-import type { PlacedNote, Song, SongComment } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { usePlacedIn } from '@simmer/kit/ui';
 import { commentsOf } from '../comments.queries.ts';

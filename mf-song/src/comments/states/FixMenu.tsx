@@ -1,4 +1,5 @@
-import { type PlayableSong, type SongComment, versionText } from '@simmer/contracts';
+import { type PlayableSong, versionText } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import {

@@ -4,11 +4,11 @@ import {
   type PlayedStretch,
   placeNote,
   placingIn,
-  type SongComment,
   stretchesRequested,
   toastRequested,
   type VersionAlignment,
 } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { queryOptions, useQueryClient } from '@simmer/kit/query';
 import { useCallback } from 'react';
 

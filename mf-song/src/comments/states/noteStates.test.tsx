@@ -1,12 +1,6 @@
-import {
-  confirmComment,
-  type NoteFix,
-  type SongComment,
-  serverChanged,
-  stretchesRequested,
-  toastRequested,
-} from '@simmer/contracts';
+import { serverChanged, stretchesRequested, toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
+import { confirmComment, type NoteFix, type SongComment } from '@simmer/contracts/extra';
 import { aCurrentUser, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

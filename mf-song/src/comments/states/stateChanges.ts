@@ -1,4 +1,5 @@
-import { callEndpoint, confirmComment, fixComment, type SongComment, toastRequested } from '@simmer/contracts';
+import { callEndpoint, toastRequested } from '@simmer/contracts';
+import { confirmComment, fixComment, type SongComment } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
 import { toastFailure } from '../../feedback/toasts.ts';

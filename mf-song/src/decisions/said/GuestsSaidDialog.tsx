@@ -1,4 +1,5 @@
-import { dayAndTime, type GuestVerdict, relativeTime, type Version } from '@simmer/contracts';
+import { dayAndTime, relativeTime, type Version } from '@simmer/contracts';
+import type { GuestVerdict } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
 import { Body1, Caption1, mergeClasses, useNow } from '@simmer/kit/ui';

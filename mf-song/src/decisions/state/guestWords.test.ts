@@ -1,4 +1,4 @@
-import type { GuestVerdict } from '@simmer/contracts';
+import type { GuestVerdict } from '@simmer/contracts/extra';
 import { aGuest, aGuestVerdict, aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { guestsText, guestsTone, guestWordsFor } from './guestWords.ts';

@@ -1,4 +1,5 @@
-import type { GuestVerdict, Version } from '@simmer/contracts';
+import type { Version } from '@simmer/contracts';
+import type { GuestVerdict } from '@simmer/contracts/extra';
 import { guestName, linkText } from '../../people/guestWords.ts';
 import { shortVersionName } from '../../versions/versionName.ts';
 import type { TwoParts } from './decisionText.ts';

@@ -1,4 +1,5 @@
-import type { BlindVote, GuestVerdict, SongDecision, Version } from '@simmer/contracts';
+import type { SongDecision, Version } from '@simmer/contracts';
+import type { BlindVote, GuestVerdict } from '@simmer/contracts/extra';
 import { guestWordsFor } from './guestWords.ts';
 
 /** One thing to know at the head of a song's page. */

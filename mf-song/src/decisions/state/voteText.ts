@@ -1,4 +1,5 @@
-import { type BlindVote, formatNumber, type Version, type VoteEnding } from '@simmer/contracts';
+import { formatNumber, type Version } from '@simmer/contracts';
+import type { BlindVote, VoteEnding } from '@simmer/contracts/extra';
 import { nameOfVersion, type TwoParts } from './decisionText.ts';
 
 const MINUTE_SECONDS = 60;

@@ -1,7 +1,8 @@
 import { formatNumber, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Checkbox, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Radio, RadioGroup } from '@simmer/kit/ui-extra';
+import { Checkbox } from '@simmer/kit/ui-forms';
 import { useId } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { type ExportFormat, exportFormats } from './exportFormats.ts';

@@ -1,4 +1,5 @@
-import { fileName, type Song, saveFile } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import { fileName, saveFile } from '@simmer/contracts/extra';
 import { markersOf, type Sheet } from '../formats/sheet.ts';
 import { writeMidi } from '../formats/writeMidi.ts';
 import { writeReaperCsv } from '../formats/writeReaperCsv.ts';

@@ -1,11 +1,5 @@
-import {
-  formatDuration,
-  noteState,
-  type PlacedNote,
-  type SectionMark,
-  type SongComment,
-  shownSecond,
-} from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { noteState, type PlacedNote, type SectionMark, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { type Thread, threadsOf } from '../../comments/threads.ts';
 import { writerName } from '../../people/guestWords.ts';
 import { namedSectionAt, sectionName } from '../../timeline/sectionAt.ts';

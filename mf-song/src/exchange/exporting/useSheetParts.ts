@@ -1,4 +1,5 @@
-import { type Song, type SongComment, shownTitle } from '@simmer/contracts';
+import { type Song, shownTitle } from '@simmer/contracts';
+import type { SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { useMemo } from 'react';
 import { commentsOf } from '../../comments/comments.queries.ts';

@@ -1,4 +1,5 @@
-import { callEndpoint, fetchAudioFile, getStreamUrl, type Song } from '@simmer/contracts';
+import { callEndpoint, getStreamUrl, type Song } from '@simmer/contracts';
+import { fetchAudioFile } from '@simmer/contracts/extra';
 import { decodeAudio } from '../../room/range/export/decodeAudio.ts';
 import { encodeWav } from '../../room/range/export/encodeWav.ts';
 import { LONGEST_EXPORT_SECONDS } from '../../room/range/export/exportRange.ts';

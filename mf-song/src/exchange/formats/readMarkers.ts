@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { decodeText } from './decodeText.ts';
 import { FileError } from './fileError.ts';
 import type { Marker } from './marker.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { inOrder, type Marker, markerOf } from './marker.ts';
 
 export type SheetSection = {

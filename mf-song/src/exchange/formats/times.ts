@@ -1,4 +1,5 @@
-import { type BeatGrid, formatDuration } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { barsOf, beatSeconds } from '../../sections/beats.ts';
 
 /** "1:02.345", or "1:01:02.345" from an hour on. */

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { writeMidi as encode, type MidiEvent } from 'midi-file';
 import type { Marker } from './marker.ts';
 

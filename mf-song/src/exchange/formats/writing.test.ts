@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { fileName } from '@simmer/contracts';
+import { fileName } from '@simmer/contracts/extra';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import MIDIFile from 'midifile';

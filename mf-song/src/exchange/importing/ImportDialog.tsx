@@ -1,4 +1,5 @@
-import { type BeatGrid, type Song, shownMessage, shownName } from '@simmer/contracts';
+import { type Song, shownMessage, shownName } from '@simmer/contracts';
+import type { BeatGrid } from '@simmer/contracts/extra';
 import { Button, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Field, Input, makeStyles, onPhone, Select, tokens } from '@simmer/kit/ui';
+import { Input, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Field, Select } from '@simmer/kit/ui-forms';
 import { onTouch } from '../../controls/onTouch.ts';
 import type { Marker } from '../formats/marker.ts';
 import type { ImportAs } from './importPlan.ts';

@@ -1,4 +1,5 @@
-import { formatNumber, MOST_IMPORTED_NOTES, type Song } from '@simmer/contracts';
+import { formatNumber, type Song } from '@simmer/contracts';
+import { MOST_IMPORTED_NOTES } from '@simmer/contracts/extra';
 import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogContent, ModalActions } from '@simmer/kit/ui-extra';
 import { useCallback, useMemo, useState } from 'react';

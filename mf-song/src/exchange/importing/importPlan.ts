@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { toMilliseconds } from '../../sections/beats.ts';
 import { sectionName } from '../../timeline/sectionAt.ts';
 import type { Marker } from '../formats/marker.ts';

@@ -1,4 +1,4 @@
-import type { SectionMark } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { isFree, MOST_SECTIONS, placeOf, type SectionsEdit } from '../../sections/sectionEdits.ts';
 import { CLOSEST_SECONDS, type ImportRow, type Known } from './importPlan.ts';
 

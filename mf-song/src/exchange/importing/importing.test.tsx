@@ -1,4 +1,4 @@
-import { importNotes, listComments, setSections } from '@simmer/contracts';
+import { importNotes, listComments, setSections } from '@simmer/contracts/extra';
 import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

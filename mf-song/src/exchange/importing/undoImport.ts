@@ -1,4 +1,5 @@
-import { callEndpoint, queryKeys, toastRequested, undoImportNotes, type VersionSections } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { undoImportNotes, type VersionSections } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 import { changeLists, refetchNotes } from '../../comments/noteCache.ts';
 import { toastFailure, toastSuccess } from '../../feedback/toasts.ts';

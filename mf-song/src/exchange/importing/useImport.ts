@@ -1,13 +1,5 @@
-import {
-  callEndpoint,
-  importNotes,
-  queryKeys,
-  type SectionMark,
-  type Song,
-  type SongComment,
-  toastRequested,
-  type VersionSections,
-} from '@simmer/contracts';
+import { callEndpoint, queryKeys, type Song, toastRequested } from '@simmer/contracts';
+import { importNotes, type SectionMark, type SongComment, type VersionSections } from '@simmer/contracts/extra';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { refetchNotes } from '../../comments/noteCache.ts';
 import { undoOf } from '../../comments/undoNotes.ts';

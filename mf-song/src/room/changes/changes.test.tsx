@@ -1,5 +1,4 @@
 import {
-  changeSentence,
   compareRequested,
   getVersionComparison,
   listenCloser,
@@ -10,6 +9,7 @@ import {
   type VersionChange,
   type VersionComparison,
 } from '@simmer/contracts';
+import { changeSentence } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aComparedPair, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

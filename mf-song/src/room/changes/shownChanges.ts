@@ -4,10 +4,10 @@ import {
   type ComparisonReply,
   inverted,
   placeIn,
-  type SectionMark,
   type Span,
   type VersionChange,
 } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { namedSectionAt } from '../../timeline/sectionAt.ts';
 
 /** A change, where it is in the shown version and in the other one. */

@@ -1,16 +1,15 @@
 import {
   type ComparedPair,
   callEndpoint,
-  changeSentence,
   failedAction,
   failureMessage,
   listenCloser,
   queryKeys,
-  type SectionMark,
   type Song,
   toastRequested,
   type Version,
 } from '@simmer/contracts';
+import { changeSentence, type SectionMark } from '@simmer/contracts/extra';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useMemo, useState } from 'react';
 import { comparisonOf } from '../../songData/comparisons.queries.ts';

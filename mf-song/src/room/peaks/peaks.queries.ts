@@ -1,13 +1,5 @@
-import {
-  callEndpoint,
-  canBePlayed,
-  FINE_PEAKS_PER_SECOND,
-  fetchFinePeaks,
-  fetchWaveform,
-  getStreamUrl,
-  queryKeys,
-  type Version,
-} from '@simmer/contracts';
+import { callEndpoint, canBePlayed, getStreamUrl, queryKeys, type Version } from '@simmer/contracts';
+import { FINE_PEAKS_PER_SECOND, fetchFinePeaks, fetchWaveform } from '@simmer/contracts/extra';
 import { queryOptions, skipToken } from '@simmer/kit/query';
 import { peaksOf } from './peaks.ts';
 

@@ -1,4 +1,5 @@
-import { addComment, loopRequested, type PlayedStretch, seekRequested } from '@simmer/contracts';
+import { loopRequested, type PlayedStretch, seekRequested } from '@simmer/contracts';
+import { addComment } from '@simmer/contracts/extra';
 import { setLoop, setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aComment, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

@@ -1,5 +1,6 @@
 import { type PlayableSong, versionText } from '@simmer/contracts';
-import { Badge, makeStyles } from '@simmer/kit/ui';
+import { makeStyles } from '@simmer/kit/ui';
+import { Badge } from '@simmer/kit/ui-forms';
 
 const useStyles = makeStyles({
   label: {

@@ -1,4 +1,5 @@
-import { getSections, seekRequested } from '@simmer/contracts';
+import { seekRequested } from '@simmer/contracts';
+import { getSections } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';

@@ -1,4 +1,5 @@
-import { formatDuration, type SectionMark } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import type { SectionMark } from '@simmer/contracts/extra';
 import { sectionAt } from '../../timeline/sectionAt.ts';
 
 /** A note at a moment, and who wrote it. */

@@ -1,4 +1,4 @@
-import { momentByTimelineKey } from '@simmer/contracts';
+import { momentByTimelineKey } from '@simmer/contracts/extra';
 
 const STEP_SECONDS = 1;
 const FINE_STEP_SECONDS = 0.1;

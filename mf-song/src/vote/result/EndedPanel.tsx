@@ -1,4 +1,5 @@
-import { type BlindVote, songPagePath } from '@simmer/contracts';
+import { songPagePath } from '@simmer/contracts';
+import type { BlindVote } from '@simmer/contracts/extra';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState } from '@simmer/kit/ui';
 import { endingReason } from '../voteWords.ts';

@@ -1,4 +1,5 @@
-import { copyText, type VoteLabel } from '@simmer/contracts';
+import { copyText } from '@simmer/contracts';
+import type { VoteLabel } from '@simmer/contracts/extra';
 import { Button } from '@simmer/kit/ui';
 import { useCardStyles } from '../voteCard.styles.ts';
 

@@ -1,4 +1,5 @@
-import { type BlindVote, songPagePath, type Version, type VoteResult } from '@simmer/contracts';
+import { songPagePath, type Version } from '@simmer/contracts';
+import type { BlindVote, VoteResult } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';

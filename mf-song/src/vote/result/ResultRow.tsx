@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $playback, formatCount, playToggled, songPagePath, type Version, type VoteCandidate } from '@simmer/contracts';
+import { $playback, formatCount, playToggled, songPagePath, type Version } from '@simmer/contracts';
+import type { VoteCandidate } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { approaching, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';

@@ -1,4 +1,5 @@
-import { formatDuration, type PlacedNote, shownSecond } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { type PlacedNote, shownSecond } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { isGuestEmoji } from '../../../comments/guests/isGuestEmoji.ts';

@@ -1,15 +1,11 @@
+import { type Alignment, listAlignments, roomLanes, seekRequested, serverChanged } from '@simmer/contracts';
 import {
-  type Alignment,
-  listAlignments,
   listComments,
   listMarkers,
   placeComment,
-  roomLanes,
   type SongComment,
-  seekRequested,
-  serverChanged,
   type TimestampMarker,
-} from '@simmer/contracts';
+} from '@simmer/contracts/extra';
 import {
   aComment,
   aGuest,

@@ -1,4 +1,5 @@
-import type { PlacedNote, Song } from '@simmer/contracts';
+import type { Song } from '@simmer/contracts';
+import type { PlacedNote } from '@simmer/contracts/extra';
 import { useMemo } from 'react';
 import { usePlaceComment } from '../../../comments/placed/placeChanges.ts';
 import type { TimeView } from '../../../timeline/timeView.ts';

@@ -1,4 +1,5 @@
-import { formatDuration, type PlacedNote, shownSecond } from '@simmer/contracts';
+import { formatDuration } from '@simmer/contracts';
+import { type PlacedNote, shownSecond } from '@simmer/contracts/extra';
 import { writerName } from '../../../people/guestWords.ts';
 import { mentionName } from '../../../people/personNames.ts';
 import type { PlacedMarker } from './usePlacedMarkers.ts';

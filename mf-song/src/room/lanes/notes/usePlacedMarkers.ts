@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  listMarkers,
-  placeIn,
-  queryKeys,
-  type Song,
-  type TimestampMarker,
-  type VersionAlignment,
-} from '@simmer/contracts';
+import { callEndpoint, placeIn, queryKeys, type Song, type VersionAlignment } from '@simmer/contracts';
+import { listMarkers, type TimestampMarker } from '@simmer/contracts/extra';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useAlignments } from '@simmer/kit/ui';
 import { useMemo } from 'react';

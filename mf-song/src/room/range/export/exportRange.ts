@@ -1,12 +1,5 @@
-import {
-  callEndpoint,
-  fetchAudio,
-  fileName,
-  formatDuration,
-  getStreamUrl,
-  type Song,
-  saveFile,
-} from '@simmer/contracts';
+import { callEndpoint, formatDuration, getStreamUrl, type Song } from '@simmer/contracts';
+import { fetchAudio, fileName, saveFile } from '@simmer/contracts/extra';
 import { shortVersionName } from '../../../versions/versionName.ts';
 import type { Range } from '../range.ts';
 import { decodeAudio } from './decodeAudio.ts';

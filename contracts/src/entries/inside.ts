@@ -1,0 +1,22 @@
+// What services and the product’s own tools need, and no screen.
+export * from '../http/audioTrouble.ts';
+export * from '../http/endpoints/authEndpoints.ts';
+export * from '../http/endpoints/bySpecificity.ts';
+export * from '../http/endpoints/endpoints.ts';
+export * from '../http/endpoints/libraryEndpoints.ts';
+export * from '../http/endpoints/syncEndpoints.ts';
+export * from '../http/health.ts';
+export * from '../http/internal.ts';
+export * from '../http/internalBlindCopies.ts';
+export * from '../http/internalMails.ts';
+export * from '../http/metrics.ts';
+export * from '../http/publishedFiles.ts';
+export * from '../http/rateLimits.ts';
+export * from '../http/securityText.ts';
+export * from '../notifications/notificationActor.ts';
+export { changeParts, firstMinute, type NewToHear, type VersionToHear } from '../rules/catchUp/changeParts.ts';
+export * from '../rules/catchUp/limits.ts';
+export * from '../rules/heard/countsAsHeard.ts';
+export * from '../rules/soundCheck/findings.ts';
+export * from '../sharePage/publicName.ts';
+export * from '../sharePage/unavailablePage.ts';
