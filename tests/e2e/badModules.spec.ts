@@ -32,7 +32,7 @@ async function withBadModules(page: Page, simmer: Simmer): Promise<void> {
     await placeBadModule(modules, 'mf-bad-update', { version: '6.6.6', previous: '1.0.0' }),
   ];
   await rm(join(modules, 'mf-bad-missing'), { recursive: true });
-  await change(join(modules, 'mf-bad-hash/1.0.0/start.js'));
+  await change(join(modules, 'mf-bad-hash/1.0.0/remoteEntry.js'));
   const assets = join(modules, 'mf-bad-lazy/1.0.0/assets');
   const loadedLater = (await readdir(assets)).find((file) => /^Well-.*\.js$/.test(file));
   await change(join(assets, loadedLater ?? 'Well.js'));

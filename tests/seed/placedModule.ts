@@ -15,7 +15,6 @@ const buildRecord = z.object({
   entry: z.string(),
   requires: z.record(z.string(), z.string()),
   preload: z.array(z.string()),
-  start: z.array(z.string()),
 });
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');

@@ -11,17 +11,18 @@ const CatchUp = lazyPart(
 
 /** By then the first screen stands, also on a slow line, and this is no part of it. */
 const START_LASTS_MS = 5000;
-const startedMs = performance.now();
-const restOfStartMs = () => Math.max(0, startedMs + START_LASTS_MS - performance.now());
+let isStartOver = false;
 
 /** Where a list of all songs says what happened since the person was last here, once the start is over and the page is idle. */
 export function CatchUpPlace() {
-  const [isDrawn, setDrawn] = useState(() => restOfStartMs() === 0);
+  const [isDrawn, setDrawn] = useState(isStartOver);
   useEffect(() => {
+    if (isStartOver) return;
     let stop = () => {};
     const timer = setTimeout(() => {
+      isStartOver = true;
       stop = whenIdle(() => setDrawn(true));
-    }, restOfStartMs());
+    }, START_LASTS_MS);
     return () => {
       clearTimeout(timer);
       stop();
