@@ -21,6 +21,7 @@ export * from './client/shared/refetchSoon.ts';
 export * from './client/shared/shareVersion.ts';
 export * from './client/shared/songStatuses.ts';
 export * from './client/shared/songs.ts';
+export * from './client/toastFailure.ts';
 export * from './client/whenIdle.ts';
 export * from './entries/start.ts';
 export * from './events/busEvent.ts';

@@ -1,11 +1,11 @@
-import { CallError, shownMessage } from '@simmer/contracts';
+import { CallError, shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastProblem, toastSuccess } from '../panel/toasts.ts';
 import { AggregationState } from './AggregationState.tsx';
 import { aggregationStatusQuery, triggerMutation } from './aggregation.queries.ts';
 
@@ -20,8 +20,8 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
   const trigger = useMutation({
     ...triggerMutation(queryClient),
     onSuccess: ({ success, message }) =>
-      success ? toastSuccess('Aggregation finished', message) : toastFailure('Aggregation Failed', message),
-    onError: (error) => toastFailure('Trigger Failed', refusalOf(error) ?? 'Failed to trigger aggregation', error),
+      success ? toastSuccess('Aggregation finished', message) : toastProblem('Aggregation Failed', message),
+    onError: (error) => toastFailure('Trigger Failed', error, refusalOf(error) ?? 'Failed to trigger aggregation'),
   });
   const isBusy = trigger.isPending || status.data?.isAggregating === true;
   return (

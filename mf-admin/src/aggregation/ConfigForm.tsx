@@ -1,4 +1,4 @@
-import { CallError, shownMessage } from '@simmer/contracts';
+import { CallError, shownMessage, toastFailure } from '@simmer/contracts';
 import type { AggregationConfig } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
@@ -7,7 +7,7 @@ import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useState } from 'react';
 import { AllowMoving } from '../dropboxAuth/AllowMoving.tsx';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { saveConfigMutation } from './aggregation.queries.ts';
 import { PathField } from './PathField.tsx';
 
@@ -34,7 +34,7 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
   const [isEnabled, setIsEnabled] = useState(config.isEnabled);
   const save = useMutation({
     ...saveConfigMutation(queryClient),
-    onError: (error) => !isRefusal(error) && toastFailure('Update Failed', 'Failed to update config', error),
+    onError: (error) => !isRefusal(error) && toastFailure('Update Failed', error, 'Failed to update config'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { toastFailure } from '@simmer/contracts';
 import type { CheckLimits } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
@@ -5,7 +6,7 @@ import { ConfirmDialog, MessageBar, MessageBarActions, MessageBarBody } from '@s
 import { type FormEvent, useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { saveLimitsMutation } from './checkLimits.queries.ts';
 import { LimitInput } from './LimitInput.tsx';
 import { type LimitName, limitGroups } from './limitFields.ts';
@@ -35,7 +36,7 @@ export function LimitsForm({ reply }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useMutation({
     ...saveLimitsMutation(queryClient),
-    onError: (error) => toastFailure('Update Failed', 'Failed to save the limits', error),
+    onError: (error) => toastFailure('Update Failed', error, 'Failed to save the limits'),
   });
 
   const show = (limits: CheckLimits) => {

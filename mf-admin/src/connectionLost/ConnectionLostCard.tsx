@@ -1,15 +1,15 @@
+import { toastFailure } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { Button, PageState } from '@simmer/kit/ui';
 import { connectStorageMutation } from '../dropboxAuth/storage.queries.ts';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toastFailure } from '../panel/toasts.ts';
 
 /** Offers to reconnect the storage or to continue with cached songs. */
 export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
   const connect = useMutation({
     ...connectStorageMutation({ access: 'read', from: 'home' }, (address) => window.location.assign(address)),
     onError: (error) =>
-      toastFailure('Connection Error', 'Failed to start Dropbox authorization. Please try again.', error),
+      toastFailure('Connection Error', error, 'Failed to start Dropbox authorization. Please try again.'),
   });
   return (
     <PageState

@@ -1,6 +1,6 @@
+import { toastFailure } from '@simmer/contracts';
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toastFailure } from '../panel/toasts.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { connectStorageMutation } from './storage.queries.ts';
@@ -14,7 +14,7 @@ export function AllowMoving() {
   const status = useQuery(syncStatusQuery);
   const ask = useMutation({
     ...connectStorageMutation({ access: 'write', from: 'aggregation' }, (address) => window.location.assign(address)),
-    onError: (error) => toastFailure('Error', 'Failed to start authorization process.', error),
+    onError: (error) => toastFailure('Error', error, 'Failed to start authorization process.'),
   });
   if (!status.data?.hasAccessToken || report.data?.mayMoveFiles !== false) return null;
   return (

@@ -1,8 +1,8 @@
-import { shownMessage } from '@simmer/contracts';
+import { shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { FolderPicker } from './FolderPicker.tsx';
 import { chooseFolderMutation } from './storage.queries.ts';
 
@@ -12,7 +12,7 @@ export function ChooseFolder({ folderPath }: { folderPath: string }) {
   const [isBrowsing, setIsBrowsing] = useState(false);
   const choose = useMutation({
     ...chooseFolderMutation(queryClient),
-    onError: (error) => toastFailure('The folder could not be changed', shownMessage(error), error),
+    onError: (error) => toastFailure('The folder could not be changed', error, shownMessage(error)),
   });
   return (
     <>

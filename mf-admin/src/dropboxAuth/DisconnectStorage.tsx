@@ -1,9 +1,9 @@
-import { shownMessage } from '@simmer/contracts';
+import { shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { disconnectMutation } from './storage.queries.ts';
 
 /** Disconnects the storage after a confirmation. */
@@ -16,7 +16,7 @@ export function DisconnectStorage({ accountName }: { accountName: string }) {
       toastSuccess('Storage disconnected');
       await disconnectMutation(queryClient).onSuccess?.(...given);
     },
-    onError: (error) => toastFailure('Could not disconnect', shownMessage(error), error),
+    onError: (error) => toastFailure('Could not disconnect', error, shownMessage(error)),
   });
   return (
     <>

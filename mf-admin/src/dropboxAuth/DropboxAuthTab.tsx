@@ -1,4 +1,4 @@
-import { formatNumber, shownMessage } from '@simmer/contracts';
+import { formatNumber, shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Facts } from '../panel/Facts.tsx';
@@ -8,7 +8,6 @@ import { Moment } from '../panel/Moment.tsx';
 import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
-import { toastFailure } from '../panel/toasts.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { AllowMoving } from './AllowMoving.tsx';
@@ -23,7 +22,7 @@ export function DropboxAuthTab() {
   const report = useQuery(syncReportQuery);
   const connect = useMutation({
     ...connectStorageMutation({ access: 'read', from: 'dropbox' }, (address) => window.location.assign(address)),
-    onError: (error) => toastFailure('Error', 'Failed to start authorization process.', error),
+    onError: (error) => toastFailure('Error', error, 'Failed to start authorization process.'),
   });
   if (!status.data) {
     return (

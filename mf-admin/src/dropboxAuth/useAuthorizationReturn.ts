@@ -1,7 +1,7 @@
 import { type ConsentRefusal, consentRefusal } from '@simmer/contracts';
 import { useSearchParams } from '@simmer/kit/router';
 import { useEffect } from 'react';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastProblem, toastSuccess } from '../panel/toasts.ts';
 
 /**
  * Handles the return from the storage provider: shows a toast for `?auth=` and removes it from the address. The reason
@@ -17,7 +17,7 @@ export function useAuthorizationReturn(): ConsentRefusal | undefined {
   const reason = consentRefusal.catch('failed').parse(search.get('reason'));
   useEffect(() => {
     if (auth === null) return;
-    if (auth !== 'success') toastFailure('Authorization Failed', 'Please try again or contact support.');
+    if (auth !== 'success') toastProblem('Authorization Failed', 'Please try again or contact support.');
     else if (tab === 'aggregation') toastSuccess('Dropbox connected successfully', 'Aggregation is on.');
     else toastSuccess('Dropbox connected successfully');
     setSearch({ tab, ...(auth !== 'success' && { refused: reason }) }, { replace: true });

@@ -1,11 +1,11 @@
-import { formatCount, shownMessage } from '@simmer/contracts';
+import { formatCount, shownMessage, toastFailure } from '@simmer/contracts';
 import type { UnsentMail } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { timeLeft } from '../panel/timeLeft.ts';
-import { toastFailure, toastInfo } from '../panel/toasts.ts';
+import { toastInfo } from '../panel/toasts.ts';
 import { retryMailMutation } from './unsentMails.queries.ts';
 
 const kinds: Readonly<Record<UnsentMail['kind'], string>> = {
@@ -24,7 +24,7 @@ export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
   const retry = useMutation({
     ...retryMailMutation(queryClient),
     onSuccess: () => toastInfo('Sending it again', mail.to),
-    onError: (error) => toastFailure('Failed to try again', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to try again', error, shownMessage(error)),
   });
   const name = `${kinds[mail.kind]} to ${mail.to}`;
   return (

@@ -1,5 +1,5 @@
 import type { ModuleOverview } from '@simmer/contracts';
-import { shownMessage } from '@simmer/contracts';
+import { shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
@@ -8,7 +8,7 @@ import { BusyButton } from '../panel/BusyButton.tsx';
 import { type Fact, Facts } from '../panel/Facts.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { KeptVersions } from './KeptVersions.tsx';
 import { ModuleFailures } from './ModuleFailures.tsx';
 import { isFailing, ModuleState } from './ModuleState.tsx';
@@ -51,7 +51,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
   const deed = useMutation({
     ...moduleMutation(queryClient, module.name),
     onError: (error) => {
-      if (!asksSignIn(error)) toastFailure(`Failed to change ${module.name}`, shownMessage(error), error);
+      if (!asksSignIn(error)) toastFailure(`Failed to change ${module.name}`, error, shownMessage(error));
     },
   });
   const carryOut = (what: ModuleDeed) =>

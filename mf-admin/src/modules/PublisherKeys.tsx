@@ -1,4 +1,4 @@
-import { shownMessage } from '@simmer/contracts';
+import { shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
@@ -8,7 +8,7 @@ import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { endKeyMutation, publisherKeysQuery } from './modules.queries.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
 
@@ -40,7 +40,7 @@ export function PublisherKeys() {
   const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
   const end = useMutation({
     ...endKeyMutation(queryClient),
-    onError: (error) => toastFailure('Failed to revoke the key', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to revoke the key', error, shownMessage(error)),
   });
   return (
     <Section title="Who can publish">

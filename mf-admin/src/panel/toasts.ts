@@ -1,8 +1,8 @@
-import { failedAction, toastRequested } from '@simmer/contracts';
+import { toastRequested } from '@simmer/contracts';
 
-/** @param error the error a call threw; the toast disappears once the same call succeeds */
-export const toastFailure = (title: string, body: string, error?: unknown) =>
-  toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
+/** Reports what went wrong without a failed call. */
+export const toastProblem = (title: string, body: string) =>
+  toastRequested.emit({ title, body, intent: 'destructive' });
 
 export const toastInfo = (title: string, body: string) => toastRequested.emit({ title, body, intent: 'info' });
 

@@ -1,4 +1,4 @@
-import { formatNumber, relativeDate, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, shownMessage, toastFailure } from '@simmer/contracts';
 import type { SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
@@ -8,7 +8,7 @@ import { Lead } from '../panel/Lead.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
-import { toastFailure, toastSuccess } from '../panel/toasts.ts';
+import { toastSuccess } from '../panel/toasts.ts';
 import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
 
@@ -19,11 +19,11 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
   const approve = useMutation({
     ...approveRemovalsMutation(queryClient),
     onSuccess: ({ removed }) => toastSuccess(`${countedFiles(removed)} removed from the library`),
-    onError: (error) => toastFailure('Failed to remove the files', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to remove the files', error, shownMessage(error)),
   });
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toastFailure('Failed to check again', shownMessage(error), error),
+    onError: (error) => toastFailure('Failed to check again', error, shownMessage(error)),
   });
   const count = formatNumber(held.count);
   return (

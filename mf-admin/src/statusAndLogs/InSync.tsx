@@ -1,4 +1,4 @@
-import { formatNumber, shownMessage } from '@simmer/contracts';
+import { formatNumber, shownMessage, toastFailure } from '@simmer/contracts';
 import type { SyncDifference, SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
@@ -9,7 +9,6 @@ import { Moment } from '../panel/Moment.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
-import { toastFailure } from '../panel/toasts.ts';
 import { compareMutation } from '../sync/sync.queries.ts';
 
 const words = {
@@ -36,7 +35,7 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   const queryClient = useQueryClient();
   const look = useMutation({
     ...compareMutation(queryClient),
-    onError: (error) => toastFailure('The comparison could not start', shownMessage(error), error),
+    onError: (error) => toastFailure('The comparison could not start', error, shownMessage(error)),
   });
   const { comparedAt, matchedAt, differences, differenceCount, filesCompared, isAsked } = comparison;
   const isBusy = isAsked || look.isPending;

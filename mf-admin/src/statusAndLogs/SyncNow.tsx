@@ -1,4 +1,4 @@
-import { formatNumber, relativeDate, type SyncStarted, shownMessage } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncStarted, shownMessage, toastFailure } from '@simmer/contracts';
 import type { SyncReport } from '@simmer/contracts/extra';
 import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
@@ -12,7 +12,7 @@ import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
 import { timeLeft } from '../panel/timeLeft.ts';
-import { toastFailure, toastInfo } from '../panel/toasts.ts';
+import { toastInfo } from '../panel/toasts.ts';
 import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
 
@@ -44,7 +44,7 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
   const status = useQuery(syncStatusQuery);
   const sync = useMutation({
     ...startSyncMutation(queryClient),
-    onError: (error) => toastFailure('Sync could not start', shownMessage(error), error),
+    onError: (error) => toastFailure('Sync could not start', error, shownMessage(error)),
   });
   if (!status.data) {
     return (

@@ -1,4 +1,4 @@
-import { callEndpoint, failureMessage, formatCount, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, formatCount, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import {
   MOST_UNREAD_COUNTED,
   markAllNotificationsRead,
@@ -7,7 +7,6 @@ import {
   undoMarkAllRead,
 } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../feedback/toasts.ts';
 import type { NotificationList } from './notifications.queries.ts';
 
 /** Emitted by the toast's "Undo". */
@@ -64,7 +63,7 @@ export const marking = (client: QueryClient) =>
     },
     onError: (error, { item, isRead }) => {
       mark(client, { item, isRead: !isRead });
-      toastFailure(isRead ? 'Couldn’t mark it as read' : 'Couldn’t mark it as unread', error, failureMessage(error));
+      toastFailure(isRead ? 'Couldn’t mark it as read' : 'Couldn’t mark it as unread', error);
     },
     onSettled: () => settle(client),
   });
@@ -88,7 +87,7 @@ export const markingAll = (client: QueryClient) =>
         action: { label: 'Undo', event: MARK_UNREAD_AGAIN, detail: undo },
       });
     },
-    onError: (error) => toastFailure('Couldn’t mark them as read', error, failureMessage(error)),
+    onError: (error) => toastFailure('Couldn’t mark them as read', error),
     onSettled: () => settle(client),
   });
 
@@ -98,6 +97,6 @@ export const unmarkingAll = (client: QueryClient) =>
     mutationKey: markingKey,
     scope,
     mutationFn: (undo: number) => callEndpoint(undoMarkAllRead, { body: { mark: undo } }),
-    onError: (error) => toastFailure('Couldn’t mark them as unread again', error, failureMessage(error)),
+    onError: (error) => toastFailure('Couldn’t mark them as unread again', error),
     onSettled: () => settle(client),
   });

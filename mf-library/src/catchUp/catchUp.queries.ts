@@ -1,8 +1,7 @@
-import { callEndpoint, failureMessage, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { type CatchUp, getCatchUp, setCatchUp } from '@simmer/contracts/extra';
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect } from 'react';
-import { toastFailure } from '../feedback/toasts.ts';
 
 /** While a version is compared, in case the page hears of nothing. */
 const COMPARING_MS = 30_000;
@@ -57,7 +56,7 @@ export const catchingUp = (client: QueryClient) =>
     },
     onError: (error, caught) => {
       client.setQueryData(catchUpQuery.queryKey, caught);
-      toastFailure('Couldn’t save that you’re caught up', error, failureMessage(error));
+      toastFailure('Couldn’t save that you’re caught up', error);
     },
     onSettled: () => settle(client),
   });
@@ -69,7 +68,7 @@ const undoing = (client: QueryClient) =>
     onMutate: (before) => showMeanwhile(client, (caught) => (dismissed?.before === before ? dismissed.caught : caught)),
     onError: (error, _, shown) => {
       client.setQueryData(catchUpQuery.queryKey, shown);
-      toastFailure('Couldn’t undo that', error, failureMessage(error));
+      toastFailure('Couldn’t undo that', error);
     },
     onSettled: () => settle(client),
   });

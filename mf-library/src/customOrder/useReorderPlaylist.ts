@@ -1,6 +1,5 @@
-import { callEndpoint, type PlaylistSong, queryKeys, reorderPlaylist } from '@simmer/contracts';
+import { callEndpoint, type PlaylistSong, queryKeys, reorderPlaylist, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../feedback/toasts.ts';
 import { moveSong } from './customOrder.ts';
 
 type Move = { songs: readonly PlaylistSong[]; from: number; to: number };

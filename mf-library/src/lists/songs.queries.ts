@@ -2,7 +2,6 @@ import {
   callEndpoint,
   commentsSummaryQuery,
   customTitlesQuery,
-  failedAction,
   followedSyncStatusQuery,
   hiddenSongsQuery,
   queryKeys,
@@ -11,7 +10,7 @@ import {
   songsQuery,
   startSync,
   syncAwareSongsQuery,
-  toastRequested,
+  toastFailure,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useMemo } from 'react';
@@ -74,12 +73,6 @@ export function useManualRefresh() {
   return useMutation({
     mutationFn: () => callEndpoint(startSync, {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.songs }),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Couldn’t refresh the songs',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Couldn’t refresh the songs', error, shownMessage(error)),
   });
 }

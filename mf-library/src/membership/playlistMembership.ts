@@ -2,6 +2,7 @@ import {
   addSongsToPlaylist,
   addSongToPlaylist,
   callEndpoint,
+  failedAction,
   fetchError,
   type Playlist,
   type PlaylistSong,
@@ -11,9 +12,11 @@ import {
   type Song,
   shownMessage,
   statusTextOf,
+  toastFailure,
+  toastRequested,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
+import { toastSuccess } from '../feedback/toasts.ts';
 
 type Membership = {
   playlist: Pick<Playlist, 'id' | 'name' | 'icon'>;
@@ -136,7 +139,12 @@ export function useRemoveSong() {
     },
     onError: (error, { isCustomView, playlist }, begun) => {
       queryClient.setQueryData(queryKeys.playlistSongs(playlist.id), begun?.before);
-      if (isCustomView) toastFailure('Failed to remove song from playlist', error);
+      if (isCustomView)
+        toastRequested.emit({
+          title: 'Failed to remove song from playlist',
+          about: failedAction(error),
+          intent: 'destructive',
+        });
       else toastFailure('Error', error, fetchError('remove song from playlist', { statusText: statusTextOf(error) }));
     },
     onSettled: (_, __, { playlist }) => refetchMembers(queryClient, playlist.id),

@@ -1,5 +1,5 @@
-import { fetchError, type Song, statusTextOf } from '@simmer/contracts';
-import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
+import { fetchError, type Song, statusTextOf, toastFailure } from '@simmer/contracts';
+import { toastSuccess } from '../feedback/toasts.ts';
 import { useAddSong, useAddSongs } from '../membership/playlistMembership.ts';
 import { useMakePlaylist } from '../playlists/playlistChanges.ts';
 import type { PlaylistValues } from './PlaylistForm.tsx';

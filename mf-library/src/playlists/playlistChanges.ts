@@ -2,17 +2,17 @@ import {
   callEndpoint,
   createPlaylist,
   deletePlaylist,
-  failureMessage,
   hidePlaylist,
   type Playlist,
   type PlaylistForm,
   queryKeys,
+  toastFailure,
   updatePlaylist,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
+import { toastSuccess } from '../feedback/toasts.ts';
 
-const failing = (title: string) => (error: Error) => toastFailure(title, error, failureMessage(error));
+const failing = (title: string) => (error: Error) => toastFailure(title, error);
 
 /** Updates every cached list of playlists: the sidebar's and the page's. */
 function changeLists(queryClient: QueryClient, change: (playlists: Playlist[]) => Playlist[]): void {
@@ -104,7 +104,7 @@ export function useHidePlaylist() {
     onSuccess: (_, { isHidden }) => toastSuccess(isHidden ? 'Playlist hidden' : 'Playlist shown'),
     onError: (error, { id, isHidden }) => {
       show(id, !isHidden);
-      toastFailure(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', error, failureMessage(error));
+      toastFailure(isHidden ? 'Failed to hide playlist' : 'Failed to show playlist', error);
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1

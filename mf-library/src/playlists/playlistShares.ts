@@ -2,16 +2,15 @@ import {
   acknowledgePublication,
   callEndpoint,
   copyText,
-  failureMessage,
   type InvitationTo,
   type Playlist,
   queryKeys,
   sendByMail,
   sharePlaylist,
   stopSharingPlaylist,
+  toastFailure,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../feedback/toasts.ts';
 
 /** The public address of a shared playlist. */
 export function shareLink(shareToken: string): string {
@@ -40,7 +39,7 @@ export function useSharePlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(sharePlaylist, { params: { id: playlistId } }),
     onSuccess: ({ shareToken }) => void showShare(queryClient, playlistId, shareToken),
-    onError: (error) => toastFailure('Failed to share playlist', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to share playlist', error),
   });
 }
 
@@ -50,7 +49,7 @@ export function useStopSharingPlaylist(playlistId: number) {
   return useMutation({
     mutationFn: () => callEndpoint(stopSharingPlaylist, { params: { id: playlistId } }),
     onSuccess: () => void showShare(queryClient, playlistId, null),
-    onError: (error) => toastFailure('Failed to disable sharing', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to disable sharing', error),
   });
 }
 
@@ -62,7 +61,7 @@ export function useAcknowledgePublication() {
   return useMutation({
     mutationFn: (id: number) => callEndpoint(acknowledgePublication, { params: { id } }),
     onMutate: (id) => void queryClient.setQueriesData<Playlist[]>({ queryKey: queryKeys.playlists }, withoutNews(id)),
-    onError: (error) => toastFailure('Failed to dismiss', error, failureMessage(error)),
+    onError: (error) => toastFailure('Failed to dismiss', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.playlists }),
   });
 }

@@ -1,12 +1,11 @@
 import {
   callEndpoint,
   changedKeys,
-  failedAction,
-  failureMessage,
   hideVersion,
   queryKeys,
   type Song,
   songUnhiding,
+  toastFailure,
   toastRequested,
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
@@ -38,13 +37,7 @@ export function useHideSong() {
         intent: 'success',
         action: { label: 'Undo', event: SHOW_AGAIN, detail: cleanTitle },
       }),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to hide song',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to hide song', error),
     onSettled: () => refetchLists(queryClient),
   }).mutate;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { toastRequested } from '@simmer/contracts';
 import { useMember } from '@simmer/kit/ui';
 import { DndContext, PointerSensor, useDraggable, useSensor, useSensors } from '@simmer/kit/ui-sorting';
 import { useEffect, useRef } from 'react';
-import { toastFailure } from '../feedback/toasts.ts';
 import { useAddSongs } from '../membership/playlistMembership.ts';
 import { usePlaylistLinks, usePlaylists } from '../playlists/playlists.queries.ts';
 import { $selectedTitles, clearSelection } from '../selection/selection.ts';
@@ -51,7 +51,8 @@ export function SongDragLayer() {
     $songDrag.set(undefined);
     const playlist = playlists?.find(({ id }) => id === over?.playlistId);
     if (!playlist || !over) return;
-    if (over.verdict.kind === 'refused') return toastFailure(over.verdict.sentence, undefined);
+    if (over.verdict.kind === 'refused')
+      return toastRequested.emit({ title: over.verdict.sentence, intent: 'destructive' });
     const isSelection = songs.some(({ cleanTitle }) => $selectedTitles.get().has(cleanTitle));
     add({ playlist, songs }, { onSuccess: () => isSelection && clearSelection() });
   };

@@ -1,8 +1,6 @@
 import {
   callEndpoint,
   DEFAULT_SONG_STATUS,
-  failedAction,
-  failureMessage,
   formatSongCount,
   queryKeys,
   type SongStatus,
@@ -11,6 +9,7 @@ import {
   shownMessage,
   songStatusChange,
   songStatusesQuery,
+  toastFailure,
   toastRequested,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
@@ -38,12 +37,7 @@ export function useSetSongStatus() {
     ...options,
     onError: (error, wanted, begun) => {
       options.onError(error, wanted, begun);
-      toastRequested.emit({
-        title: 'Failed to update status',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Failed to update status', error);
     },
   }).mutate;
 }
@@ -87,12 +81,7 @@ export function useSetSongStatuses() {
       }),
     onError: (error, _, begun) => {
       if (begun) change(begun.before);
-      toastRequested.emit({
-        title: 'Failed to update status',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Failed to update status', error, shownMessage(error));
     },
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1

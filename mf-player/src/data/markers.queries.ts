@@ -1,12 +1,4 @@
-import {
-  type CurrentUser,
-  callEndpoint,
-  failedAction,
-  failureMessage,
-  type PlayableSong,
-  queryKeys,
-  toastRequested,
-} from '@simmer/contracts';
+import { type CurrentUser, callEndpoint, type PlayableSong, queryKeys, toastFailure } from '@simmer/contracts';
 import { addMarker, listMarkers, removeMarker, type TimestampMarker } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -31,10 +23,6 @@ const firstShownAs = new Map<number, number>();
 /** An id that stays the same when a marker is saved, so its element and open menu stay. */
 export const shownAs = <Id extends number | string>(id: Id): Id | number =>
   typeof id === 'number' ? (firstShownAs.get(id) ?? id) : id;
-
-function sayFailure(title: string, error: Error): void {
-  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
-}
 
 /** Adds and removes markers: optimistic, and reverted with a toast on failure. */
 export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undefined) {
@@ -62,7 +50,7 @@ export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undef
     },
     onError: (error, _, shown) => {
       if (shown) without(shown.id);
-      sayFailure('Your marker could not be saved', error);
+      toastFailure('Your marker could not be saved', error);
     },
   });
 
@@ -75,7 +63,7 @@ export function useMarkerChanges(song: PlayableSong, member: CurrentUser | undef
     },
     onError: (error, marker) => {
       change((markers) => [...markers.filter(({ id }) => id !== marker.id), marker]);
-      sayFailure('Your marker could not be removed', error);
+      toastFailure('Your marker could not be removed', error);
     },
   });
 

@@ -1,12 +1,11 @@
 import {
   callEndpoint,
-  failedAction,
-  failureMessage,
   listPlaylistOrders,
   type PlaylistOrder,
   queryKeys,
   relativeDate,
   restorePlaylistOrder,
+  toastFailure,
   toastRequested,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
@@ -85,12 +84,6 @@ function useRestoreOrder(playlistId: number) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlistOrders(playlistId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlistSongs(playlistId) });
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to restore the order',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to restore the order', error),
   });
 }

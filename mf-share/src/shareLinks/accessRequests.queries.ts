@@ -1,4 +1,4 @@
-import { type BodyOf, callEndpoint, failedAction, failureMessage, queryKeys, toastRequested } from '@simmer/contracts';
+import { type BodyOf, callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { type AccessRequest, answerAccessRequest, listAccessRequests, noMailServer } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -24,12 +24,7 @@ export function useAnswerRequest({ email }: Pick<AccessRequest, 'email'>) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.shareLinks });
     },
     onError: (error, { answer }) => {
-      toastRequested.emit({
-        title: answer === 'send' ? 'Failed to send a link' : 'Failed to dismiss the request',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure(answer === 'send' ? 'Failed to send a link' : 'Failed to dismiss the request', error);
       // Somebody else may have answered it.
       void queryClient.invalidateQueries({ queryKey: queryKeys.accessRequests });
     },

@@ -1,14 +1,12 @@
 import {
   callEndpoint,
   endShareLink,
-  failedAction,
-  failureMessage,
   listShareLinks,
   queryKeys,
   type ShareLink,
   type ShareOptions,
   shareOptions,
-  toastRequested,
+  toastFailure,
   updateShareLink,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@simmer/kit/query';
@@ -23,9 +21,6 @@ export const shareLinks = queryOptions({
 /** Whether a link is the same as another. */
 export const isSameLink = (one: Named) => (other: Named) => one.kind === other.kind && one.id === other.id;
 type Named = Pick<ShareLink, 'kind' | 'id'>;
-
-const toastFailure = (title: string) => (error: unknown) =>
-  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
 const changesOf = ({ kind, id }: Named) => ['updateShareLink', kind, id];
 
@@ -55,7 +50,7 @@ export function useUpdateLink({ kind, id }: Named) {
       );
     },
     onError: (error) => {
-      toastFailure('Failed to change the link')(error);
+      toastFailure('Failed to change the link', error);
       // Somebody may have ended it.
       void queryClient.invalidateQueries({ queryKey: shareLinks.queryKey, exact: true });
     },
@@ -72,7 +67,7 @@ export function useEndLink() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.playlists });
     },
     onError: (error) => {
-      toastFailure('Failed to disable sharing')(error);
+      toastFailure('Failed to disable sharing', error);
       void queryClient.invalidateQueries({ queryKey: shareLinks.queryKey, exact: true });
     },
   });

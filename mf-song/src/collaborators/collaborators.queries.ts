@@ -1,4 +1,4 @@
-import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure } from '@simmer/contracts';
 import {
   addCollaborator,
   type Collaborator,
@@ -9,7 +9,7 @@ import {
   updateCollaborator,
 } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../feedback/toasts.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 
 /** Everyone the team works with, by name. */
 export const collaborators = queryOptions({
@@ -41,7 +41,7 @@ export function useSaveCollaborator(existing: Collaborator | undefined) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.collaborators });
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
     },
-    onError: (error) => toastFailure('Failed to save collaborator', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to save collaborator', error, failureSentence(error)),
   });
 }
 
@@ -55,6 +55,6 @@ export function useDeleteCollaborator() {
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocalCollaborators });
     },
-    onError: (error) => toastFailure('Failed to delete collaborator', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete collaborator', error, failureSentence(error)),
   });
 }

@@ -1,9 +1,9 @@
-import { type BodyInputOf, CallError, callEndpoint, failedAction, queryKeys, toastRequested } from '@simmer/contracts';
+import { type BodyInputOf, CallError, callEndpoint, queryKeys, toastFailure } from '@simmer/contracts';
 import { addComment, deleteComment, editComment, resolveComment, type SongComment } from '@simmer/contracts/extra';
 import { useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
 import { endDraft } from '../drafts/useDraft.ts';
-import { failureSentence, toastFailure } from '../feedback/toasts.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 import { changeLists, refetchNotes, showAtOnce, showSaved } from './noteCache.ts';
 
 export type NewNote = BodyInputOf<typeof addComment>;
@@ -40,12 +40,11 @@ export function usePostComment(draftKey: string) {
     onError: (error) => {
       if (isHere.current) return;
       const why = failureSentence(error, 'Something went wrong.');
-      toastRequested.emit({
-        title: 'Your note wasn’t posted',
-        body: `${why} Your text is kept on the song’s page.`,
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure(
+        'Your note wasn’t posted',
+        error,
+        failureSentence(error, `${why} Your text is kept on the song’s page.`),
+      );
     },
   });
   return {
@@ -75,7 +74,7 @@ export function useEditComment() {
       refetchNotes(queryClient);
     },
     onError: (error) => {
-      toastFailure('Error', error, 'Failed to update comment');
+      toastFailure('Error', error, failureSentence(error, 'Failed to update comment'));
       if (error instanceof CallError) refetchNotes(queryClient);
     },
   });
@@ -97,7 +96,7 @@ export function useResolveComment() {
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toastFailure('Error', error, 'Failed to update comment');
+      toastFailure('Error', error, failureSentence(error, 'Failed to update comment'));
     },
     onSettled: () => refetchNotes(queryClient),
   });
@@ -118,7 +117,7 @@ export function useDeleteComment() {
       refetchNotes(queryClient);
     },
     onError: (error) => {
-      toastFailure('Error', error, 'Failed to delete comment');
+      toastFailure('Error', error, failureSentence(error, 'Failed to delete comment'));
       if (error instanceof CallError) refetchNotes(queryClient);
     },
   });

@@ -1,7 +1,7 @@
-import { callEndpoint, queryKeys, type Version } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure, type Version } from '@simmer/contracts';
 import { assignVocal, listVersionVocals, listVocalCollaborators, removeVocal } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
+import { failureSentence, toastSuccess } from '../feedback/toasts.ts';
 
 /** A version's key in the calls: its filename, and its id if several share that name. */
 export type NamedVersion = Pick<Version, 'id' | 'filename'>;
@@ -27,14 +27,14 @@ export function useVocalChanges({ id, filename }: NamedVersion) {
     mutationFn: (collaboratorId: number) =>
       callEndpoint(assignVocal, { params: { filename }, body: { collaboratorId, versionId: id } }),
     onSuccess: () => toastSuccess('Vocals assigned to version'),
-    onError: (error) => toastFailure('Failed to assign vocals', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to assign vocals', error, failureSentence(error)),
     onSettled: refetch,
   });
   const remove = useMutation({
     mutationFn: (collaboratorId: number) =>
       callEndpoint(removeVocal, { params: { filename, collaboratorId }, query: { versionId: id } }),
     onSuccess: () => toastSuccess('Vocals removed from version'),
-    onError: (error) => toastFailure('Failed to remove vocals', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to remove vocals', error, failureSentence(error)),
     onSettled: refetch,
   });
   return { assign, remove };

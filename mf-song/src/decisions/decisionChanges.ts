@@ -4,6 +4,7 @@ import {
   giveVerdict,
   queryKeys,
   type SongDecision,
+  toastFailure,
   toastRequested,
   type Verdict,
   type VerdictKind,
@@ -13,7 +14,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query
 import { useMember } from '@simmer/kit/ui';
 import { undoOf } from '../comments/undoNotes.ts';
 import { isConflict } from '../feedback/isConflict.ts';
-import { toastFailure } from '../feedback/toasts.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 import { shortVersionName } from '../versions/versionName.ts';
 import { peopleText } from './state/decisionText.ts';
 import { withoutWord } from './state/expected.ts';
@@ -61,7 +62,7 @@ function undoWord(client: QueryClient, { version, modifiedAt }: Word, before: Ve
         showSaved(client, saved);
         toastRequested.emit({ title: 'Undone', intent: 'success' });
       },
-      (error: unknown) => toastFailure('Couldn’t undo', error, 'Please try again.'),
+      (error: unknown) => toastFailure('Couldn’t undo', error, failureSentence(error)),
     );
   });
 }
@@ -103,7 +104,7 @@ export function useTakeBack(decision: SongDecision | undefined, myId: number) {
     },
     onError: (error) => {
       void client.invalidateQueries(decisionsOfSongs);
-      toastFailure('Not taken back', error, 'Please try again.');
+      toastFailure('Not taken back', error, failureSentence(error));
     },
   }).mutate;
 }
@@ -151,7 +152,7 @@ export function useStopAsking() {
     },
     onError: (error) => {
       void client.invalidateQueries(decisionsOfSongs);
-      toastFailure('Couldn’t stop asking', error, 'Please try again.');
+      toastFailure('Couldn’t stop asking', error, failureSentence(error));
     },
   });
 }

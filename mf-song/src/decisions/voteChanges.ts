@@ -1,7 +1,7 @@
-import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { type BlindVote, closeVote } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../feedback/toasts.ts';
+import { failureSentence } from '../feedback/toasts.ts';
 
 /** Closes a vote, which tells its result. */
 export function useCloseVote() {
@@ -17,7 +17,7 @@ export function useCloseVote() {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: queryKeys.anyDecisions });
-      toastFailure('The vote wasn’t closed', error, 'Please try again.');
+      toastFailure('The vote wasn’t closed', error, failureSentence(error));
     },
   });
 }

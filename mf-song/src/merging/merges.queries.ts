@@ -1,4 +1,4 @@
-import { callEndpoint, changedKeys, failureMessage, queryKeys, type Song, toastRequested } from '@simmer/contracts';
+import { callEndpoint, changedKeys, queryKeys, type Song, toastFailure, toastRequested } from '@simmer/contracts';
 import { listSongMerges, mergeSongs, previewSongMerge, type SongMerge } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { UNDO_MERGE } from './undoMerge.ts';
@@ -42,8 +42,7 @@ export function useMergeSongs(onMerged: (merge: SongMerge) => void) {
       });
       onMerged(merge);
     },
-    onError: (error) =>
-      toastRequested.emit({ title: 'Error merging songs', body: failureMessage(error), intent: 'destructive' }),
+    onError: (error) => toastFailure('Error merging songs', error),
     onSettled: () => {
       for (const queryKey of shownOfSongs) void queryClient.invalidateQueries({ queryKey });
     },

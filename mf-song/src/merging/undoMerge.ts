@@ -1,4 +1,4 @@
-import { callEndpoint, failureMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, toastFailure, toastRequested } from '@simmer/contracts';
 import { undoSongMerge } from '@simmer/contracts/extra';
 
 /** Emitted by the toast's "Undo". */
@@ -14,7 +14,7 @@ export async function undoMerge(id: number): Promise<void> {
       intent: 'success',
     });
   } catch (error) {
-    toastRequested.emit({ title: 'Error undoing the merge', body: failureMessage(error), intent: 'destructive' });
+    toastFailure('Error undoing the merge', error);
   }
 }
 

@@ -3,11 +3,9 @@ import {
   callEndpoint,
   customTitlesQuery,
   deleteCustomTitle,
-  failedAction,
-  failureMessage,
   queryKeys,
   setCustomTitle,
-  toastRequested,
+  toastFailure,
 } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { isConflict } from '../feedback/isConflict.ts';
@@ -28,12 +26,7 @@ export function useCustomTitleChange(cleanTitle: string) {
     },
     onError: (error, { title }) => {
       if (isConflict(error)) return;
-      toastRequested.emit({
-        title: title === null ? 'Failed to reset title' : 'Failed to update title',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure(title === null ? 'Failed to reset title' : 'Failed to update title', error);
     },
     // Not awaited: a failed change can be sent again at once.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: customTitlesQuery.queryKey }),

@@ -1,11 +1,11 @@
 import {
   callEndpoint,
-  failedAction,
   failureMessage,
   queryKeys,
   type Song,
   type SongStatus,
   songStatusChange,
+  toastFailure,
   toastRequested,
   type Version,
 } from '@simmer/contracts';
@@ -37,12 +37,7 @@ export function useSaveMetadata(version: Version) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.anySong });
       if (isConflict(error)) return;
       const body = isNotFound(error) ? 'This version no longer exists.' : failureMessage(error);
-      toastRequested.emit({
-        title: 'Failed to update key and BPM',
-        body,
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Failed to update key and BPM', error, body);
     },
   });
 }
@@ -54,12 +49,7 @@ export function useSetSongStatus(): (wanted: { cleanTitle: string; status: SongS
     ...options,
     onError: (error, wanted, begun) => {
       options.onError(error, wanted, begun);
-      toastRequested.emit({
-        title: 'Failed to update song status',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Failed to update song status', error);
     },
   }).mutate;
 }

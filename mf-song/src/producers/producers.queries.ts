@@ -1,4 +1,4 @@
-import { callEndpoint, queryKeys } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure } from '@simmer/contracts';
 import {
   addProducer,
   assignProducer,
@@ -10,7 +10,7 @@ import {
   removeProducer,
 } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure, toastSuccess } from '../feedback/toasts.ts';
+import { failureSentence, toastSuccess } from '../feedback/toasts.ts';
 
 const STALE_MS = 5 * 60_000;
 
@@ -60,13 +60,13 @@ export function useProducerChanges(versionId: number) {
     mutationFn: async (chosen: ChosenProducer) =>
       callEndpoint(assignProducer, { params: { key }, body: { producerId: await idOf(chosen) } }),
     onSuccess: () => toastSuccess('Producer assigned to version'),
-    onError: (error) => toastFailure('Failed to assign producer', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to assign producer', error, failureSentence(error)),
     onSettled: refetch,
   });
   const remove = useMutation({
     mutationFn: (producerId: number) => callEndpoint(removeProducer, { params: { key, producerId } }),
     onSuccess: () => toastSuccess('Producer removed from version'),
-    onError: (error) => toastFailure('Failed to remove producer', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to remove producer', error, failureSentence(error)),
     onSettled: refetch,
   });
   return { assign, remove };
@@ -81,7 +81,7 @@ export function useDeleteProducer() {
       queryClient.setQueryData<ListedProducer[]>(queryKeys.producers, (known) =>
         known?.filter(({ id }) => id !== gone),
       ),
-    onError: (error) => toastFailure('Failed to delete producer', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete producer', error, failureSentence(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.producers }),
   });
 }
@@ -92,7 +92,7 @@ export function useLinkProducer() {
   return useMutation({
     mutationFn: (producer: { name: string; userId: number }) => callEndpoint(addProducer, { body: producer }),
     onSuccess: ({ name }) => toastSuccess(`Linked “${name}”`),
-    onError: (error) => toastFailure('Not linked', error, 'Please try again.'),
+    onError: (error) => toastFailure('Not linked', error, failureSentence(error)),
     onSettled: () =>
       Promise.all(
         [queryKeys.anyVersionProducers, queryKeys.producers, queryKeys.anyDecisions].map((queryKey) =>

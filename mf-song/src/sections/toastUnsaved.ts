@@ -1,4 +1,4 @@
-import { failedAction, toastRequested } from '@simmer/contracts';
+import { toastFailure } from '@simmer/contracts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { isOutdated } from './saveEdit.ts';
 
@@ -11,10 +11,5 @@ const OUTDATED = 'Someone else changed the sections. Please look at them again.'
  */
 export function toastUnsaved(error: unknown, typed?: string): void {
   const why = isOutdated(error) ? OUTDATED : failureSentence(error, 'Something went wrong.');
-  toastRequested.emit({
-    title: 'Couldn’t change the sections',
-    body: typed ? `${why} You typed “${typed}”.` : why,
-    about: failedAction(error),
-    intent: 'destructive',
-  });
+  toastFailure('Couldn’t change the sections', error, typed ? `${why} You typed “${typed}”.` : why);
 }

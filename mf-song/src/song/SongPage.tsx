@@ -1,7 +1,6 @@
 import {
   $playback,
   canBePlayed,
-  failedAction,
   type PlaylistScope,
   playToggled,
   queryFromScope,
@@ -9,7 +8,7 @@ import {
   shownMessage,
   shownTitle,
   songPagePath,
-  toastRequested,
+  toastFailure,
   type Version,
 } from '@simmer/contracts';
 import type { MovedVersion } from '@simmer/contracts/extra';
@@ -273,12 +272,6 @@ function useWarnings({ id }: Song, versions: Version[] | undefined): Partial<Rec
 function useSongsFailureToast(): void {
   const { error } = useQuery(pageSongs);
   useEffect(() => {
-    if (error)
-      toastRequested.emit({
-        title: 'Failed to load songs',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+    if (error) toastFailure('Failed to load songs', error, shownMessage(error));
   }, [error]);
 }

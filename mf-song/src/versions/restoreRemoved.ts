@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, failureMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, toastFailure, toastRequested } from '@simmer/contracts';
 import { restoreVersion } from '@simmer/contracts/extra';
 
 /** Emitted by the toast's "Undo". */
@@ -10,12 +10,7 @@ export async function restoreRemoved(id: number): Promise<void> {
     const { filename } = await callEndpoint(restoreVersion, { params: { id } });
     toastRequested.emit({ title: 'Version restored', body: filename, intent: 'success' });
   } catch (error) {
-    toastRequested.emit({
-      title: 'Error restoring version',
-      body: failureMessage(error),
-      about: failedAction(error),
-      intent: 'destructive',
-    });
+    toastFailure('Error restoring version', error);
   }
 }
 

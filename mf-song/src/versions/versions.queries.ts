@@ -1,10 +1,9 @@
 import {
   callEndpoint,
   changedKeys,
-  failedAction,
-  failureMessage,
   hideVersion,
   queryKeys,
+  toastFailure,
   toastRequested,
   unhideVersion,
   type Version,
@@ -29,10 +28,7 @@ const changeListed = (queryClient: QueryClient, change: (versions: Version[]) =>
 
 /** Reports a failed change. If someone else was faster and the version is gone, refetches the list. */
 function sayFailure(title: string) {
-  return (error: Error) => {
-    const body = isNotFound(error) ? 'This version no longer exists.' : failureMessage(error);
-    toastRequested.emit({ title, body, about: failedAction(error), intent: 'destructive' });
-  };
+  return (error: Error) => toastFailure(title, error, isNotFound(error) ? 'This version no longer exists.' : undefined);
 }
 
 export type Visibility = { version: Version; isHidden: boolean };

@@ -1,4 +1,4 @@
-import { dayAndTime, formatCount, relativeTime, shownMessage, songPagePath, toastRequested } from '@simmer/contracts';
+import { dayAndTime, formatCount, relativeTime, shownMessage, songPagePath, toastFailure } from '@simmer/contracts';
 import type { BlindVote } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
@@ -87,7 +87,7 @@ export function VoteHead({ vote, songTitle, leftSeconds }: Props) {
     try {
       await close.mutateAsync();
     } catch (error) {
-      toastRequested.emit({ title: 'The vote wasn’t closed', body: shownMessage(error), intent: 'destructive' });
+      toastFailure('The vote wasn’t closed', error, shownMessage(error));
       throw error;
     }
   };

@@ -2,9 +2,9 @@ import {
   CallError,
   type CurrentUser,
   callEndpoint,
-  failedAction,
   queryKeys,
   shownMessage,
+  toastFailure,
   toastRequested,
   uploadFile,
 } from '@simmer/contracts';
@@ -14,17 +14,9 @@ import { Button } from '@simmer/kit/ui';
 import { arrived } from '../session/session.ts';
 import { ImageInput } from './ImageInput.tsx';
 
-function toastFailure(what: string) {
-  return (error: unknown) => {
-    const isTheirs = error instanceof CallError && error.status < 500;
-    toastRequested.emit({
-      title: 'Error',
-      body: isTheirs ? shownMessage(error) : what,
-      about: failedAction(error),
-      intent: 'destructive',
-    });
-  };
-}
+/** The server's reason if it refused; its own faults say nothing to people. */
+const sayFailure = (what: string) => (error: unknown) =>
+  toastFailure('Error', error, error instanceof CallError && error.status < 500 ? shownMessage(error) : what);
 
 /** Changes or removes the user's own picture. */
 export function AvatarButtons({ user }: { user: CurrentUser }) {
@@ -37,12 +29,12 @@ export function AvatarButtons({ user }: { user: CurrentUser }) {
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(uploadAvatar, file),
     onSuccess: ({ profileImageUrl }) => show(profileImageUrl, 'Picture updated'),
-    onError: toastFailure('Failed to upload avatar'),
+    onError: sayFailure('Failed to upload avatar'),
   });
   const remove = useMutation({
     mutationFn: () => callEndpoint(removeAvatar, {}),
     onSuccess: () => show(null, 'Picture removed'),
-    onError: toastFailure('Failed to remove avatar'),
+    onError: sayFailure('Failed to remove avatar'),
   });
   return (
     <>

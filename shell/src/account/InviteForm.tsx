@@ -1,4 +1,4 @@
-import { callEndpoint, emailAddress, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, emailAddress, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
 import { checkInput, inviteUser } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
@@ -30,13 +30,7 @@ export function InviteForm() {
       setEmail('');
       toastRequested.emit({ title: 'Invitation sent', body: address, intent: 'success' });
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to send invitation',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to send invitation', error, shownMessage(error)),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import {
   callEndpoint,
-  failedAction,
   queryKeys,
   relativeDate,
   shortDay,
   shownMessage,
+  toastFailure,
   toastRequested,
 } from '@simmer/contracts';
 import { endSession, listSessions, type Session } from '@simmer/contracts/extra';
@@ -93,13 +93,7 @@ function SessionRow({ session }: { session: Session }) {
       toastRequested.emit({ title: 'Browser signed out', body: session.browser, intent: 'success' });
       return queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to sign out that browser',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to sign out that browser', error, shownMessage(error)),
   });
   return (
     <li className={styles.row}>

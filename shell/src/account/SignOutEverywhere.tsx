@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, shownMessage, toastFailure } from '@simmer/contracts';
 import { endAllSessions } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
@@ -11,13 +11,7 @@ export function SignOutEverywhere() {
   const endAll = useMutation({
     mutationFn: () => callEndpoint(endAllSessions, {}),
     onSuccess: signOut,
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to sign out everywhere',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to sign out everywhere', error, shownMessage(error)),
   });
   return (
     <Button

@@ -1,4 +1,4 @@
-import { type BodyInputOf, callEndpoint, failedAction, queryKeys, toastRequested } from '@simmer/contracts';
+import { type BodyInputOf, callEndpoint, queryKeys, toastFailure } from '@simmer/contracts';
 import { updateProfile } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../session/session.ts';
@@ -13,12 +13,6 @@ export function useUpdateProfile(onSaved: () => void) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.users });
       onSaved();
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Error',
-        body: 'Failed to update profile',
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to update profile'),
   });
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { type AnswerOf, callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
 import { type FollowChoice, listMutedSongs, setSongFollow } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 
@@ -33,12 +33,7 @@ export function useMuting() {
       callEndpoint(setSongFollow, { params: { title: song.cleanTitle }, body: { choice } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.anySongFollow }),
     onError: (error, { song, choice }) =>
-      toastRequested.emit({
-        title: `Failed to ${choice === 'muted' ? 'mute' : 'unmute'} “${song.title}”`,
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+      toastFailure(`Failed to ${choice === 'muted' ? 'mute' : 'unmute'} “${song.title}”`, error, shownMessage(error)),
   });
   return mutate;
 }

@@ -1,11 +1,4 @@
-import {
-  type BodyInputOf,
-  callEndpoint,
-  failedAction,
-  queryKeys,
-  shownMessage,
-  toastRequested,
-} from '@simmer/contracts';
+import { type BodyInputOf, callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
 import { changeNotificationSettings, getNotificationSettings } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 import { withChange } from './withChange.ts';
@@ -36,12 +29,7 @@ export function useSettings() {
 
 /** Says that a choice stays as it was, and why. */
 export function sayNotSaved(error: Error): void {
-  toastRequested.emit({
-    title: 'Failed to save your choice',
-    body: shownMessage(error),
-    about: failedAction(error),
-    intent: 'destructive',
-  });
+  toastFailure('Failed to save your choice', error, shownMessage(error));
 }
 
 /** Saves a change at once, one after the other. */

@@ -1,4 +1,4 @@
-import { callEndpoint, completeStorageConnection, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, completeStorageConnection, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
 import { useNavigate, useSearchParams } from '@simmer/kit/router';
 import { PageState, Spinner } from '@simmer/kit/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -13,12 +13,7 @@ async function completeConnection(code: string, state: string | null): Promise<v
     });
     toastRequested.emit({ title: 'Dropbox connected successfully', intent: 'success' });
   } catch (error) {
-    toastRequested.emit({
-      title: 'Failed to complete Dropbox connection',
-      body: shownMessage(error),
-      about: failedAction(error),
-      intent: 'destructive',
-    });
+    toastFailure('Failed to complete Dropbox connection', error, shownMessage(error));
   }
 }
 

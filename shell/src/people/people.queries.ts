@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
 import { listPeople, type Person, type Role, setAccess, setRole } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -37,12 +37,7 @@ export function useSetAccess() {
       show(changed.id, () => changed);
     },
     onError: (error, { hasAccess }) =>
-      toastRequested.emit({
-        title: hasAccess ? 'Failed to restore access' : 'Failed to end access',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+      toastFailure(hasAccess ? 'Failed to restore access' : 'Failed to end access', error, shownMessage(error)),
     onSettled: refetch,
   });
 }
@@ -67,12 +62,7 @@ export function useSetRole() {
     },
     onError: (error, change) => {
       show(change.userId, (person) => withRole(person, { ...change, isGiven: !change.isGiven }));
-      toastRequested.emit({
-        title: 'Failed to change the role',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Failed to change the role', error, shownMessage(error));
     },
     onSettled: refetch,
   });

@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
 import { setUserVisibility, type User } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -24,12 +24,7 @@ export function useUserVisibility() {
     },
     onError: (error, change) => {
       showAs({ ...change, isHidden: !change.isHidden });
-      toastRequested.emit({
-        title: 'Error updating user visibility',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      });
+      toastFailure('Error updating user visibility', error, shownMessage(error));
     },
   });
 }

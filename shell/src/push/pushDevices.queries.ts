@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
 import {
   addPushDevice,
   getPushKey,
@@ -17,8 +17,7 @@ export const pushDevices = queryOptions({
   staleTime: 0,
 });
 
-const failed = (title: string) => (error: unknown) =>
-  toastRequested.emit({ title, body: shownMessage(error), about: failedAction(error), intent: 'destructive' });
+const failed = (title: string) => (error: unknown) => toastFailure(title, error, shownMessage(error));
 
 function useRefetch() {
   const queryClient = useQueryClient();

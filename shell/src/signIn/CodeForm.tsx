@@ -1,4 +1,4 @@
-import { actionOf, CallError, callEndpoint, failedAction, toastRequested, verifyCode } from '@simmer/contracts';
+import { actionOf, CallError, callEndpoint, toastFailure, toastRequested, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Input, makeStyles, tokens } from '@simmer/kit/ui';
@@ -45,7 +45,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: (error) => {
       const body = (error instanceof CallError && error.said) || 'Invalid verification code';
-      toastRequested.emit({ title: 'Verification failed', body, about: failedAction(error), intent: 'destructive' });
+      toastFailure('Verification failed', error, body);
       refuse(body);
     },
   });

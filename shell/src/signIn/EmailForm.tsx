@@ -3,9 +3,9 @@ import {
   CallError,
   callEndpoint,
   emailAddress,
-  failedAction,
   requestMagicLink,
   shownMessage,
+  toastFailure,
   toastRequested,
 } from '@simmer/contracts';
 import { checkInput } from '@simmer/contracts/extra';
@@ -25,13 +25,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
   const request = useMutation({
     mutationFn: (address: string) => callEndpoint(requestMagicLink, { body: { email: address } }),
     onSuccess: (answer, address) => onSent({ email: address, ...answer }),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Error',
-        body: failureText(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, failureText(error)),
   });
 
   const onSubmit = (event: FormEvent) => {

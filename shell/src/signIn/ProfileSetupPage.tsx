@@ -1,4 +1,4 @@
-import { actionOf, callEndpoint, completeProfile, failedAction, shownMessage, toastRequested } from '@simmer/contracts';
+import { actionOf, callEndpoint, completeProfile, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Input } from '@simmer/kit/ui';
@@ -40,13 +40,7 @@ export function ProfileSetupPage() {
       // This route redirects users with a complete profile.
       void navigate('/setup-profile', { replace: true });
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to complete profile setup',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to complete profile setup', error, shownMessage(error)),
   });
 
   const onSubmit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { callEndpoint, failedAction, queryKeys, shownMessage, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
 import { getMailSubscription, setMailSubscription } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -16,12 +16,6 @@ export function useSetSubscription(token: string) {
   return useMutation({
     mutationFn: (isOff: boolean) => callEndpoint(setMailSubscription, { params: { token }, body: { isOff } }),
     onSuccess: (saved) => queryClient.setQueryData(mailSubscription(token).queryKey, saved),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Nothing has changed',
-        body: shownMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Nothing has changed', error, shownMessage(error)),
   });
 }

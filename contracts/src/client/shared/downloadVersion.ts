@@ -1,7 +1,7 @@
-import { toastRequested } from '../../events/toasts.ts';
 import { shareSong } from '../../http/shareLinks.ts';
 import type { Version } from '../../http/songs.ts';
-import { CallError, callEndpoint, failedAction } from '../callEndpoint.ts';
+import { CallError, callEndpoint } from '../callEndpoint.ts';
+import { toastFailure } from '../toastFailure.ts';
 
 const NO_ADDRESS = 'No download URL received';
 
@@ -33,6 +33,5 @@ export async function downloadVersion(version: Pick<Version, 'id'>): Promise<voi
     window.open(found.address, '_blank', 'noopener');
     return;
   }
-  const about = failedAction(found.error);
-  toastRequested.emit({ title: 'Download failed', body: found.failure, about, intent: 'destructive' });
+  toastFailure('Download failed', found.error, found.failure);
 }

@@ -1,7 +1,6 @@
-import { toastRequested } from '../../events/toasts.ts';
 import { login } from '../../http/auth.ts';
-import { CallError, failedAction } from '../callEndpoint.ts';
-import { failureMessage } from '../failureText.ts';
+import { CallError } from '../callEndpoint.ts';
+import { toastFailure } from '../toastFailure.ts';
 
 const HTTP_UNAUTHORIZED = 401;
 
@@ -14,19 +13,9 @@ export const LOGIN_DELAY_MS = 500;
  */
 export function toastFavoriteFailure(error: Error, isFavorited: boolean): void {
   if (error instanceof CallError && error.status === HTTP_UNAUTHORIZED) {
-    toastRequested.emit({
-      title: 'Unauthorized',
-      body: 'You are logged out. Logging in again...',
-      about: failedAction(error),
-      intent: 'destructive',
-    });
+    toastFailure('Unauthorized', error, 'You are logged out. Logging in again...');
     setTimeout(() => window.location.assign(login.path), LOGIN_DELAY_MS);
     return;
   }
-  toastRequested.emit({
-    title: isFavorited ? 'Error adding favorite' : 'Error removing favorite',
-    body: failureMessage(error),
-    about: failedAction(error),
-    intent: 'destructive',
-  });
+  toastFailure(isFavorited ? 'Error adding favorite' : 'Error removing favorite', error);
 }

@@ -1,10 +1,10 @@
 import { toastRequested } from '../../events/toasts.ts';
 import { unhideVersion } from '../../http/hiddenSongs.ts';
 import type { Song } from '../../http/songs.ts';
-import { callEndpoint, failedAction } from '../callEndpoint.ts';
+import { callEndpoint } from '../callEndpoint.ts';
 import { changedKeys } from '../changedKeys.ts';
-import { failureMessage } from '../failureText.ts';
 import { queryKeys } from '../queryKeys.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { changeCached, type QueryCache } from './queryCache.ts';
 
 /**
@@ -18,13 +18,7 @@ export const songUnhiding = (cache: QueryCache) => ({
     ),
   onSuccess: (_: unknown, cleanTitle: string) =>
     toastRequested.emit({ title: 'Song is visible again', body: cleanTitle, intent: 'success' }),
-  onError: (error: Error) =>
-    toastRequested.emit({
-      title: 'Failed to show song',
-      body: failureMessage(error),
-      about: failedAction(error),
-      intent: 'destructive',
-    }),
+  onError: (error: Error) => toastFailure('Failed to show song', error),
   onSettled: () =>
     Promise.all(
       [...changedKeys.songs, queryKeys.anySongFavorites].map((queryKey) => cache.invalidateQueries({ queryKey })),

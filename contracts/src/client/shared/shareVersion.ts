@@ -1,10 +1,9 @@
 import { type InvitationTo, invitationRequested } from '../../events/invitations.ts';
-import { toastRequested } from '../../events/toasts.ts';
 import { shareSong } from '../../http/shareLinks.ts';
 import type { Song } from '../../http/songs.ts';
-import { callEndpoint, failedAction } from '../callEndpoint.ts';
+import { callEndpoint } from '../callEndpoint.ts';
 import { copyText } from '../copyText.ts';
-import { failureMessage } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 
 /**
  * Creates a public link to this version of a song and copies it. A toast reports the result; if the browser refuses the
@@ -29,12 +28,7 @@ export async function shareVersion({
     );
     return link;
   } catch (error) {
-    toastRequested.emit({
-      title: 'Failed to create share link',
-      body: failureMessage(error),
-      about: failedAction(error),
-      intent: 'destructive',
-    });
+    toastFailure('Failed to create share link', error);
     return undefined;
   }
 }

@@ -1,4 +1,3 @@
-import { toastRequested } from '../../events/toasts.ts';
 import {
   type FollowChoice,
   getSongFollow,
@@ -7,9 +6,9 @@ import {
   setSongFollow,
 } from '../../http/songFollows.ts';
 import { titleKey } from '../../rules/titleKey.ts';
-import { callEndpoint, failedAction } from '../callEndpoint.ts';
-import { failureMessage } from '../failureText.ts';
+import { callEndpoint } from '../callEndpoint.ts';
 import { queryKeys } from '../queryKeys.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { changeCached, type QueryCache } from './queryCache.ts';
 
 /** Whether the caller follows a song, and why, as plain query options. */
@@ -60,12 +59,10 @@ export function songFollowChange(cache: QueryCache) {
       show(cache, wish);
     },
     onError: (error: Error, { choice, title }: FollowWish) =>
-      toastRequested.emit({
-        title: choice === 'muted' ? `Couldn’t mute “${title}”` : `Couldn’t change what you follow of “${title}”`,
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+      toastFailure(
+        choice === 'muted' ? `Couldn’t mute “${title}”` : `Couldn’t change what you follow of “${title}”`,
+        error,
+      ),
     // Says what holds, also after a failure.
     onSettled: () =>
       cache.isMutating({ mutationKey }) === 1

@@ -1,4 +1,4 @@
-import { failedAction, failureMessage, type ShareLink, toastRequested } from '@simmer/contracts';
+import { type ShareLink, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles } from '@simmer/kit/ui';
 import { shareActivity } from './activity.queries.ts';
@@ -20,13 +20,7 @@ export function ExportAll({ links }: { links: readonly ShareLink[] }) {
       for (const link of links) happened.push({ link, activity: await queryClient.fetchQuery(shareActivity(link)) });
       saveActivity(happened, 'Shared links');
     },
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Failed to export',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Failed to export', error),
   });
   return (
     <Button className={styles.button} disabledFocusable={isPending} onClick={() => save()}>

@@ -1,12 +1,4 @@
-import {
-  callEndpoint,
-  failedAction,
-  failureMessage,
-  formatCount,
-  queryKeys,
-  type ShareLink,
-  toastRequested,
-} from '@simmer/contracts';
+import { callEndpoint, formatCount, queryKeys, type ShareLink, toastFailure, toastRequested } from '@simmer/contracts';
 import { createPersonalLinks, endPersonalLink, endPersonalLinks, getShareActivity } from '@simmer/contracts/extra';
 import { queryOptions, useMutation, useQueryClient } from '@simmer/kit/query';
 
@@ -19,9 +11,6 @@ export const shareActivity = ({ kind, id }: Named) =>
     queryFn: ({ signal }) => callEndpoint(getShareActivity, { params: { kind, id }, signal }),
     staleTime: 0,
   });
-
-const toastFailure = (title: string) => (error: unknown) =>
-  toastRequested.emit({ title, body: failureMessage(error), about: failedAction(error), intent: 'destructive' });
 
 /** Reads a link's activity, and the list of links, again after a change. */
 function useChange<Given, Answer>(
@@ -36,7 +25,7 @@ function useChange<Given, Answer>(
       await queryClient.invalidateQueries({ queryKey: queryKeys.shareLinks });
       onDone?.(answer);
     },
-    onError: toastFailure(failure),
+    onError: (error) => toastFailure(failure, error),
   });
 }
 

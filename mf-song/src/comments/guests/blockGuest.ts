@@ -1,7 +1,7 @@
-import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { blockGuest, type GuestShown, type GuestVerdict } from '@simmer/contracts/extra';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { toastFailure } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../feedback/toasts.ts';
 import { refetchNotes, showAtOnce } from '../noteCache.ts';
 import { undoOf } from '../undoNotes.ts';
 
@@ -43,7 +43,7 @@ export function useBlockGuest() {
       toastFailure(
         'Not saved',
         error,
-        `${guest.name} couldn’t be ${isBlocked ? 'blocked' : 'unblocked'}. Please try again.`,
+        failureSentence(error, `${guest.name} couldn’t be ${isBlocked ? 'blocked' : 'unblocked'}. Please try again.`),
       );
     },
     onSettled: () => {

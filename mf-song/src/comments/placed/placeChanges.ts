@@ -1,8 +1,8 @@
-import { callEndpoint, formatDuration, toastRequested } from '@simmer/contracts';
+import { callEndpoint, formatDuration, toastFailure, toastRequested } from '@simmer/contracts';
 import { placeComment, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
-import { toastFailure } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../feedback/toasts.ts';
 import { refetchNotes, showAtOnce, showSaved } from '../noteCache.ts';
 import { undoOf } from '../undoNotes.ts';
 
@@ -43,7 +43,7 @@ export function usePlaceComment() {
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toastFailure('Not moved', error, 'The note couldn’t be moved. Please try again.');
+      toastFailure('Not moved', error, failureSentence(error, 'The note couldn’t be moved. Please try again.'));
     },
     onSettled: () => refetchNotes(queryClient),
   });

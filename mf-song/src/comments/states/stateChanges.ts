@@ -1,8 +1,8 @@
-import { callEndpoint, toastRequested } from '@simmer/contracts';
+import { callEndpoint, toastFailure, toastRequested } from '@simmer/contracts';
 import { confirmComment, fixComment, type SongComment } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
-import { toastFailure } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../feedback/toasts.ts';
 import { refetchNotes, showAtOnce, showSaved } from '../noteCache.ts';
 import { undoOf } from '../undoNotes.ts';
 
@@ -39,7 +39,7 @@ export function useFixComment() {
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toastFailure('Not saved', error, 'The note couldn’t be marked. Please try again.');
+      toastFailure('Not saved', error, failureSentence(error, 'The note couldn’t be marked. Please try again.'));
     },
     onSettled: () => refetchNotes(queryClient),
   });
@@ -64,7 +64,11 @@ export function useConfirmComment() {
     onSuccess: (saved) => showSaved(queryClient, saved),
     onError: (error, { isFixed }, takeBack) => {
       takeBack?.();
-      toastFailure('Not saved', error, `The note couldn’t be ${isFixed ? 'confirmed' : 'reopened'}. Please try again.`);
+      toastFailure(
+        'Not saved',
+        error,
+        failureSentence(error, `The note couldn’t be ${isFixed ? 'confirmed' : 'reopened'}. Please try again.`),
+      );
     },
     onSettled: () => refetchNotes(queryClient),
   }).mutate;

@@ -1,8 +1,8 @@
-import { callEndpoint, queryKeys, toastRequested } from '@simmer/contracts';
+import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { undoImportNotes, type VersionSections } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 import { changeLists, refetchNotes } from '../../comments/noteCache.ts';
-import { toastFailure, toastSuccess } from '../../feedback/toasts.ts';
+import { failureSentence, toastSuccess } from '../../feedback/toasts.ts';
 import { saveEdit } from '../../sections/saveEdit.ts';
 import type { SectionsEdit } from '../../sections/sectionEdits.ts';
 
@@ -41,6 +41,6 @@ export async function undoImport(client: QueryClient, versionId: number, { noteI
       });
     }
   } catch (error) {
-    toastFailure('Couldn’t undo the import', error, 'Please try again.');
+    toastFailure('Couldn’t undo the import', error, failureSentence(error));
   }
 }

@@ -1,12 +1,10 @@
 import {
   type ComparedPair,
   callEndpoint,
-  failedAction,
-  failureMessage,
   listenCloser,
   queryKeys,
   type Song,
-  toastRequested,
+  toastFailure,
   type Version,
 } from '@simmer/contracts';
 import { changeSentence, type SectionMark } from '@simmer/contracts/extra';
@@ -88,12 +86,6 @@ function useListenCloser(versionId: number, withId: number | null) {
     mutationFn: (otherId: number) =>
       callEndpoint(listenCloser, { params: { key: String(versionId) }, body: { with: otherId } }),
     onSuccess: (reply) => queryClient.setQueryData(queryKeys.comparison(versionId, withId), reply),
-    onError: (error) =>
-      toastRequested.emit({
-        title: 'Couldn’t listen closer',
-        body: failureMessage(error),
-        about: failedAction(error),
-        intent: 'destructive',
-      }),
+    onError: (error) => toastFailure('Couldn’t listen closer', error),
   });
 }
