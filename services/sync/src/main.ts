@@ -17,6 +17,7 @@ await runService(async () => {
   const log = createLog('sync', settings.LOG_LEVEL, logOutput(settings.LOG_FILE));
   const database = await openDatabase({
     url: settings.DATABASE_URL,
+    // Pages of changes are written as sets and queues are taken with locks, for which entities have no words.
     entities: [],
     migrations,
     log,

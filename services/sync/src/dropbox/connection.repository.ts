@@ -100,26 +100,29 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
 
     /** Replaces the connection. The folder is listed again, because another account's cursors are meaningless. */
     async save(given: Connection, connectedBy: number | null): Promise<void> {
-      await execute(database, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
-      await execute(
-        database,
-        `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by,
-           scopes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (id) DO UPDATE SET (account_id, account_name, path_root, access_token, access_expires_at, refresh_token,
-           connected_by, scopes, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, $8,
-           date_trunc('milliseconds', clock_timestamp()), false)`,
-        [
-          given.accountId,
-          given.accountName,
-          given.pathRoot,
-          vault.seal(given.accessToken),
-          given.accessExpiresAt,
-          vault.seal(given.refreshToken),
-          connectedBy,
-          given.scopes,
-        ],
-      );
+      // Together, or a pass of the connection before could store its place in between.
+      await database.transaction(async (tx) => {
+        await execute(tx, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
+        await execute(
+          tx,
+          `INSERT INTO connection (account_id, account_name, path_root, access_token, access_expires_at, refresh_token, connected_by,
+             scopes)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+           ON CONFLICT (id) DO UPDATE SET (account_id, account_name, path_root, access_token, access_expires_at, refresh_token,
+             connected_by, scopes, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, $8,
+             date_trunc('milliseconds', clock_timestamp()), false)`,
+          [
+            given.accountId,
+            given.accountName,
+            given.pathRoot,
+            vault.seal(given.accessToken),
+            given.accessExpiresAt,
+            vault.seal(given.refreshToken),
+            connectedBy,
+            given.scopes,
+          ],
+        );
+      });
       forget();
     },
 
