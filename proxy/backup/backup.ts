@@ -11,7 +11,7 @@ import { describeMigrations, describeSequences, describeTables } from './tables/
 import { dumpTable } from './tables/dumpTable.ts';
 import { inOneSnapshot, type Snapshot } from './tables/snapshot.ts';
 
-export type Backup = {
+type Backup = {
   source: Source;
   /** the archive to write, which must not exist */
   file: string;
@@ -24,7 +24,7 @@ export type Backup = {
   freeBytesOf?: (folder: string) => number;
 };
 
-export type BackupResult = { bytes: number; tables: number; rows: number; files: number };
+type BackupResult = { bytes: number; tables: number; rows: number; files: number };
 
 const counted = new Intl.NumberFormat('en');
 
@@ -73,7 +73,7 @@ export async function backup(given: Backup): Promise<BackupResult> {
         await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
         // Before the tables, so that a restore finds the secret at once.
         result.files = await dumpFiles(source.dataFolder, { withKeys: !source.isSecretGiven }, archive);
-        onStep?.(`keys, modules and storage: ${counted.format(result.files)} files`);
+        onStep?.(`keys and storage: ${counted.format(result.files)} files`);
         const totals = [];
         for (const service of serviceNames) {
           let rows = 0;

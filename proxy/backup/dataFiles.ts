@@ -2,12 +2,16 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { hasCode } from '@simmer/service-common/registry/disk.ts';
+import { isOlderThanRows } from '@simmer/service-common/registry/store/isOlderThanRows.ts';
 import type { Content } from './archive/readArchive.ts';
 import type { Archive } from './archive/writeArchive.ts';
 
 const PREFIX = 'files/';
 
-/** The parts of the data folder that cannot be made again; the database is dumped, music and caches are not ours. */
+/**
+ * The parts of the data folder that a backup may have: what cannot be made again. The database is dumped, music and caches
+ * are not ours. Modules are files where no start has taken them into the database yet, and in backups from before.
+ */
 const KEPT = ['keys', 'modules', 'storage'];
 
 /** What a publication in progress leaves beside the published files. */
@@ -28,7 +32,7 @@ async function filesIn(dataFolder: string, part: string): Promise<string[]> {
 }
 
 /**
- * Adds the data folder's published modules and the storage stand-in's memory, and its keys unless the secret is a setting.
+ * Adds the data folder's modules if they are older than the rows, the storage stand-in's memory, and its keys unless the secret is a setting.
  * @returns how many files
  */
 export async function dumpFiles(
@@ -36,7 +40,11 @@ export async function dumpFiles(
   { withKeys }: { withKeys: boolean },
   archive: Archive,
 ): Promise<number> {
-  const parts = KEPT.filter((part) => withKeys || part !== 'keys');
+  const isLeftOut: Record<string, boolean> = {
+    keys: !withKeys,
+    modules: !isOlderThanRows(join(dataFolder, 'modules')),
+  };
+  const parts = KEPT.filter((part) => !isLeftOut[part]);
   const files = (await Promise.all(parts.map((part) => filesIn(dataFolder, part)))).flat();
   let added = 0;
   for (const file of files) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { disk } from '@simmer/service-common/registry/disk.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
+import { withPublished } from '../build/openPublished.ts';
 import { StartError } from '../processes/startError.ts';
 import { takeStartLock } from '../processes/startLock.ts';
 import { makeDataFolder, makeFolder, reasonOf } from '../start/dataFolder.ts';
@@ -14,7 +14,6 @@ import type { Manifest } from './archive/format.ts';
 import { type CheckedArchive, checkArchive } from './archive/readArchive.ts';
 import { restoreFile } from './dataFiles.ts';
 import { refuseNewerBackup } from './migrateTo.ts';
-import { placeModules } from './placeModules.ts';
 import { restoreDatabase } from './restoreDatabase.ts';
 import { restoreTrouble } from './restoreTrouble.ts';
 import { secretOfBackup } from './secretOfBackup.ts';
@@ -26,8 +25,6 @@ export type Restore = {
   dataFolder: string;
   /** an administrator's address of your own Postgres, with an empty or missing database; without it, the embedded one */
   databaseUrl?: string | undefined;
-  /** where the target's modules are: in its data folder, or in auth's tables */
-  modulesStore?: 'folder' | 'database' | undefined;
   /** SIMMER_SECRET, if it is set */
   givenSecret?: string | undefined;
   onStep?: ((sentence: string) => void) | undefined;
@@ -36,7 +33,7 @@ export type Restore = {
   freeBytesOf?: (folder: string) => number;
 };
 
-export type RestoreResult = { manifest: Manifest; tables: number; rows: number; files: number; modules: number };
+type RestoreResult = { manifest: Manifest; tables: number; rows: number; files: number; modules: number };
 
 /** Room for tables with their indexes, what Postgres logs, and an empty database. */
 const roomFor = (archivedBytes: number): number => 4 * archivedBytes + 200 * 1024 ** 2;
@@ -84,10 +81,8 @@ async function fill(given: Restore, { manifest, totals }: CheckedArchive, secret
           `Only ${files} of the backup’s ${expected} files fit this version of Simmer. Nothing was kept.`,
         );
       const adminUrl = databaseUrl ?? postgres?.url ?? '';
-      const databaseOfAuth = serviceDatabaseUrl(adminUrl, secret, 'auth');
-      const hasRows = totals.tables.some(({ name, rows: count }) => name === 'published_file' && count > 0);
-      await placeModules(folder.modules, given.modulesStore, { databaseUrl: databaseOfAuth, hasRows });
-      const { modules } = await readRegistry(folder.modules);
+      const published = { databaseUrl: serviceDatabaseUrl(adminUrl, secret, 'auth'), folder: folder.modules };
+      const { modules } = await withPublished(published, (store) => store.read(readRegistry));
       return { manifest, tables: totals.tables.length, rows, files, modules: modules.length };
     } finally {
       await postgres?.stop();
@@ -122,7 +117,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
   try {
     await emptyDataFolder(dataFolder);
     if (database?.isUnfinished) await database.empty();
-    await disk.createFile(mark, `${file}\n`);
+    await writeFile(mark, `${file}\n`, { flag: 'wx', flush: true });
     const result = await fill(given, archive, secret);
     await rm(mark);
     return result;

@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ServiceName } from '@simmer/contracts';
-import { hasCode } from '@simmer/service-common/registry/disk.ts';
-import { StartError } from '../processes/startError.ts';
-import { takeStartLock } from '../processes/startLock.ts';
-import { hasCluster, portOfRunningPostgres } from '../start/postgres/runningPostmaster.ts';
-import { startPostgres } from '../start/postgres/startPostgres.ts';
-import { type RanWith, readRanWith } from '../start/ranWith.ts';
-import { serviceDatabaseUrl } from '../start/serviceDatabases.ts';
+import { withDatabases } from '../start/productDatabases.ts';
 import type { StartSettings } from '../start/settings.ts';
 
 /** What is backed up. */
@@ -21,86 +13,18 @@ export type Source = {
   settings: Record<string, string>;
 };
 
-export function addressesOf(serverUrl: string, secret: string): Record<ServiceName, string> {
-  return {
-    auth: serviceDatabaseUrl(serverUrl, secret, 'auth'),
-    library: serviceDatabaseUrl(serverUrl, secret, 'library'),
-    sync: serviceDatabaseUrl(serverUrl, secret, 'sync'),
-  };
-}
-
-const nothingIn = (folder: string) =>
-  new StartError(`There is nothing to back up in ${folder}. Start Simmer once, or set SIMMER_DATA to its data folder.`);
-
-function secretOf({ SIMMER_SECRET, SIMMER_DATA }: StartSettings): string {
-  if (SIMMER_SECRET) return SIMMER_SECRET;
-  try {
-    return readFileSync(join(SIMMER_DATA, 'keys', 'secret'), 'utf8').trim();
-  } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EPERM')) throw nothingIn(SIMMER_DATA);
-    throw new StartError(`Cannot read ${SIMMER_DATA} (no permission). Back up as the user that Simmer runs as.`);
-  }
-}
-
 /**
- * What the product last ran with here.
- * @throws StartError if these settings name another database than it used
+ * Opens what the settings name, and closes it after the work.
+ * @throws StartError as `withDatabases`
  */
-function ranWithThem({ SIMMER_DATA, DATABASE_URL }: StartSettings): RanWith | undefined {
-  const ranWith = readRanWith(SIMMER_DATA);
-  if (!ranWith || ranWith.hasOwnDatabase === (DATABASE_URL !== undefined)) return ranWith;
-  throw new StartError(
-    ranWith.hasOwnDatabase
-      ? `The Simmer of ${SIMMER_DATA} ran with a DATABASE_URL, which is not set here. Set it to the same database, then back up.`
-      : `The Simmer of ${SIMMER_DATA} ran with its embedded database, but DATABASE_URL is set here. Unset it, then back up.`,
-  );
-}
-
-/** The embedded database's address, whether Simmer is running or not; `close` stops what this started. */
-async function openEmbedded({
-  SIMMER_DATA,
-  PUBLIC_URL,
-}: StartSettings): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = join(SIMMER_DATA, 'postgres');
-  if (!hasCluster(folder)) throw nothingIn(SIMMER_DATA);
-  const port = portOfRunningPostgres(folder);
-  if (port) return { url: `postgres://127.0.0.1:${port}`, close: async () => {} };
-  const giveBack = takeStartLock(join(SIMMER_DATA, 'run'), PUBLIC_URL);
-  try {
-    const postgres = await startPostgres({ dataFolder: folder });
-    return {
-      url: postgres.url,
-      async close() {
-        await postgres.stop();
-        giveBack();
-      },
-    };
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
-}
-
-/**
- * Opens what the settings name, and closes it after the work. An embedded database that isn't running is started for the
- * while.
- * @throws StartError if there is nothing to back up, or the product used another database
- */
-export async function withSource<T>(settings: StartSettings, work: (source: Source) => Promise<T>): Promise<T> {
-  const ranWith = ranWithThem(settings);
-  const secret = secretOf(settings);
-  const { url, close } = settings.DATABASE_URL
-    ? { url: settings.DATABASE_URL, close: async () => {} }
-    : await openEmbedded(settings);
-  try {
-    return await work({
+export function withSource<T>(settings: StartSettings, work: (source: Source) => Promise<T>): Promise<T> {
+  return withDatabases(settings, ({ databases, secret, ranWith }) =>
+    work({
       dataFolder: settings.SIMMER_DATA,
-      databases: addressesOf(url, secret),
+      databases,
       secret,
       isSecretGiven: settings.SIMMER_SECRET !== undefined,
       settings: ranWith?.settings ?? {},
-    });
-  } finally {
-    await close();
-  }
+    }),
+  );
 }

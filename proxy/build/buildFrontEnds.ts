@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { addBrotli } from './addBrotli.ts';
 import { forgetBuild, isFresh, stampBuild } from './buildStamp.ts';
-import { addBrotli, builtWithoutBrotli } from './missingBrotli.ts';
+import { builtWithoutBrotli } from './missingBrotli.ts';
 import { moduleFolders } from './moduleFolders.ts';
 import { sourceHash } from './sourceHash.ts';
 import { viteBuilder } from './viteBuild.ts';
 
-export type BuildProgress = { folder: string; tookMs: number };
+type BuildProgress = { folder: string; tookMs: number };
 
 type BuildFrontEnds = {
   /** the repository's folder */

@@ -10,7 +10,7 @@ type BuildStamp = { sources: string; output: string };
 const stampFile = (root: string, folder: string) => join(root, 'node_modules/.cache/simmer', `${folder}.build.json`);
 
 /** What `makeBrotliLater` adds to a finished build. */
-const addedLater = /\.br$|(^|\/)\.publishing-/;
+const addedLater = /\.br$|(^|\/)\.brotli-/;
 
 /**
  * A fingerprint of a build's files by name, size and time, so that a manual build from other sources does not pass for

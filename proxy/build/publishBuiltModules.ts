@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { disk, hasCode } from '@simmer/service-common/registry/disk.ts';
+import { hasCode } from '@simmer/service-common/registry/disk.ts';
 import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { readModuleBuild } from '@simmer/service-common/registry/moduleBuild.ts';
 import { buildDigest } from '@simmer/service-common/registry/publishedVersions.ts';
@@ -13,8 +13,6 @@ import { shellOffer } from './shellOffer.ts';
 type PublishBuiltModules = {
   root: string;
   modulesFolder: string;
-  /** called after each module that was published or made current */
-  onProgress?: (publication: Publication) => void;
 };
 
 const seenBuilds = z.record(z.string(), z.string());
@@ -26,11 +24,7 @@ const seenBuilds = z.record(z.string(), z.string());
  * @returns the modules published or made current; empty if no build changed
  * @throws AppError if a build is incomplete or the shell would refuse it
  */
-export async function publishBuiltModules({
-  root,
-  modulesFolder,
-  onProgress,
-}: PublishBuiltModules): Promise<Publication[]> {
+export async function publishBuiltModules({ root, modulesFolder }: PublishBuiltModules): Promise<Publication[]> {
   const shell = shellOffer();
   await keepShellOffer(modulesFolder, shell);
   const seenFile = join(historyFolder(modulesFolder), 'startedWith.json');
@@ -52,10 +46,8 @@ export async function publishBuiltModules({
       shell,
     });
     seen[folder] = digest;
-    await writeSeen(seenFile, seen);
-    if (publication.outcome === 'unchanged') continue;
-    publications.push(publication);
-    onProgress?.(publication);
+    await writeFile(seenFile, JSON.stringify(seen));
+    if (publication.outcome !== 'unchanged') publications.push(publication);
   }
   return publications;
 }
@@ -67,11 +59,4 @@ async function readSeen(file: string): Promise<Record<string, string>> {
     if (hasCode(error, 'ENOENT')) return {};
     throw error;
   }
-}
-
-async function writeSeen(file: string, seen: Record<string, string>): Promise<void> {
-  const temporary = `${file}.${crypto.randomUUID()}`;
-  await disk.makeFolder(join(file, '..'));
-  await disk.createFile(temporary, JSON.stringify(seen));
-  await disk.rename(temporary, file);
 }

@@ -17,7 +17,6 @@ await runCommand(async ({ signal, onStep }) => {
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
     givenSecret: settings.SIMMER_SECRET,
-    modulesStore: process.env['MODULES_STORE'] === 'database' ? 'database' : 'folder',
     onStep,
     signal,
   });

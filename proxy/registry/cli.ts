@@ -4,7 +4,7 @@ import { ModuleError } from '@simmer/kit/module';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { StartError } from '../processes/startError.ts';
 import { commands } from './commands.ts';
-import { modulesOf } from './sharedModules.ts';
+import { modulesOf } from './modulesOf.ts';
 
 // npm run module -- <command> [module] [options]
 const root = resolve(import.meta.dirname, '../..');

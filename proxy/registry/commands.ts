@@ -152,7 +152,7 @@ export const commands: Record<string, Command> = {
     usage: 'verify',
     does: 'compares every published file with the original',
     async run({ modules }) {
-      const wrong = await modules.read(verifyModules);
+      const wrong = await modules.readAll(verifyModules);
       if (wrong.length > 0) throw new StartError(wrong.join('\n'));
       say('Every published file matches the original.');
     },

@@ -50,8 +50,6 @@ export function serviceEnvironment(
     LIBRARY_URL: at('library'),
     SYNC_URL: at('sync'),
     STORAGE_URL: at('storage'),
-    // nginx serves the same folder.
-    MODULES_STORE: 'folder',
     // Compiled code is kept between starts; `npm start` names a place beside the packages. With it, Node does not load the
     // type stripper: 20 MB less per service.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(settings.SIMMER_DATA, 'cache', 'node'),

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isOlderThanRows } from '@simmer/service-common/registry/store/isOlderThanRows.ts';
 import { findOrInstallNginx } from '../nginx/installNginx.ts';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import type { Patience } from '../processes/endWhenFrozen.ts';
@@ -10,10 +10,10 @@ import { processStages } from '../processes/processStages.ts';
 import { StartError } from '../processes/startError.ts';
 import { livingStart, takeStartLock } from '../processes/startLock.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
-import { buildAll, finishAll, publishAll } from './frontEnds.ts';
+import { buildAll, modulesArrived, publishAll, takeUpModules } from './frontEnds.ts';
 import { guardStart } from './guardStart.ts';
 import { claimPublicPort } from './publicPort.ts';
-import { noteRanWith } from './ranWith.ts';
+import { noteRanWith, readRanWith } from './ranWith.ts';
 import { readOrMakeSecret } from './secret.ts';
 import type { ProcessName } from './serviceEnvironment.ts';
 import { serviceLaunches } from './serviceLaunches.ts';
@@ -24,7 +24,7 @@ import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export type StartSimmer = {
+type StartSimmer = {
   /** `SIMMER_DATA` */
   dataFolder?: string;
   /** `PORT` */
@@ -106,7 +106,7 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
   const step = stepsOf(options);
   refuseUnfinishedRestore(settings.SIMMER_DATA);
   const folder = makeDataFolder(settings.SIMMER_DATA);
-  const isFirstStart = build && readdirSync(folder.modules).length === 0;
+  const isFirstStart = build && !readRanWith(folder.root);
   if (!settings.DROPBOX_APP_KEY) makeMusicFolder(settings.SIMMER_MUSIC);
   const living = takeOver ? livingStart(folder.run) : undefined;
   if (living) await stopStart(living.pid);
@@ -149,8 +149,9 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     // Side by side, because each waits for something. Begun in this order, because they are stopped in the reverse one.
     const database = begin(startDatabase(settings, secret, stages.start, onTrouble));
     const databases = begin(
-      database.then((started) => {
+      database.then(async (started) => {
         endWatch = started.endWatch;
+        if (isOlderThanRows(folder.modules)) await takeUpModules(folder.modules, started.databases.auth);
         return started.databases;
       }),
     );
@@ -166,14 +167,17 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
         .then(({ prepareProxy }) => prepareProxy({ root, folder, settings, ports, secret, nginx })),
     );
 
-    await step('database', () => databases);
+    const { auth } = await step('database', () => databases);
     // Only once the database has accepted this version: nothing is published over newer data.
-    if (build) await step('front ends', () => building.then(() => publishAll(folder.modules)));
+    const published = build ? await step('front ends', () => building.then(() => publishAll(auth))) : undefined;
     if (!settings.DROPBOX_APP_KEY) await step('storage', () => storing);
     await step('services', () => serving);
-    await step('proxy', async () => stages.start({ nginx: await preparing }));
+    await step('proxy', async () => {
+      if (published) await modulesArrived(folder.modules, published.revision);
+      await stages.start({ nginx: await preparing });
+    });
     noteRanWith(settings);
-    if (build) endFinishing = await finishAll(folder.modules);
+    if (published) endFinishing = await published.finish();
     return { url, settings, nginx, processes: stages.processes, stop, endNow: stages.endNow };
   } catch (error) {
     failing.abort();

@@ -6,12 +6,13 @@ import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { listSongs, type Version, version } from '@simmer/contracts';
 import { libraryHealth, syncHealth } from '@simmer/contracts/services';
-import { builtWithoutBrotli, publishedWithoutBrotli } from '@simmer/proxy/build/missingBrotli.ts';
+import { builtWithoutBrotli, withoutBrotliIn } from '@simmer/proxy/build/missingBrotli.ts';
 import { moduleFolders } from '@simmer/proxy/build/moduleFolders.ts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
 import { z } from 'zod';
+import { placeInModules } from '../seed/placeInModules.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -112,7 +113,7 @@ async function startForMeasuring({ folder, port, env }: Place): Promise<BenchPro
   // What a first start leaves for later is what pages fetch from then on.
   const isFinished = async () =>
     (await builtWithoutBrotli(root, ['shell', ...(await moduleFolders(root))])).length === 0 &&
-    (await publishedWithoutBrotli(root, join(dataFolder, 'modules'))).length === 0;
+    (await withoutBrotliIn(join(dataFolder, 'modules'))).length === 0;
   await waitFor(isFinished, 120_000, 100);
   const client = await request.newContext({ baseURL: simmer.url });
   await signedInAs(client, 'boss@band.example', 'Bo Boss');
@@ -129,9 +130,11 @@ async function startForMeasuring({ folder, port, env }: Place): Promise<BenchPro
       await rename(aside, join(folder, 'music', name));
     },
     async plainFile(name, bytes) {
-      const file = join(dataFolder, 'modules/mf-bench/1.0.0', name);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, bytes);
+      await placeInModules(dataFolder, async (modules) => {
+        const file = join(modules, 'mf-bench/1.0.0', name);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, bytes);
+      });
       return `${simmer.url}/modules/mf-bench/1.0.0/${name}`;
     },
     async end() {

@@ -1,13 +1,17 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { lastStart, registry } from '@simmer/contracts';
+import { placeInModules } from '../seed/placeInModules.ts';
+import { throwAwayFolder } from '../setup/throwAwayFolder.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
 import { atMost } from './figures.ts';
 import { buildOneBundle } from './oneBundle.ts';
 import { percentile, rounded } from './statistics.ts';
 
-const base = '/modules/mf-bench/2.0.0/';
+const version = 'mf-bench/2.0.0';
+const base = `/modules/${version}/`;
 /** Until the browser's cache of files, and of the code it made of them, is warm. */
 const warmingVisits = 4;
 const runs = 10;
@@ -54,7 +58,9 @@ async function warmContext(browser: Browser, member: BrowserContextOptions, addr
  */
 export async function measureModuleLoading({ client, url, dataFolder }: BenchProduct) {
   const published = registry.parse(await (await client.get('/modules.json')).json());
-  await buildOneBundle({ registry: published, base, folder: join(dataFolder, base) });
+  const bundle = await throwAwayFolder();
+  await buildOneBundle({ registry: published, base, folder: bundle });
+  await placeInModules(dataFolder, (modules) => cp(bundle, join(modules, version), { recursive: true }));
   const storageState = await client.storageState();
   return inBrowser(async (browser) => {
     const addresses = { modules: `${url}/`, oneBundle: `${url}${base}index.html` };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
-import { placeBadModule } from '../seed/placedModule.ts';
+import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
+import { placeInModules } from '../seed/placeInModules.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { go } from '../setup/go.ts';
 import { hurry } from '../setup/hurry.ts';
@@ -17,25 +18,28 @@ async function change(file: string): Promise<void> {
 
 /** The module in all its names; only this page is told of them. */
 async function withBadModules(page: Page, simmer: Simmer): Promise<void> {
-  const modules = join(simmer.dataFolder, 'modules');
-  await placeBadModule(modules, 'mf-bad-update');
-  const placed = [
-    await placeBadModule(modules, 'mf-bad'),
-    await placeBadModule(modules, 'mf-bad-missing'),
-    await placeBadModule(modules, 'mf-bad-html'),
-    await placeBadModule(modules, 'mf-bad-hang'),
-    await placeBadModule(modules, 'mf-bad-hash'),
-    await placeBadModule(modules, 'mf-bad-lazy'),
-    await placeBadModule(modules, 'mf-bad-throws'),
-    await placeBadModule(modules, 'mf-bad-newer', { contract: '2.0.0' }),
-    await placeBadModule(modules, 'mf-bad-older', { contract: '0.9.0' }),
-    await placeBadModule(modules, 'mf-bad-update', { version: '6.6.6', previous: '1.0.0' }),
-  ];
-  await rm(join(modules, 'mf-bad-missing'), { recursive: true });
-  await change(join(modules, 'mf-bad-hash/1.0.0/remoteEntry.js'));
-  const assets = join(modules, 'mf-bad-lazy/1.0.0/assets');
-  const loadedLater = (await readdir(assets)).find((file) => /^Well-.*\.js$/.test(file));
-  await change(join(assets, loadedLater ?? 'Well.js'));
+  await buildBadModule();
+  const placed = await placeInModules(simmer.dataFolder, async (modules) => {
+    await placeBadModule(modules, 'mf-bad-update');
+    const placed = [
+      await placeBadModule(modules, 'mf-bad'),
+      await placeBadModule(modules, 'mf-bad-missing'),
+      await placeBadModule(modules, 'mf-bad-html'),
+      await placeBadModule(modules, 'mf-bad-hang'),
+      await placeBadModule(modules, 'mf-bad-hash'),
+      await placeBadModule(modules, 'mf-bad-lazy'),
+      await placeBadModule(modules, 'mf-bad-throws'),
+      await placeBadModule(modules, 'mf-bad-newer', { contract: '2.0.0' }),
+      await placeBadModule(modules, 'mf-bad-older', { contract: '0.9.0' }),
+      await placeBadModule(modules, 'mf-bad-update', { version: '6.6.6', previous: '1.0.0' }),
+    ];
+    await rm(join(modules, 'mf-bad-missing'), { recursive: true });
+    await change(join(modules, 'mf-bad-hash/1.0.0/remoteEntry.js'));
+    const assets = join(modules, 'mf-bad-lazy/1.0.0/assets');
+    const loadedLater = (await readdir(assets)).find((file) => /^Well-.*\.js$/.test(file));
+    await change(join(assets, loadedLater ?? 'Well.js'));
+    return placed;
+  });
   await page.route('**/modules/mf-bad-html/**/*.js', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Not what you asked for</title>' }),
   );

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
 import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents } from '@simmer/contracts';
 import { getCatchUp, getHearingChoice, getNotificationSummary, listHeardVersions } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { buildPlainModule, placePlainModule } from '../seed/placedModule.ts';
+import { placeInModules } from '../seed/placeInModules.ts';
 import { expect, test } from './simmer.ts';
 
 const songs = (page: Page) => page.getByRole('list', { name: 'Songs' }).getByRole('link');
@@ -180,7 +180,7 @@ test('a module that was built with plain module federation, and none of our tool
   simmer,
 }) => {
   await buildPlainModule();
-  const placed = await placePlainModule(join(simmer.dataFolder, 'modules'));
+  const placed = await placeInModules(simmer.dataFolder, placePlainModule);
   await page.route('**/modules.json', async (route) => {
     const response = await route.fetch();
     const registry = await response.json();

@@ -84,7 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const folder = await throwAwayFolder();
       const dataFolder = join(folder, 'data');
       const musicFolder = join(folder, 'music');
-      // Built once for all workers, before the first of them (setup/builtOnce.globalSetup.ts).
+      // Built once for all workers, before the first of them (setup/builtOnce.globalSetup.ts). Published as Simmer did
+      // while its modules were in a folder: the start takes them up.
       await publishBuiltModules({ root, modulesFolder: join(dataFolder, 'modules') });
       const running = await startSimmer({
         build: false,

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
-import { placeBadModule } from '../seed/placedModule.ts';
+import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
+import { placeInModules } from '../seed/placeInModules.ts';
 import { go } from '../setup/go.ts';
 import { hurry } from '../setup/hurry.ts';
 import { expect, type Simmer, test } from './simmer.ts';
@@ -10,7 +10,8 @@ const songs = (page: Page) => page.getByRole('list', { name: 'Songs' });
 
 /** A page at the start, to which the bad module is published. @returns what it tells the server */
 async function withBadModule(page: Page, simmer: Simmer): Promise<string[]> {
-  const placed = await placeBadModule(join(simmer.dataFolder, 'modules'), 'mf-bad');
+  await buildBadModule();
+  const placed = await placeInModules(simmer.dataFolder, (modules) => placeBadModule(modules, 'mf-bad'));
   await page.addInitScript(hurry);
   await page.route('**/modules.json', async (route) => {
     const response = await route.fetch();

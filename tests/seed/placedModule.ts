@@ -26,7 +26,7 @@ let badBuild: Promise<string> | undefined;
  * build it at the same time.
  * @returns the build's folder
  */
-function buildBadModule(): Promise<string> {
+export function buildBadModule(): Promise<string> {
   badBuild ??= (async () => {
     const folder = await throwAwayFolder();
     await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -57,8 +57,8 @@ async function hashesIn(folder: string): Promise<[string, string][]> {
 }
 
 /**
- * Puts that build where a published version lies, under any name and number. The registry is not changed: only pages that are told of it
- * have it.
+ * Puts that build, once made, where a published version lies, under any name and number. The registry is not changed: only pages that are
+ * told of it have it.
  *
  * @returns its entry
  */

@@ -4,26 +4,25 @@ import { dirname, join } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
+import { sha256Of } from '@simmer/service-common/registry/store/localFiles.ts';
 import pg from 'pg';
 import { migrations as auth } from '../../../services/auth/migrations/migrations.ts';
 import { migrations as library } from '../../../services/library/migrations/migrations.ts';
 import { migrations as sync } from '../../../services/sync/migrations/migrations.ts';
 import { prepareDatabase } from '../../start/prepareDatabase.ts';
+import { addressesOf } from '../../start/productDatabases.ts';
 import { schemasOf, serviceNames } from '../../start/serviceDatabases.ts';
-import { addressesOf, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 
 export const SECRET = 'a secret of thirty-two characters or more';
 
-const moduleIndex = { schema: 1, revision: 3, publishedAt: '2026-05-01T00:00:00.000Z', modules: [] };
+const remote = 'export const remote = 1;';
 
 const files = {
   'keys/secret': `${SECRET}\n`,
-  'modules/modules.json': JSON.stringify(moduleIndex),
-  'modules/mf-setlists/1.0.0/remote.js': 'export const remote = 1;\n',
-  'modules/registry/keys/ana.json': '{"name":"Ana"}',
   'storage/state.json': '{}',
-  // Neither is part of a backup.
-  'modules/registry/lock': 'held',
+  // Neither is part of a backup: what is published are rows, of which the folder has a copy.
+  'modules/mf-setlists/1.0.0/remote.js': remote,
   'cache/media/complete/a.mp3': 'sound',
 };
 
@@ -68,6 +67,9 @@ const rowsOf = (songs: number) => `
   INSERT INTO library.listening VALUES (2, 'device', 'phone', 1, 84.5, '{2,1}', true, now());
   INSERT INTO library.catch_up VALUES (2, '2026-05-01', '2026-05-03', now(), 1, false);
   INSERT INTO auth.notification_mail_key VALUES ('library-1', now());
+  INSERT INTO auth.published_content VALUES ('${sha256Of(Buffer.from(remote))}', convert_to('${remote}', 'UTF8'));
+  INSERT INTO auth.published_file VALUES ('mf-setlists/1.0.0/remote.js', '${sha256Of(Buffer.from(remote))}', ${remote.length});
+  UPDATE auth.published_revision SET revision = 3;
   INSERT INTO sync.attention VALUES ('connectionLost', now());
   SELECT library.queue_jobs('mail', '{"retryLimit": 3, "retryDelaySeconds": 2, "leaseSeconds": 60}', '[{"data": {"userId": 1}, "key": "mail-1", "afterSeconds": 600}, {"data": {"userId": 2}}]');
 `;

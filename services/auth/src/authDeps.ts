@@ -9,7 +9,6 @@ import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
 import { openDatabaseStore } from '@simmer/service-common/registry/store/databaseStore.ts';
-import { openFolderStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import { cookiesFor } from './cookies.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { openIdentitySigner } from './identity/identitySigner.ts';
@@ -89,10 +88,8 @@ export async function openAuthOver(
     },
   });
   const housekeeping = startHousekeeping(shared);
-  const modulesFolder = join(settings.SIMMER_DATA, 'modules');
-  const sharedModules =
-    settings.MODULES_STORE === 'database' ? openDatabaseStore({ database, folder: modulesFolder }) : undefined;
-  const modules = sharedModules ?? openFolderStore(modulesFolder);
+  // Not the folder that nginx serves, which may be this machine's: a change works here before it is certain.
+  const modules = openDatabaseStore({ database, folder: join(settings.SIMMER_DATA, 'cache', 'registry') });
   const budget = countsCalls(settings)
     ? createCallBudget({ add: (report) => addCalls(report, shared), log, nowMs: () => clock.now().getTime() })
     : undefined;
@@ -101,8 +98,6 @@ export async function openAuthOver(
     ...shared,
     settings,
     modules,
-    /** what the other services fetch; undefined where they have the same folder */
-    sharedModules,
     publisherKeys: keyShelf(modules),
     metrics,
     signer,

@@ -27,7 +27,7 @@ import type { BlindCopies } from './votes/fetchBlindCopies.ts';
 import { settleVotes } from './votes/settleVotes.repository.ts';
 import type { VoteCopiesRepository } from './votes/voteCopies.repository.ts';
 
-export type BackgroundDeps = {
+type BackgroundDeps = {
   database: Database;
   settings: LibrarySettings;
   log: Log;
@@ -147,12 +147,15 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       signal,
       retryMs: feedRetryMs,
     }),
+    // for the pages of shares
+    mirrorModules({
+      authUrl: settings.AUTH_URL,
+      secret: settings.SIMMER_SECRET,
+      folder: join(settings.SIMMER_DATA, 'modules'),
+      log,
+      signal,
+    }).ended,
   ];
-  if (settings.MODULES_STORE === 'database') {
-    // for the pages of shares, where auth's folder is on another machine
-    const { AUTH_URL: authUrl, SIMMER_SECRET: secret } = settings;
-    running.push(mirrorModules({ authUrl, secret, folder: join(settings.SIMMER_DATA, 'modules'), log, signal }).ended);
-  }
   return async () => {
     clearInterval(trim);
     stop.abort();

@@ -5,7 +5,6 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import { type Actor, readChanges } from '@simmer/service-common/registry/changes.ts';
 import { readShellOffer, type ShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
-import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
@@ -57,9 +56,7 @@ export function moduleRoutes(deps: AuthDeps): Route[] {
       return undefined;
     }),
     route(calls.listModules, () => listModules(deps)),
-    route(calls.listModuleChanges, () =>
-      modules.read(async (folder) => readChanges(folder, (await readRegistry(folder)).revision)),
-    ),
+    route(calls.listModuleChanges, () => modules.read((folder) => readChanges(folder))),
     route(calls.setModuleRollout, async ({ who, params: { name }, body: { version, ...audience }, request }) => {
       await requireRecentSignIn(who, deps);
       await byAdmin(who, name, (change) => rolloutModule({ ...change, version, audience }));

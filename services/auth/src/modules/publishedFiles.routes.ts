@@ -5,8 +5,7 @@ import type { Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
 
 /** Lets the other services and nginx have the published modules; the proxy does not route it. */
-export function mountInternalModules(router: Router, { settings, sharedModules }: AuthDeps): void {
-  if (!sharedModules) return;
+export function mountInternalModules(router: Router, { settings, modules }: AuthDeps): void {
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
 
   router.get('/internal/modules', onlyServices, async (request, response) => {
@@ -14,14 +13,14 @@ export function mountInternalModules(router: Router, { settings, sharedModules }
     response.setHeader('Cache-Control', 'no-store');
     const asked = request.get('if-none-match');
     // Asked every second by everyone: without the list.
-    if (asked !== undefined && asked === tagOf(await sharedModules.revision())) return void response.status(304).end();
-    const listing = await sharedModules.list();
+    if (asked !== undefined && asked === tagOf(await modules.revision())) return void response.status(304).end();
+    const listing = await modules.list();
     response.setHeader('ETag', tagOf(listing.revision)).json(listing);
   });
 
   router.get('/internal/modules/content/:sha256', onlyServices, async (request, response) => {
     const sha256 = publishedFile.shape.sha256.safeParse(request.params['sha256']);
-    const bytes = sha256.success ? await sharedModules.findContent(sha256.data) : undefined;
+    const bytes = sha256.success ? await modules.findContent(sha256.data) : undefined;
     if (!bytes) throw new AppError('not_found', 'There is no such content.');
     response.setHeader('Cache-Control', 'no-store').type('application/octet-stream').send(bytes);
   });

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { startTestAuth, type TestAuth, testClock } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
-const settings = { ADMIN_EMAILS: 'boss@band.example', MODULES_STORE: 'database' };
+const settings = { ADMIN_EMAILS: 'boss@band.example' };
 const overview = z.object({ modules: z.array(moduleOverview) });
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -63,7 +63,7 @@ async function send(auth: TestAuth, built: Parameters<typeof builtModule>[1], gi
 const songModule = async (boss: Browser) =>
   overview.parse(await (await boss.get(listModules.path)).json()).modules.find(({ name }) => name === 'mf-song');
 
-const folderOf = (auth: TestAuth) => join(auth.deps.settings.SIMMER_DATA, 'modules');
+const folderOf = (auth: TestAuth) => join(auth.deps.settings.SIMMER_DATA, 'cache', 'registry');
 
 const rows = () =>
   here.database.query<{ path: string; sha256: string }>('SELECT path, sha256 FROM published_file ORDER BY path');
@@ -78,8 +78,8 @@ describe('two instances of auth without a common folder', () => {
     expect((await send(here, { code: 'two' })).status).toBe(200);
     expect(await songModule(bossThere)).toMatchObject({ version: '1.0.1', previous: '1.0.0' });
     const file = 'mf-song/1.0.1/assets/remote.js';
-    expect(await there.deps.modules.read((folder) => readFile(join(folder, file), 'utf8'))).toBe('two');
-    expect(await there.deps.modules.read(verifyModules)).toEqual([]);
+    expect(await there.deps.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe('two');
+    expect(await there.deps.modules.readAll(verifyModules)).toEqual([]);
 
     const [{ id } = { id: '' }] = z
       .array(publisherKey)
@@ -99,7 +99,16 @@ describe('two instances of auth without a common folder', () => {
     expect((await songModule(bossHere))?.versions.map(({ version }) => version)).toEqual(['1.0.2', '1.0.1', '1.0.0']);
     expect(await there.deps.modules.read(readRegistry)).toMatchObject({ revision: 4 });
     expect(z.array(z.unknown()).parse(await (await bossThere.get(listModuleChanges.path)).json())).toHaveLength(4);
-    for (const auth of [here, there]) expect(await auth.deps.modules.read(verifyModules)).toEqual([]);
+    for (const auth of [here, there]) expect(await auth.deps.modules.readAll(verifyModules)).toEqual([]);
+  });
+
+  it('give an address to one of two modules that are published at the same moment', async () => {
+    const routes = [{ path: '/gigs', title: 'Gigs' }];
+    const answers = await Promise.all([
+      send(here, { manifest: { routes } }),
+      send(there, { name: 'mf-b', manifest: { routes } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('share rollouts, rollbacks, switches and failure reports', async () => {
@@ -126,17 +135,18 @@ describe('two instances of auth without a common folder', () => {
     clock.forward(31 * dayMs);
     await send(there, { name: 'mf-b', code: 'b' });
     expect((await rows()).filter(({ path }) => path.startsWith('mf-song/1.0.0/'))).toEqual([]);
-    expect(await here.deps.sharedModules?.findContent(old?.sha256 ?? '')).toBeUndefined();
+    expect(await here.deps.modules.findContent(old?.sha256 ?? '')).toBeUndefined();
     await here.deps.modules.read(readRegistry);
     await expect(readFile(join(folderOf(here), 'mf-song/1.0.0/published.json'))).rejects.toThrow('ENOENT');
-    expect(await readFile(join(folderOf(here), 'mf-song/1.0.1/assets/remote.js'), 'utf8')).toBe('two');
+    const kept = 'mf-song/1.0.1/assets/remote.js';
+    expect(await here.deps.modules.readAll((folder) => readFile(join(folder, kept), 'utf8'))).toBe('two');
   });
 
   it('take a module of several megabytes, and none above the limit', async () => {
     const large = randomBytes(2_600_000).toString('hex');
     expect((await send(here, { code: 'one', files: { 'assets/large.txt': large } })).status).toBe(200);
     const file = 'mf-song/1.0.0/assets/large.txt';
-    expect(await there.deps.modules.read((folder) => readFile(join(folder, file), 'utf8'))).toBe(large);
+    expect(await there.deps.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe(large);
     const before = [await revision(), await rows()];
     const tooLarge = `${large}${large}`;
     expect((await send(here, { code: 'two', files: { 'assets/large.txt': tooLarge } })).status).toBe(413);
@@ -174,7 +184,7 @@ describe('a change that ends halfway', () => {
     expect([await revision(), await rows()]).toEqual(before);
     expect((await send(there, { code: 'two' })).status).toBe(200);
     expect(await songModule(bossHere)).toMatchObject({ version: '1.0.1', previous: '1.0.0' });
-    expect(await here.deps.modules.read(verifyModules)).toEqual([]);
+    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
   });
 
   it('leaves the folder of a killed process to the next one, which repairs it', async () => {
@@ -186,7 +196,7 @@ describe('a change that ends halfway', () => {
     await writeFile(join(folderOf(there), 'mf-song/.publishing-half/x.js'), 'x');
     await writeFile(join(folderOf(there), 'modules.json'), '{"half');
     expect(await songModule(bossThere)).toMatchObject({ version: '1.0.0' });
-    expect(await there.deps.modules.read(verifyModules)).toEqual([]);
+    expect(await there.deps.modules.readAll(verifyModules)).toEqual([]);
     expect((await send(there, { code: 'two' })).status).toBe(200);
   });
 });
@@ -199,13 +209,14 @@ describe('a damaged folder', () => {
     expect(await songModule(bossHere)).toMatchObject({ version: '1.0.0' });
 
     const before = await rows();
+    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
     await writeFile(join(folderOf(here), 'mf-song/1.0.0/assets/remote.js'), 'evil');
     await rm(join(folderOf(here), 'mf-song/1.0.0/remoteEntry.js'));
     await rm(join(folderOf(here), 'registry/changes'), { recursive: true });
     await writeFile(join(folderOf(here), 'registry/changes'), 'a file in the way');
     await here.deps.modules.change(async () => undefined);
     expect(await rows()).toEqual(before);
-    expect(await here.deps.modules.read(verifyModules)).toEqual([]);
+    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
   });
 
   it('never reaches the database', async () => {

@@ -33,8 +33,6 @@ export const commonSettings = z.object({
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   SIMMER_SECRET: z.string().min(32, 'needs at least 32 characters'),
   SIMMER_DATA: z.string().min(1),
-  /** where the published modules are: in SIMMER_DATA, shared by everything on this machine, or in auth's database */
-  MODULES_STORE: z.enum(['folder', 'database']).default('folder'),
   AUTH_URL: z.url(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /**

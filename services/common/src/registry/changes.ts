@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ModuleChange, moduleChange } from '@simmer/contracts/services';
-import { type Disk, hasCode } from './disk.ts';
+import { hasCode } from './disk.ts';
 
 /** The author and the means of a registry change. */
 export type Actor = Pick<ModuleChange, 'by' | 'via'>;
@@ -11,23 +11,18 @@ export type Deed = Pick<ModuleChange, 'kind' | 'name' | 'version'> & Partial<Pic
 
 const keptChanges = 1000;
 
-export const changesFolder = (modulesFolder: string) => join(modulesFolder, 'registry', 'changes');
+const changesFolder = (modulesFolder: string) => join(modulesFolder, 'registry', 'changes');
 const fileOf = (modulesFolder: string, revision: number) => join(changesFolder(modulesFolder), `${revision}.json`);
 
-/**
- * Records a change under the revision it will lead to. It takes effect once the registry has that revision; the next
- * change replaces what a crash leaves behind.
- */
-export async function writeChange(modulesFolder: string, change: ModuleChange, disk: Disk): Promise<void> {
-  await disk.makeFolder(changesFolder(modulesFolder));
-  const temporary = join(changesFolder(modulesFolder), `next.${crypto.randomUUID()}`);
-  await disk.createFile(temporary, JSON.stringify(change));
-  await disk.rename(temporary, fileOf(modulesFolder, change.revision));
+/** Records a change under the revision it leads to. */
+export async function writeChange(modulesFolder: string, change: ModuleChange): Promise<void> {
+  await mkdir(changesFolder(modulesFolder), { recursive: true });
+  await writeFile(fileOf(modulesFolder, change.revision), JSON.stringify(change));
 }
 
-/** The changes up to a revision, newest first. */
-export async function readChanges(modulesFolder: string, upTo: number, most = 200): Promise<ModuleChange[]> {
-  const revisions = (await writtenRevisions(modulesFolder)).filter((revision) => revision <= upTo).slice(0, most);
+/** The last changes, newest first. */
+export async function readChanges(modulesFolder: string, most = 200): Promise<ModuleChange[]> {
+  const revisions = (await writtenRevisions(modulesFolder)).slice(0, most);
   return Promise.all(
     revisions.map(async (revision) => {
       const text = await readFile(fileOf(modulesFolder, revision), 'utf8');
@@ -37,9 +32,9 @@ export async function readChanges(modulesFolder: string, upTo: number, most = 20
 }
 
 /** Removes all but the last thousand. */
-export async function removeOldChanges(modulesFolder: string, disk: Disk): Promise<void> {
+export async function removeOldChanges(modulesFolder: string): Promise<void> {
   const revisions = await writtenRevisions(modulesFolder);
-  for (const revision of revisions.slice(keptChanges)) await disk.remove(fileOf(modulesFolder, revision));
+  for (const revision of revisions.slice(keptChanges)) await rm(fileOf(modulesFolder, revision));
 }
 
 /** Newest first. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isCompatible, type ModuleManifest } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
-import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { hasCode } from './disk.ts';
 import { shellFile } from './registryFile.ts';
 
 /** What a shell offers modules: its contract version and the versions of the packages it shares. */
@@ -35,12 +35,10 @@ export function requireLoadable(needs: Needs, shell: ShellOffer): void {
 }
 
 /** Records what this registry's shell offers, for publishers without its sources. */
-export async function keepShellOffer(modulesFolder: string, offer: ShellOffer, disk: Disk = realDisk): Promise<void> {
+export async function keepShellOffer(modulesFolder: string, offer: ShellOffer): Promise<void> {
   const file = shellFile(modulesFolder);
-  await disk.makeFolder(dirname(file));
-  const temporary = `${file}.${crypto.randomUUID()}`;
-  await disk.createFile(temporary, JSON.stringify(offer));
-  await disk.rename(temporary, file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(offer));
 }
 
 /** @throws AppError `unavailable` if no start has recorded what the shell offers */

@@ -107,13 +107,4 @@ describe('the places of the shell and of other modules', () => {
     await publish('mf-gigs', { routes: ['/gigs'] });
     await expect(rollbackModule(change('mf-set-list'))).rejects.toThrow('The address /gigs belongs to mf-gigs.');
   });
-
-  it('go to one of two modules that are published at the same moment', async () => {
-    const both = await Promise.allSettled([
-      publish('mf-one', { routes: ['/gigs'] }),
-      publish('mf-two', { routes: ['/gigs/*'] }),
-      publish('mf-three', { routes: ['/gigs'] }),
-    ]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
 });

@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PublishedModule } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
-import { type Disk, hasCode } from './disk.ts';
 import type { ModuleBuild } from './moduleBuild.ts';
 import {
   buildDigest,
@@ -18,30 +18,29 @@ type Placing = { modulesFolder: string; version?: string | undefined; publishedB
 export type Placed = { module: PublishedModule; isNew: boolean };
 
 /**
- * Finds or makes the folder that holds this build. Starts over if another publisher takes the chosen version first.
+ * Finds or makes the folder that holds this build.
  * @throws AppError `conflict` if the requested version holds another build
  */
-export async function placeBuild(build: ModuleBuild, publish: Placing, disk: Disk): Promise<Placed> {
+export async function placeBuild(build: ModuleBuild, publish: Placing): Promise<Placed> {
   const { modulesFolder } = publish;
   const { name } = build.manifest;
   const digest = buildDigest({ ...build.manifest, ...build });
-  for (;;) {
-    const wanted = publish.version ?? build.version;
-    const versions = await publishedVersions(modulesFolder, name);
-    const records = await Promise.all(versions.map((version) => publishedVersion(modulesFolder, name, version)));
-    const same = records.filter((record) => record !== null && buildDigest(record) === digest);
-    const known = same.find((record) => record?.version === wanted) ?? (versions.includes(wanted) ? same.at(-1) : null);
-    if (known && (!publish.version || known.version === publish.version)) return { module: known, isNew: false };
-    if (publish.version && versions.includes(publish.version)) {
-      throw new AppError(
-        'conflict',
-        `Version ${publish.version} of ${name} is already published and cannot change. Use a new version, such as ${nextPatch(versions.at(-1) ?? wanted)}.`,
-      );
-    }
-    const version = versions.includes(wanted) ? nextFreePatch(wanted, versions) : wanted;
-    const module = await entryOf(build, version, publish);
-    if (await placeFolder(build, module, modulesFolder, disk)) return { module, isNew: true };
+  const wanted = publish.version ?? build.version;
+  const versions = await publishedVersions(modulesFolder, name);
+  const records = await Promise.all(versions.map((version) => publishedVersion(modulesFolder, name, version)));
+  const same = records.filter((record) => record !== null && buildDigest(record) === digest);
+  const known = same.find((record) => record?.version === wanted) ?? (versions.includes(wanted) ? same.at(-1) : null);
+  if (known && (!publish.version || known.version === publish.version)) return { module: known, isNew: false };
+  if (publish.version && versions.includes(publish.version)) {
+    throw new AppError(
+      'conflict',
+      `Version ${publish.version} of ${name} is already published and cannot change. Use a new version, such as ${nextPatch(versions.at(-1) ?? wanted)}.`,
+    );
   }
+  const version = versions.includes(wanted) ? nextFreePatch(wanted, versions) : wanted;
+  const module = await entryOf(build, version, publish);
+  await copyBuild(build, module, modulesFolder);
+  return { module, isNew: true };
 }
 
 function nextFreePatch(version: string, taken: string[]): string {
@@ -80,25 +79,8 @@ export function afterCurrent(module: PublishedModule, modules: PublishedModule[]
   return { ...module, previous, enabled: current.enabled };
 }
 
-/** Copies a build next to its place, then renames it in one step. False if the name was taken in the meantime. */
-async function placeFolder(
-  build: ModuleBuild,
-  module: PublishedModule,
-  modulesFolder: string,
-  disk: Disk,
-): Promise<boolean> {
+async function copyBuild(build: ModuleBuild, module: PublishedModule, modulesFolder: string): Promise<void> {
   const folder = versionFolder(modulesFolder, module.name, module.version);
-  const temporary = join(dirname(folder), `.publishing-${crypto.randomUUID()}`);
-  await disk.makeFolder(temporary);
-  // Together, so that the disk is waited for once, not for each file.
-  await Promise.all(build.files.map((file) => disk.copyFile(join(build.folder, file), join(temporary, file))));
-  await disk.createFile(join(temporary, recordFile), JSON.stringify(module));
-  try {
-    await disk.rename(temporary, folder);
-    return true;
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    await disk.remove(temporary);
-    return false;
-  }
+  for (const file of build.files) await cp(join(build.folder, file), join(folder, file));
+  await writeFile(join(folder, recordFile), JSON.stringify(module));
 }

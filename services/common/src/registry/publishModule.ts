@@ -1,7 +1,6 @@
 import type { PublishedModule, RolloutAudience } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
-import { type Disk, disk as realDisk } from './disk.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';
 import { readModuleBuild } from './moduleBuild.ts';
 import { requireFreePlaces } from './ownedPlaces.ts';
@@ -36,7 +35,7 @@ export type Publication = {
  * @throws AppError if the build is incomplete, the shell would refuse it, the requested version is taken, or it claims
  * an address or slot of the shell or another module
  */
-export async function publishModule(publish: PublishModule, disk: Disk = realDisk): Promise<Publication> {
+export async function publishModule(publish: PublishModule): Promise<Publication> {
   const { modulesFolder, now, shell, audience } = publish;
   const actor = { by: publish.publishedBy, via: publish.via };
   const build = await readModuleBuild(publish.buildFolder);
@@ -52,30 +51,27 @@ export async function publishModule(publish: PublishModule, disk: Disk = realDis
     );
   }
 
-  const placed = await placeBuild(build, publish, disk);
+  const placed = await placeBuild(build, publish);
   const { version } = placed.module;
   if (audience) {
-    await rolloutModule({ modulesFolder, name, version, audience, now, shell, actor }, disk);
+    await rolloutModule({ modulesFolder, name, version, audience, now, shell, actor });
     return { outcome: 'rollingOut', module: placed.module };
   }
   let publication: Publication = { outcome: 'unchanged', module: placed.module };
-  await changeRegistry(
-    {
-      modulesFolder,
-      now,
-      actor,
-      change: ({ modules }) => {
-        const current = modules.find((entry) => entry.name === name);
-        if (!placed.isNew && current?.version === version) return null;
-        const module = afterCurrent(placed.module, modules);
-        publication = { outcome: placed.isNew ? 'published' : 'madeCurrent', module };
-        return {
-          modules: withModule(modules, module),
-          deed: { kind: 'publish', name, version, from: current?.version ?? null },
-        };
-      },
+  await changeRegistry({
+    modulesFolder,
+    now,
+    actor,
+    change: ({ modules }) => {
+      const current = modules.find((entry) => entry.name === name);
+      if (!placed.isNew && current?.version === version) return null;
+      const module = afterCurrent(placed.module, modules);
+      publication = { outcome: placed.isNew ? 'published' : 'madeCurrent', module };
+      return {
+        modules: withModule(modules, module),
+        deed: { kind: 'publish', name, version, from: current?.version ?? null },
+      };
     },
-    disk,
-  );
+  });
   return publication;
 }

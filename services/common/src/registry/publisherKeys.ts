@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PublisherKey, publisherKey } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { AppError } from '../base/appError.ts';
-import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { hasCode } from './disk.ts';
 
 const madeKey = publisherKey.extend({
   /** the account of the admin who made it; null if made on the server, missing in older keys */
@@ -30,16 +30,11 @@ type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & {
 };
 
 /** Makes a key that can publish only these modules. @returns the key itself as well, which is not stored */
-export async function makePublisherKey(
-  { modulesFolder, now, ...given }: MakeKey,
-  disk: Disk = realDisk,
-): Promise<MadeKey & { key: string }> {
+export async function makePublisherKey({ modulesFolder, now, ...given }: MakeKey): Promise<MadeKey & { key: string }> {
   const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(32).toString('base64url')];
   const made = { id, ...given, createdAt: now.toISOString() };
-  const temporary = join(keysFolder(modulesFolder), `next.${id}`);
-  await disk.makeFolder(keysFolder(modulesFolder));
-  await disk.createFile(temporary, JSON.stringify({ ...made, hash: hashOf(secret) }));
-  await disk.rename(temporary, fileOf(modulesFolder, id));
+  await mkdir(keysFolder(modulesFolder), { recursive: true });
+  await writeFile(fileOf(modulesFolder, id), JSON.stringify({ ...made, hash: hashOf(secret) }));
   return { ...made, key: `simmer_${id}_${secret}` };
 }
 
@@ -75,9 +70,9 @@ export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[
 }
 
 /** Ends a key at once. @returns the ended key @throws AppError `not_found` for an unknown id */
-export async function endPublisherKey(modulesFolder: string, id: string, disk: Disk = realDisk): Promise<MadeKey> {
+export async function endPublisherKey(modulesFolder: string, id: string): Promise<MadeKey> {
   const kept = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
   if (!kept) throw new AppError('not_found', 'This key does not exist.');
-  await disk.remove(fileOf(modulesFolder, id));
+  await rm(fileOf(modulesFolder, id));
   return madeKey.parse(kept);
 }

@@ -1,25 +1,24 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, registry } from '@simmer/contracts/services';
-import { changesFolder, removeOldChanges } from './changes.ts';
-import { type Disk, hasCode, disk as realDisk } from './disk.ts';
+import { removeOldChanges } from './changes.ts';
+import { hasCode } from './disk.ts';
 import { publishedVersion, publishedVersions, versionFolder } from './publishedVersions.ts';
 import { historyFile, historyFolder, readRegistry } from './registryFile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptMs = 30 * dayMs;
-const leftoverMs = dayMs;
 
 type Old = { modulesFolder: string; now: Date };
 
 /**
  * Removes what no open page can still request: versions unused for thirty days that are neither current, nor previous,
  * nor being rolled
- * out; registries of the same age; and partial copies left by a crash. An open page loads its later parts from the
+ * out; and registries of the same age. An open page loads its later parts from the
  * version it began with.
  * @returns what was removed, as `name version`
  */
-export async function removeOldVersions({ modulesFolder, now }: Old, disk: Disk = realDisk): Promise<string[]> {
+export async function removeOldVersions({ modulesFolder, now }: Old): Promise<string[]> {
   const current = await readRegistry(modulesFolder);
   const past = await pastRegistries(modulesFolder);
   const removed: string[] = [];
@@ -29,18 +28,15 @@ export async function removeOldVersions({ modulesFolder, now }: Old, disk: Disk 
       const published = await publishedVersion(modulesFolder, name, candidate);
       const lastCurrent = retiredAt(name, candidate, [...past, current]) ?? published?.publishedAt ?? '';
       if (now.getTime() - new Date(lastCurrent).getTime() < keptMs) continue;
-      await disk.remove(versionFolder(modulesFolder, name, candidate));
+      await rm(versionFolder(modulesFolder, name, candidate), { recursive: true });
       removed.push(`${name} ${candidate}`);
     }
-    await removeLeftovers(join(modulesFolder, name), /^\.publishing-/, now, disk);
   }
-  await removeLeftovers(historyFolder(modulesFolder), /^(next\.|received-)/, now, disk);
-  await removeLeftovers(changesFolder(modulesFolder), /^next\./, now, disk);
-  await removeOldChanges(modulesFolder, disk);
+  await removeOldChanges(modulesFolder);
   for (const [index, { revision }] of past.entries()) {
     const replacedAt = (past[index + 1] ?? current).publishedAt;
     if (now.getTime() - new Date(replacedAt).getTime() < keptMs) break;
-    await disk.remove(historyFile(modulesFolder, revision));
+    await rm(historyFile(modulesFolder, revision));
   }
   return removed;
 }
@@ -62,13 +58,6 @@ async function pastRegistries(modulesFolder: string): Promise<Registry[]> {
     files.map(async (file) => registry.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')))),
   );
   return read.flatMap(({ data }) => data ?? []).sort((a, b) => a.revision - b.revision);
-}
-
-async function removeLeftovers(folder: string, pattern: RegExp, now: Date, disk: Disk): Promise<void> {
-  for (const entry of (await entriesOf(folder)).filter((name) => pattern.test(name))) {
-    const { mtimeMs } = await stat(join(folder, entry));
-    if (now.getTime() - mtimeMs > leftoverMs) await disk.remove(join(folder, entry));
-  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

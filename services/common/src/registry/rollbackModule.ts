@@ -1,7 +1,6 @@
 import type { ModuleVersion, PublishedModule } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
-import { type Disk, disk as realDisk } from './disk.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';
 import { publishedVersion, publishedVersions } from './publishedVersions.ts';
 import { changeRegistry, publishedEntry, readRegistry, withModule } from './registryFile.ts';
@@ -23,31 +22,28 @@ type Rollback = {
  * @throws AppError `not_found` if the module or version is not published, `conflict` if there is no previous version or
  * the shell would refuse it
  */
-export async function rollbackModule(rollback: Rollback, disk: Disk = realDisk): Promise<PublishedModule> {
+export async function rollbackModule(rollback: Rollback): Promise<PublishedModule> {
   const { modulesFolder, name, now, shell, actor } = rollback;
   const current = publishedEntry((await readRegistry(modulesFolder)).modules, name);
   const endsRollout = current.rollout !== null && rollback.to === undefined;
   const earlier = endsRollout ? current : await versionToReturnTo(rollback, current);
   requireLoadable(earlier, shell);
-  const changed = await changeRegistry(
-    {
-      modulesFolder,
-      now,
-      actor,
-      change: ({ modules }) => {
-        const found = publishedEntry(modules, name);
-        // Another program ended it in the meantime.
-        if (endsRollout && !found.rollout) return null;
-        const entry = { ...(endsRollout ? found : earlier), enabled: found.enabled, rollout: null };
-        const from = (endsRollout ? found.rollout?.candidate.version : found.version) ?? null;
-        return {
-          modules: withModule(modules, entry),
-          deed: { kind: 'rollback', name, version: entry.version, from },
-        };
-      },
+  const changed = await changeRegistry({
+    modulesFolder,
+    now,
+    actor,
+    change: ({ modules }) => {
+      const found = publishedEntry(modules, name);
+      // Another program ended it in the meantime.
+      if (endsRollout && !found.rollout) return null;
+      const entry = { ...(endsRollout ? found : earlier), enabled: found.enabled, rollout: null };
+      const from = (endsRollout ? found.rollout?.candidate.version : found.version) ?? null;
+      return {
+        modules: withModule(modules, entry),
+        deed: { kind: 'rollback', name, version: entry.version, from },
+      };
     },
-    disk,
-  );
+  });
   return publishedEntry(changed.modules, name);
 }
 

@@ -1,7 +1,6 @@
 import { moduleVersion, type PublishedModule, type RolloutAudience } from '@simmer/contracts/services';
 import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
-import { type Disk, disk as realDisk } from './disk.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';
 import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';
 import { keptVersionOf } from './rollbackModule.ts';
@@ -15,30 +14,32 @@ type Rollout = Module & { version: string; audience: RolloutAudience };
  * shell would refuse it
  * @see PRODUCT.md, Modules: gradual release
  */
-export async function rolloutModule(
-  { modulesFolder, name, version, audience, now, shell, actor }: Rollout,
-  disk: Disk = realDisk,
-): Promise<PublishedModule> {
+export async function rolloutModule({
+  modulesFolder,
+  name,
+  version,
+  audience,
+  now,
+  shell,
+  actor,
+}: Rollout): Promise<PublishedModule> {
   const kept = await keptVersionOf(modulesFolder, name, version);
   requireLoadable(kept, shell);
-  const { modules } = await changeRegistry(
-    {
-      modulesFolder,
-      now,
-      actor,
-      change: (found) => {
-        const current = publishedEntry(found.modules, name);
-        if (current.version === version) throw new AppError('conflict', `Everyone already has ${name} ${version}.`);
-        const goesOn = current.rollout?.candidate.version === version ? current.rollout.startedAt : undefined;
-        const rollout = { ...audience, candidate: moduleVersion.parse(kept), startedAt: goesOn ?? now.toISOString() };
-        return {
-          modules: withModule(found.modules, { ...current, rollout }),
-          deed: { kind: 'rollout', name, version, from: current.version, audience },
-        };
-      },
+  const { modules } = await changeRegistry({
+    modulesFolder,
+    now,
+    actor,
+    change: (found) => {
+      const current = publishedEntry(found.modules, name);
+      if (current.version === version) throw new AppError('conflict', `Everyone already has ${name} ${version}.`);
+      const goesOn = current.rollout?.candidate.version === version ? current.rollout.startedAt : undefined;
+      const rollout = { ...audience, candidate: moduleVersion.parse(kept), startedAt: goesOn ?? now.toISOString() };
+      return {
+        modules: withModule(found.modules, { ...current, rollout }),
+        deed: { kind: 'rollout', name, version, from: current.version, audience },
+      };
     },
-    disk,
-  );
+  });
   return publishedEntry(modules, name);
 }
 
@@ -47,27 +48,21 @@ export async function rolloutModule(
  * @throws AppError `not_found` if the module is not published, `conflict` without a rollout or if the shell would
  * refuse it
  */
-export async function promoteModule(
-  { modulesFolder, name, now, shell, actor }: Module,
-  disk: Disk = realDisk,
-): Promise<PublishedModule> {
-  const { modules } = await changeRegistry(
-    {
-      modulesFolder,
-      now,
-      actor,
-      change: (found) => {
-        const { version: from, enabled, rollout } = publishedEntry(found.modules, name);
-        if (!rollout) throw new AppError('conflict', `${name} has no rollout in progress.`);
-        requireLoadable(rollout.candidate, shell);
-        const entry = { ...rollout.candidate, previous: from, enabled, rollout: null };
-        return {
-          modules: withModule(found.modules, entry),
-          deed: { kind: 'promote', name, version: entry.version, from },
-        };
-      },
+export async function promoteModule({ modulesFolder, name, now, shell, actor }: Module): Promise<PublishedModule> {
+  const { modules } = await changeRegistry({
+    modulesFolder,
+    now,
+    actor,
+    change: (found) => {
+      const { version: from, enabled, rollout } = publishedEntry(found.modules, name);
+      if (!rollout) throw new AppError('conflict', `${name} has no rollout in progress.`);
+      requireLoadable(rollout.candidate, shell);
+      const entry = { ...rollout.candidate, previous: from, enabled, rollout: null };
+      return {
+        modules: withModule(found.modules, entry),
+        deed: { kind: 'promote', name, version: entry.version, from },
+      };
     },
-    disk,
-  );
+  });
   return publishedEntry(modules, name);
 }

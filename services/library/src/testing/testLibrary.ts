@@ -70,8 +70,6 @@ export type TestLibraryGiven = {
   /** where other services are; without its change log it follows nothing */
   syncUrl?: string;
   authUrl?: string;
-  /** where the published modules are; its data folder by default */
-  modulesStore?: LibrarySettings['MODULES_STORE'];
   /** where push messages go instead of to browsers' push services */
   pushServiceUrl?: string;
   /** sends replies as they are, without what their schemas would take out */
@@ -92,7 +90,6 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: TEST_SECRET,
     SIMMER_DATA: dataFolder,
-    MODULES_STORE: given.modulesStore ?? 'folder',
     AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
     SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
     PUSH_TEST_SERVICE: given.pushServiceUrl,

@@ -41,9 +41,9 @@ export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
   /** the files last seen; those not written to since are not read again */
   let seen: LocalFiles | undefined;
 
-  async function refresh(): Promise<void> {
+  async function refresh(isWanted?: (path: string) => boolean): Promise<void> {
     copy = await database.transaction('REPEATABLE READ', (manager) =>
-      copyToFolder(folder, publishedFilesRepository(manager), seen),
+      copyToFolder(folder, publishedFilesRepository(manager), { known: seen, isWanted }),
     );
     seen = copy.files;
   }
@@ -58,7 +58,7 @@ export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
         endUse();
         endUse = await toUseFolder();
         copy = undefined;
-        const before = await copyToFolder(folder, inside, seen);
+        const before = await copyToFolder(folder, inside, { known: seen });
         seen = before.files;
         const done = await work(folder);
         return { result: done, after: await copyToDatabase(folder, inside, before) };
@@ -86,6 +86,16 @@ export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
         return await changeOnce(work);
       } finally {
         endChange();
+      }
+    },
+
+    async readAll(work) {
+      const endUse = await toUseFolder();
+      try {
+        await refresh(() => true);
+        return await work(folder);
+      } finally {
+        endUse();
       }
     },
 

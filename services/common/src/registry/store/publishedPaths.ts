@@ -12,5 +12,12 @@ const lasting = [
 export const isLasting = (path: string): boolean =>
   lasting.some((pattern) => pattern.test(path)) && publishedFile.shape.path.safeParse(path).success;
 
+/** Whether the functions of the registry read a file: the registry, its history, and each version's record. */
+export const isRecord = (path: string): boolean => !path.startsWith('mf-') || versionOfRecord(path) !== undefined;
+
+/** The folder of the version that a file is the record of. */
+export const versionOfRecord = (path: string): string | undefined =>
+  /^([^/]+\/[^/]+\/)published\.json$/.exec(path)?.[1];
+
 /** Whether everyone may have a file. The history, and the hashes of keys, stay with auth. */
 export const isPublic = (path: string): boolean => !path.startsWith('registry/');

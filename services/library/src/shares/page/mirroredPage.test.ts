@@ -14,7 +14,7 @@ let published: string;
 beforeEach(async () => {
   auth = await startPublishedServer(TEST_SECRET);
   published = await mkdtemp(join(tmpdir(), 'simmer-published-'));
-  library = await startTestLibrary({ authUrl: auth.url, modulesStore: 'database' });
+  library = await startTestLibrary({ authUrl: auth.url });
 });
 afterEach(async () => {
   await library.close();

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import { type DatabaseStore, openDatabaseStore } from '@simmer/service-common/registry/store/databaseStore.ts';
+import { isOlderThanRows } from '@simmer/service-common/registry/store/isOlderThanRows.ts';
+import { takeUpFolder } from '@simmer/service-common/registry/store/takeUpFolder.ts';
+import { migrations } from '../../services/auth/migrations/migrations.ts';
+
+export type Published = {
+  /** auth's own role's */
+  databaseUrl: string;
+  /** this machine's copy of the modules, which is taken up first if it is older than the rows */
+  folder?: string | undefined;
+};
+
+/**
+ * Opens the published modules in auth's database, migrated as auth itself would, with a folder that lasts as long as
+ * the work.
+ */
+export async function withPublished<T>(
+  { databaseUrl, folder: copy }: Published,
+  work: (modules: DatabaseStore) => Promise<T>,
+): Promise<T> {
+  const log = createLog('modules', 'warn');
+  const database = await openDatabase({ url: databaseUrl, entities: [], migrations, poolSize: 2, log });
+  const folder = await mkdtemp(join(tmpdir(), 'simmer-modules-'));
+  try {
+    const modules = openDatabaseStore({ database, folder });
+    if (copy && isOlderThanRows(copy)) await takeUpFolder(copy, modules);
+    return await work(modules);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await database.destroy();
+  }
+}
