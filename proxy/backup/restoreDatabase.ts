@@ -9,7 +9,7 @@ import { migrateTo } from './migrateTo.ts';
 import { fillTables } from './tables/fillTables.ts';
 import { PLAIN_FORMS } from './tables/snapshot.ts';
 
-export type RestoreDatabase = {
+type RestoreDatabase = {
   /** an archive that was checked */
   file: string;
   manifest: Manifest;

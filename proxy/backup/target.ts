@@ -64,7 +64,7 @@ async function atDatabase<T>(adminUrl: string, name: string, work: (client: pg.C
 }
 
 /** A database that is ready to be filled; `empty` brings it back to what it was. */
-export type EmptyDatabase = {
+type EmptyDatabase = {
   /** whether a kill left half a restore in it, which has to go first */
   isUnfinished: boolean;
   empty(): Promise<void>;

@@ -10,7 +10,7 @@ const tailLines = 25;
 export type BuildOrder = { folder: string; config: string };
 
 /** A process that builds one package after another: it loads Vite and its plugins once, and they run faster each time. */
-export type ViteBuilder = {
+type ViteBuilder = {
   /**
    * Builds one package with Vite: `vite.config.ts` first, then every `vite.*.config.ts` beside it, such as a module's
    * light page.

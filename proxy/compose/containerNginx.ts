@@ -26,7 +26,7 @@ const settings = z.object({
   SHELL_FOLDER: z.string().default(join(import.meta.dirname, '../../shell/dist')),
 });
 
-export type ContainerSettings = z.infer<typeof settings>;
+type ContainerSettings = z.infer<typeof settings>;
 
 /** Reads the settings of nginx's container. @throws SettingsError that names each invalid one */
 export const readContainerSettings = (environment: NodeJS.ProcessEnv): ContainerSettings =>

@@ -5,7 +5,7 @@ import { checkNginxConf, endGroup, writeNginxConf } from '../nginx/startNginx.ts
 /** Longer than most downloads take; the container's own limit is higher. */
 const STOP_WITHIN_MS = 30_000;
 
-export type NginxProcess = {
+type NginxProcess = {
   /** settles with its exit code when it has ended, for whatever reason */
   ended: Promise<number>;
   /** @throws StartError if nginx rejects the configuration; it keeps the earlier one then */

@@ -29,7 +29,7 @@ const callKeys = ({ method, path }: AnyEndpoint) => {
 /**
  * Auth reads the cookie itself; the others receive the caller's identity, unless the call is open and does not use it.
  */
-export function wantsIdentity(call: AnyEndpoint): boolean {
+function wantsIdentity(call: AnyEndpoint): boolean {
   if (call.service === 'auth') return false;
   return call.identity === 'optional' || !isOpen(call);
 }

@@ -7,7 +7,7 @@ import { StartError } from '../processes/startError.ts';
 import { waitFor } from '../processes/waitFor.ts';
 import type { NginxBinary } from './nginxBinary.ts';
 
-export type StartNginx = {
+type StartNginx = {
   binary: NginxBinary;
   /** the configuration's text */
   conf: string;
@@ -23,7 +23,7 @@ export type StartNginx = {
   log: number;
 };
 
-export type RunningNginx = {
+type RunningNginx = {
   pid: number;
   /** settles when it has ended, for whatever reason */
   ended: Promise<void>;

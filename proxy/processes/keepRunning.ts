@@ -18,7 +18,7 @@ export type KeptProcess = {
   endNow(name: NodeJS.Signals): void;
 };
 
-export type KeepRunning = {
+type KeepRunning = {
   launch(signal: AbortSignal): Promise<Running>;
   /** called at each start with the new process's id */
   onLaunch?(pid: number): void;

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, st
 import { join } from 'node:path';
 
 /** A log is rotated when it is larger. */
-export const ROTATE_BYTES = 5 * 1024 ** 2;
+const ROTATE_BYTES = 5 * 1024 ** 2;
 /** How many rotated files are kept: `.1` is the newest. */
 const KEPT = 4;
 

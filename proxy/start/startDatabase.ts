@@ -6,7 +6,7 @@ import { startPostgres } from './postgres/startPostgres.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import type { StartSettings } from './settings.ts';
 
-export type StartedDatabase = {
+type StartedDatabase = {
   /** each service's own address */
   databases: Record<ServiceName, string>;
   /** ends the watch over the embedded database's disk */

@@ -22,8 +22,6 @@ const FEED_PAGE = 5;
 
 export type HeardVersion = { id: number; fileId: string; path: string; contentHash: string };
 
-export type SyncedLibrary = Awaited<ReturnType<typeof startSyncedLibrary>>;
-
 /** The mirror and the library, each over a database of its own, with nothing between them but the change log. */
 export async function startSyncedLibrary(storage: Storage) {
   const [syncTest, libraryTest] = await Promise.all([

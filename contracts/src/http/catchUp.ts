@@ -20,8 +20,6 @@ export const catchUpPart = z.object({
   news: z.string(),
 });
 
-export type CatchUpPart = z.infer<typeof catchUpPart>;
-
 /** A song with something new to hear. */
 export const catchUpItem = z.object({
   /** the version to hear */

@@ -1,12 +1,5 @@
-import { examplePersonalLink } from '../http/examples/links/personalLinks.ts';
 import { exampleHeardSong, exampleLinkActivity } from '../http/examples/links/shareActivity.ts';
-import type { PersonalLink } from '../http/personalLinks.ts';
 import type { HeardSong, LinkActivity } from '../http/shareActivity.ts';
-
-/** A valid personal link, as its maker sees it; give what the test is about. */
-export function aPersonalLink(given: Partial<PersonalLink> = {}): PersonalLink {
-  return { ...examplePersonalLink, ...given };
-}
 
 /** What was heard of a song; give what the test is about. */
 export function aHeardSong(given: Partial<HeardSong> = {}): HeardSong {

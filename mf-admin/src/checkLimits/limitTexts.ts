@@ -2,7 +2,7 @@ import { type CheckLimits, checkLimits } from '@simmer/contracts/extra';
 import { type LimitName, limitGroups } from './limitFields.ts';
 
 /** The limits as they are typed. */
-export type LimitTexts = Record<LimitName, string>;
+type LimitTexts = Record<LimitName, string>;
 
 export const limitNames: readonly LimitName[] = limitGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
 
@@ -30,7 +30,7 @@ function mistakeIn(name: LimitName, text: string): string | undefined {
   return `Enter a ${isWhole ? 'whole ' : ''}number from ${limitText(minValue ?? 0)} to ${limitText(maxValue ?? 0)}.`;
 }
 
-export type ReadLimits = { limits: CheckLimits } | { mistakes: Partial<Record<LimitName, string>> };
+type ReadLimits = { limits: CheckLimits } | { mistakes: Partial<Record<LimitName, string>> };
 
 /** Reads the typed limits, or says what is wrong with which of them. */
 export function readLimits(texts: LimitTexts): ReadLimits {

@@ -2,7 +2,7 @@ import type { SyncStatus } from '@simmer/contracts';
 import type { StateTone } from '../panel/StateBadge.tsx';
 
 /** The storage connection as a label and an explanation, with the label of its button. */
-export type ConnectionState = {
+type ConnectionState = {
   tone: StateTone;
   label: string;
   explanation: string;

@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type CustomOrderRowProps = {
+type CustomOrderRowProps = {
   song: PlaylistSong;
   index: number;
   count: number;

@@ -12,7 +12,7 @@ function named(people: readonly PersonShown[]): string {
 
 export type DecisionTone = 'me' | 'others' | 'changes' | 'approved';
 
-export type DecisionMark = { icon: IconName; tone: DecisionTone; words: string };
+type DecisionMark = { icon: IconName; tone: DecisionTone; words: string };
 
 /** What the deciders make of it; undefined while nobody is asked. */
 function standing({ state, approvedBy, changesBy, waitingFor }: DecisionSummary, myId: number | undefined) {

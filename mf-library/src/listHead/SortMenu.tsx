@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
-export type SortMenuProps = { anchor: HTMLElement; sort: SongSort; hasCustomOrder: boolean; onClose(): void };
+type SortMenuProps = { anchor: HTMLElement; sort: SongSort; hasCustomOrder: boolean; onClose(): void };
 
 /** The orders a list can be in, the current one checked; the custom order only if the list has one. */
 export function SortMenu({ anchor, sort, hasCustomOrder, onClose }: SortMenuProps) {

@@ -17,7 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { useFetchFailureToast } from './fetchFailure.ts';
 
 /** The list follows the storage folder: during a sync it is refetched at this interval. */
-export const SONGS_REFRESH_MS = 360_000;
+const SONGS_REFRESH_MS = 360_000;
 
 const songs = queryOptions(songsQuery);
 const syncAwareSongs = queryOptions(syncAwareSongsQuery);

@@ -10,7 +10,7 @@ import { checkColumns } from './checkColumns.ts';
 import { verdictIcon } from './checkLooks.ts';
 import { useCheckTableStyles } from './checkTable.styles.ts';
 
-export type CheckRowProps = {
+type CheckRowProps = {
   check: PlaylistCheck;
   title: string;
   /** undefined until the playlist's songs have loaded: nothing can be played yet */

@@ -1,10 +1,10 @@
 import type { PlaylistCheck } from '@simmer/contracts/extra';
 
 /** A song's integrated loudness. */
-export type Level = { cleanTitle: string; lufs: number };
+type Level = { cleanTitle: string; lufs: number };
 
 /** How far the levels of a playlist's songs are apart. */
-export type LevelSpread = { quietest: Level; loudest: Level; spreadLu: number; levels: readonly Level[] };
+type LevelSpread = { quietest: Level; loudest: Level; spreadLu: number; levels: readonly Level[] };
 
 /** The spread of levels among the measured songs; undefined with fewer than two, which can't be apart. */
 export function levelSpread(checks: readonly PlaylistCheck[]): LevelSpread | undefined {

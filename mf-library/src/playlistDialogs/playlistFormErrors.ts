@@ -4,7 +4,7 @@ import { checkInput } from '@simmer/contracts/extra';
 export type PlaylistFields = { name: string; description: string; icon: string };
 
 /** The error of each invalid field. */
-export type PlaylistErrors = Partial<Record<keyof PlaylistFields, string>>;
+type PlaylistErrors = Partial<Record<keyof PlaylistFields, string>>;
 
 /** Validates a form with the contract's own rules and messages. */
 export function playlistFormErrors(fields: PlaylistFields): PlaylistErrors {

@@ -27,11 +27,6 @@ const RowMenuContent = lazyPart(
   (file) => file.RowMenuContent,
 );
 
-/** Prefetches the menu's code when the user is about to open it. */
-export function fetchRowMenuAhead(): void {
-  void RowMenuContent.ahead();
-}
-
 /** The list's one row menu, and the dialog that it leads to. Render it while a row's menu is open. */
 export function RowMenu(props: RowMenuProps) {
   const { song, anchor, onClose } = props;

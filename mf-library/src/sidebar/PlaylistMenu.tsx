@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-fl
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useHidePlaylist } from '../playlists/playlistChanges.ts';
 
-export type PlaylistMenuProps = {
+type PlaylistMenuProps = {
   playlist: Playlist;
   /** the playlist's button, where the menu opens and the focus returns */
   anchor: HTMLElement;

@@ -13,7 +13,7 @@ export type SongDrag = {
 export const $songDrag = atom<SongDrag | undefined>(undefined);
 
 /** Starts a drag; undefined until its code is loaded. */
-export type BeginDrag = (event: PointerEvent, row: HTMLElement, songs: SongDrag['songs']) => void;
+type BeginDrag = (event: PointerEvent, row: HTMLElement, songs: SongDrag['songs']) => void;
 export const $beginDrag = atom<BeginDrag | undefined>(undefined);
 
 /** Whether a drag is likely soon, so its code should be loaded. */

@@ -9,7 +9,7 @@ export const KEEP_ALIVE_MS = 3_000;
 export const OPEN_AFTER_MS = 500;
 
 /** The part of AudioContext in use. */
-export type KeptContext = { state: string; resume(): Promise<void>; suspend(): Promise<void> };
+type KeptContext = { state: string; resume(): Promise<void>; suspend(): Promise<void> };
 
 export type KeepAlive = { start(): void; stop(): void };
 

@@ -18,7 +18,7 @@ const FADE_SECONDS = CROSSFADE_MS / 1_000;
 const FADE_STEP_MS = 10;
 
 /** Plays what is new in the player, part by part. */
-export type CatchUpRunner = {
+type CatchUpRunner = {
   /** @param fromVersionId null begins with the first part */
   begin(catchUp: CatchUp, fromVersionId: number | null): void;
   /** what is new has changed */

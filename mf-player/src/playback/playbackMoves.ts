@@ -8,7 +8,7 @@ export type Loaded = Exclude<PlaybackState, { status: 'idle' }>;
 
 export const TIMED_OUT = 'Connection timeout. Check your network and try again.';
 export const FAILED = 'Playback failed. Tap the retry button to try again.';
-export const ALL_FAILED = 'Three songs in a row didn’t play, so playback stopped. Tap the retry button to try again.';
+const ALL_FAILED = 'Three songs in a row didn’t play, so playback stopped. Tap the retry button to try again.';
 
 /** The part of a state that doesn't depend on its status. */
 export function trackOf(state: Loaded): Track {

@@ -17,7 +17,7 @@ type Deps = {
   isBusy(): boolean;
 };
 
-export type AddressRenewal = {
+type AddressRenewal = {
   /** an address was issued and may be played */
   given(source: SongSource): void;
   /** reacts to a change of the current song */

@@ -5,7 +5,7 @@ import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
-export const REMEMBER_EVERY_MS = 5_000;
+const REMEMBER_EVERY_MS = 5_000;
 
 /** Leaving a page cuts off its calls, which empties a player that had just begun. Only one that stays empty is stored as such. */
 const STAYS_EMPTY_MS = 500;

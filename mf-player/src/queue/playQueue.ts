@@ -21,7 +21,7 @@ export type PlayedLists = {
 const noLists: PlayedLists = { walked: [], continuous: [] };
 
 /** The playback modes for the list. */
-export type PlayModes = { isContinuous: boolean; isShuffled: boolean; repeat: RepeatMode };
+type PlayModes = { isContinuous: boolean; isShuffled: boolean; repeat: RepeatMode };
 
 /** Decides which song comes next or before: first the queue, then the list from where it was left. */
 export type PlayQueue = {

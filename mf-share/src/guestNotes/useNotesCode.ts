@@ -5,7 +5,7 @@ import type { NotesStore } from './store/notesState.ts';
 
 type Code = typeof guestNotes;
 /** The code with which guests answer, and what is known of this link's notes. */
-export type NotesCode = Code & { store: NotesStore };
+type NotesCode = Code & { store: NotesStore };
 
 const AGAIN_MS = 10_000;
 

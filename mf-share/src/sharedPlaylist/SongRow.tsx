@@ -7,7 +7,7 @@ import '../shared/share.css';
 import './rows.css';
 
 /** The props that make a row draggable by its handle. */
-export type RowDrag = {
+type RowDrag = {
   row: Ref<HTMLLIElement>;
   grip: Ref<HTMLButtonElement>;
   gripProps: HTMLAttributes<HTMLButtonElement>;

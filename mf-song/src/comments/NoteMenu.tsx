@@ -7,7 +7,7 @@ import { type Place, PlaceItems } from './placed/PlaceItems.tsx';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 
-export type NoteMenuActions = {
+type NoteMenuActions = {
   onFix(note: SongComment, anchor: HTMLElement): void;
   onEdit(note: SongComment): void;
   onDelete(note: SongComment, anchor: HTMLElement): void;

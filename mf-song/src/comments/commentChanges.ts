@@ -6,7 +6,7 @@ import { endDraft } from '../drafts/useDraft.ts';
 import { failureSentence } from '../feedback/toasts.ts';
 import { changeLists, refetchNotes, showAtOnce, showSaved } from './noteCache.ts';
 
-export type NewNote = BodyInputOf<typeof addComment>;
+type NewNote = BodyInputOf<typeof addComment>;
 
 /**
  * Posts a note; pressing again before the answer does nothing. The draft is kept until the note is posted. If its writer has left the page by
@@ -57,7 +57,7 @@ export function usePostComment(draftKey: string) {
   };
 }
 
-export type NoteEdit = { note: SongComment; comment: string; taggedUserIds: number[] };
+type NoteEdit = { note: SongComment; comment: string; taggedUserIds: number[] };
 
 /** Changes a note's text, unless someone else has changed it meanwhile. */
 export function useEditComment() {

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 });
 
 /** A credited person; with an address, the name is a link. */
-export type Credit = { id: number; name: string; to: string | undefined; canRemove: boolean };
+type Credit = { id: number; name: string; to: string | undefined; canRemove: boolean };
 
 type Props = {
   label: string;

@@ -13,11 +13,7 @@ import { CreditForm } from './CreditForm.tsx';
 import { creditOptions } from './creditOptions.ts';
 
 /** Resolves a name: a producer on the list, else a team member, else someone new. */
-export function chosenBy(
-  typed: string,
-  known: readonly Producer[],
-  people: readonly User[],
-): ChosenProducer | undefined {
+function chosenBy(typed: string, known: readonly Producer[], people: readonly User[]): ChosenProducer | undefined {
   const name = typed.trim();
   if (!name) return undefined;
   const isNamed = (one: string) => one.toLowerCase() === name.toLowerCase();

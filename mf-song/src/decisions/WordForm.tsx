@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /** The two words, as buttons call them. */
-export const verdictLabels: Readonly<Record<VerdictKind, string>> = {
+const verdictLabels: Readonly<Record<VerdictKind, string>> = {
   approved: 'This one',
   changes: 'Needs changes',
 };

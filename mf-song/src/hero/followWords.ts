@@ -1,7 +1,7 @@
 import type { FollowReason, SongFollow } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 
-export type FollowState = 'following' | 'notFollowing' | 'muted';
+type FollowState = 'following' | 'notFollowing' | 'muted';
 
 export const followLooks = {
   following: { icon: 'bell-fill', word: 'Following' },

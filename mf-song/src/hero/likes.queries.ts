@@ -21,7 +21,7 @@ const songLikes = (songKey: string | undefined) =>
 
 const NOBODY: readonly PersonShown[] = [];
 
-export type Likes = { isLiked: boolean; others: readonly PersonShown[]; toggle(): void };
+type Likes = { isLiked: boolean; others: readonly PersonShown[]; toggle(): void };
 
 /** Prefetches the likes of the song with this key, in parallel with the song itself. */
 export const useSongLikes = (songKey: string | undefined) => useQuery(songLikes(songKey));

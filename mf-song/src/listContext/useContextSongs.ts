@@ -18,7 +18,7 @@ export type SongContext = {
 };
 
 /** A list's name; a playlist's own name once it has loaded. */
-export function contextLabel(scope: PlaylistScope, playlist: Pick<Playlist, 'name'> | undefined): string {
+function contextLabel(scope: PlaylistScope, playlist: Pick<Playlist, 'name'> | undefined): string {
   if (scope === null) return 'All Songs';
   if (scope === FAVORITES_ID) return 'My Faves';
   return scope === HIDDEN_SONGS_ID ? 'Hidden Songs' : (playlist?.name ?? 'Playlist');

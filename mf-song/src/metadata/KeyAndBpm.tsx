@@ -11,7 +11,7 @@ import { suggestedMetadata } from './suggestedMetadata.ts';
 const useStyles = makeStyles({ unknown: { color: tokens.colorNeutralForeground3 } });
 
 /** A version's key and tempo as text, such as "Am · 92 BPM"; undefined if neither is set. */
-export function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): string | undefined {
+function keyAndBpmText({ key, bpm }: Pick<Version, 'key' | 'bpm'>): string | undefined {
   return [key, bpm === null ? null : `${bpm} BPM`].filter(Boolean).join(' · ') || undefined;
 }
 

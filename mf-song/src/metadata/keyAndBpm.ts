@@ -1,9 +1,9 @@
 import { checkInput, versionBpm, versionKey } from '@simmer/contracts/extra';
 
 /** The typed key and tempo of a version. */
-export type TypedMetadata = { key: string; bpm: string };
+type TypedMetadata = { key: string; bpm: string };
 
-export type ReadMetadata =
+type ReadMetadata =
   | { isValid: true; key: string | null; bpm: number | null }
   | { isValid: false; keyError: string | undefined; bpmError: string | undefined };
 

@@ -2,7 +2,7 @@ import { Icon } from '@simmer/kit/icons';
 import { chosenTabStyle, makeStyles, mergeClasses, tabLine, tabStyle, tokens, unseen, useTabs } from '@simmer/kit/ui';
 
 /** The parts of the page that a phone shows one at a time. */
-export const pageTabs = ['notes', 'versions', 'details'] as const;
+const pageTabs = ['notes', 'versions', 'details'] as const;
 
 export type PageTab = (typeof pageTabs)[number];
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@simmer/kit/router';
 
 /** What the address asks the page to show; `visit` differs each time the address is opened. */
-export type AskedPlace = { visit: string; noteId: number | undefined; isDecision: boolean };
+type AskedPlace = { visit: string; noteId: number | undefined; isDecision: boolean };
 
 /** What an address may ask for: a note, where the song stands, a moment. */
 const goals = ['note', 'show', 't'] as const;

@@ -19,7 +19,7 @@ const hearingChoice = queryOptions({
 });
 
 /** Who has heard the shown version. */
-export type ShownHearing = { teamCount: number; hearing: VersionHearing };
+type ShownHearing = { teamCount: number; hearing: VersionHearing };
 
 /** Undefined while it isn't known, if it can't be loaded, and for a hidden version. */
 export function useHearing(song: Song): ShownHearing | undefined {

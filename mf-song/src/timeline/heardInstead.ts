@@ -2,7 +2,7 @@ import { $playback, $playbackPosition, type Alignment, type PlayableSong, placeI
 import { atom } from 'nanostores';
 
 /** Another version of the song that sounds in place of the shown one: the other side of a comparison, or the old or new of a change. */
-export type HeardInstead = {
+type HeardInstead = {
   shownId: number;
   song: PlayableSong;
   /** where its music is in the shown version; null while that isn't known: then the second is the same */

@@ -15,7 +15,7 @@ import type { VersionAction } from './versionExtras.ts';
 
 const useStyles = makeStyles({ danger: { color: tokens.colorPaletteRedForeground1 } });
 
-export type VersionMenuProps = {
+type VersionMenuProps = {
   version: Version;
   anchor: HTMLElement;
   /** where the pointer opened it */

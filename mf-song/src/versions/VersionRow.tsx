@@ -30,7 +30,7 @@ const UNHEARD = 'Not heard yet';
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
-export type VersionRowProps = {
+type VersionRowProps = {
   version: Version;
   /** the state of its play button; `isCurrent` while the player has this version */
   sign: VersionPlayback['sign'];

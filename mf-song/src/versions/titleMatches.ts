@@ -3,7 +3,7 @@ import { foldedText } from '@simmer/contracts';
 /** The maximum number of suggested titles. */
 const MOST_SUGGESTED = 10;
 
-export type TitleMatches = { titles: string[]; isNew: boolean };
+type TitleMatches = { titles: string[]; isNew: boolean };
 
 const plain = (title: string) => foldedText(title.normalize('NFC').trim());
 

@@ -31,7 +31,7 @@ function sayFailure(title: string) {
   return (error: Error) => toastFailure(title, error, isNotFound(error) ? 'This version no longer exists.' : undefined);
 }
 
-export type Visibility = { version: Version; isHidden: boolean };
+type Visibility = { version: Version; isHidden: boolean };
 
 /** Hides a version from members or shows it again: at once, reverted with a toast if it fails. */
 export function useSetVersionHidden() {

@@ -21,7 +21,7 @@ export const voteQuery = (id: number) =>
   });
 
 /** How long to wait before asking again whether the copies are ready. @param asked how often that was */
-export const pollDelayMs = (asked: number): number =>
+const pollDelayMs = (asked: number): number =>
   Math.min(FIRST_POLL_MS * GROWTH ** Math.max(0, asked - QUICK_POLLS), LONGEST_POLL_MS);
 
 /** Where an open vote's audio is. Nothing about it is kept: its addresses expire. */

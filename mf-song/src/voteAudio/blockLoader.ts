@@ -17,7 +17,7 @@ export type Block = Float32Array<ArrayBuffer>[];
 export type WantedBlock = { label: VoteLabel; block: number };
 export type Addresses = { byLabel: ReadonlyMap<VoteLabel, string>; worksForSeconds: number };
 /** Addresses to use from now on; where they play something else, what was fetched is of no use. */
-export type NewAddresses = {
+type NewAddresses = {
   addresses: Addresses;
   /** plays the same, although its address is another */
   sameSound?: VoteLabel | undefined;

@@ -28,7 +28,7 @@ export function aWav(seconds: number, value: number): ArrayBuffer {
 }
 
 /** What a booth scheduled: a source's samples, from where, from when until when. */
-export type Sounded = { value: number; startsAt: number; offset: number; seconds: number; stopsAt: number | undefined };
+type Sounded = { value: number; startsAt: number; offset: number; seconds: number; stopsAt: number | undefined };
 
 /** A sound output whose clock is the test's; it keeps what it was given to play. */
 export function aFakeOutput() {

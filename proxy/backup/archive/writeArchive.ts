@@ -19,7 +19,7 @@ export type Archive = {
 export const PARTIAL = '.partial';
 
 /** @throws StartError if the file exists */
-export async function refuseExisting(file: string): Promise<void> {
+async function refuseExisting(file: string): Promise<void> {
   try {
     await access(file);
   } catch (error) {
@@ -62,7 +62,7 @@ function inWords(error: unknown, file: string): unknown {
   return error;
 }
 
-export type WriteArchive = {
+type WriteArchive = {
   /** adds everything; what it returns is written into the closing entry */
   fill(archive: Archive): Promise<Totals['tables']>;
   /** looks at the finished archive before it gets its name */

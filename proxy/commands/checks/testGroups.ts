@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { everyFile, type IsInput, packageInputs } from './inputs.ts';
 
 /** The projects of Vitest that run together, and what each depends on. */
-export type TestGroup = { name: string; projects: Record<string, IsInput> };
+type TestGroup = { name: string; projects: Record<string, IsInput> };
 
 const services = ['common', 'auth', 'library', 'sync', 'storage'];
 

@@ -26,7 +26,7 @@ const vitestReport = z.object({ success: z.boolean(), numPassedTests: z.number()
 const isFailed = ({ status }: { status: string }) => status === 'failed';
 
 /** Vitest's report and the uncaught errors; files are named from the root. */
-export type VitestFiles = { root: string; report: string; uncaught: string };
+type VitestFiles = { root: string; report: string; uncaught: string };
 
 /** One failure per failed test, per file that could not be loaded or set up, and per uncaught error. */
 export function vitestResult({ root, report, uncaught }: VitestFiles, hasSucceeded: boolean): CheckResult {

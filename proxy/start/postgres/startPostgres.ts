@@ -25,7 +25,7 @@ import { responds } from './responds.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-export type StartPostgres = {
+type StartPostgres = {
   /** holds everything: `data/`, `password` and `server.log`; may be new, and anywhere */
   dataFolder: string;
   /** false for tests: nothing is synced to disk, so a machine crash may lose the data */

@@ -43,8 +43,6 @@ export function cookiesFor(publicUrl: string) {
   };
 }
 
-export type SignInCookies = ReturnType<typeof cookiesFor>;
-
 function readCookie(
   request: Request,
   name: string,

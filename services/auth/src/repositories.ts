@@ -57,7 +57,7 @@ const repositoriesOn = (manager: Database['manager']) => ({
   nightlyBackups: nightlyBackupsRepository(manager),
 });
 
-export type Repositories = ReturnType<typeof repositoriesOn>;
+type Repositories = ReturnType<typeof repositoriesOn>;
 
 /** Every repository, and a way to use several in one transaction. */
 export function openRepositories(database: Database) {

@@ -97,7 +97,7 @@ import { mountZipContents } from './zips/zipContents.routes.ts';
 import { createZipsRepository } from './zips/zips.repository.ts';
 import { zipRoutes } from './zips/zips.routes.ts';
 
-export type AppDeps = {
+type AppDeps = {
   database: Database;
   settings: LibrarySettings;
   log: Log;

@@ -9,7 +9,7 @@ import { linkRoutes } from './links/links.routes.ts';
 import type { Log } from './log.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/oauth.routes.ts';
 
-export type RoutesDeps = FilesDeps & OauthDeps & { faults: Faults | undefined; log: Log };
+type RoutesDeps = FilesDeps & OauthDeps & { faults: Faults | undefined; log: Log };
 
 /** Mounts all of the storage's routes. */
 export function storageRoutes(deps: RoutesDeps): Express {

@@ -4,7 +4,7 @@ import { callName } from '../account/personNames.ts';
 /** The actions that need confirmation. */
 export type Asked = 'ending' | 'steppingDown';
 
-export type ConfirmWords = { title: string; sentences: string[]; confirm: string };
+type ConfirmWords = { title: string; sentences: string[]; confirm: string };
 
 /** States the consequences of ending a person's access. */
 export function endingWords(person: Person): ConfirmWords {

@@ -13,7 +13,7 @@ import { SignInPage } from './SignInPage.tsx';
 const NO_NAME = 'Please enter your full name';
 
 /** The initial display name: the first word of the full name, lowercased. */
-export function displayNameOf(fullName: string): string {
+function displayNameOf(fullName: string): string {
   return (fullName.trim().split(/\s+/)[0] ?? '').toLowerCase();
 }
 

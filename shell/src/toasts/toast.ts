@@ -4,7 +4,7 @@ import { atom, computed } from 'nanostores';
 export type Toast = { id: number; isDismissed: boolean } & Parameters<typeof toastRequested.emit>[0];
 
 /** How long a dismissed toast is remembered, in ms. */
-export const removalDelayMs = 1_000_000;
+const removalDelayMs = 1_000_000;
 
 /** The last toast, visible or dismissed; a new one replaces it (PRODUCT.md, Toasts). */
 export const $toast = atom<Toast | undefined>(undefined);

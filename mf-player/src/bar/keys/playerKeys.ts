@@ -2,7 +2,7 @@ import { playerLetterKeys } from '@simmer/contracts';
 import { ownsLetters } from '@simmer/kit/ui';
 
 /** The actions available from the keyboard. */
-export type PlayerKeys = {
+type PlayerKeys = {
   toggle(): void;
   seekBy(seconds: number): void;
   changeVolume(steps: 1 | -1): void;

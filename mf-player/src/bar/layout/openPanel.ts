@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** The one panel open above the bar. `anchor` is the button it opens at; null if opened by a key. */
-export type OpenPanel =
+type OpenPanel =
   | { name: 'queue' | 'keys' | 'speed'; anchor: HTMLElement | null }
   | { name: 'emoji'; anchor: HTMLElement | null; atSeconds: number };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /** The target of an arrow key in a grid read row by row; undefined for other keys. */
-export function goalInGrid(key: string, from: number, count: number, columns: number): number | undefined {
+function goalInGrid(key: string, from: number, count: number, columns: number): number | undefined {
   const last = count - 1;
   switch (key) {
     case 'ArrowRight':

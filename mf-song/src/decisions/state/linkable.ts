@@ -3,7 +3,7 @@ import type { Producer, User } from '@simmer/contracts/extra';
 import { fullName, mentionNames } from '../../people/personNames.ts';
 
 /** A producer who may be a member of the team: they have the same name. */
-export type Linkable = { producer: Producer; user: User; fullName: string };
+type Linkable = { producer: Producer; user: User; fullName: string };
 
 /** The producers that nobody has linked, with each member who has their name: their first, shown or whole one. */
 export function linkable(producers: readonly Producer[], people: readonly User[]): readonly Linkable[] {

@@ -5,7 +5,7 @@ export type SaidNow = 'current' | 'changed' | 'takenBack' | 'outdated';
 
 export type SaidWord = { word: Verdict; now: SaidNow };
 
-export type SaidAbout = { versionId: number; version: number | null; words: readonly SaidWord[] };
+type SaidAbout = { versionId: number; version: number | null; words: readonly SaidWord[] };
 
 /**
  * Everything that was said, by version in the order of the latest word. A superseded word was changed if the same person said

@@ -7,7 +7,7 @@ import { readTable } from './readTable.ts';
 import { barsIn } from './times.ts';
 
 export const LARGEST_FILE_BYTES = 1_048_576;
-export const MOST_MARKERS = 2000;
+const MOST_MARKERS = 2000;
 
 /** What was read from a file. */
 export type ReadMarkers = {

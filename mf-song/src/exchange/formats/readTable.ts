@@ -32,7 +32,7 @@ function readRow(row: readonly string[], columns: TableColumns, bars: Bars | und
   return markerOf(name.replace(GUARD, ''), start.seconds, isMarker ? null : until);
 }
 
-export type ReadTable = { markers: Marker[] /** rows without a time */; skipped: number };
+type ReadTable = { markers: Marker[] /** rows without a time */; skipped: number };
 
 /**
  * The markers of a table: Reaper's, or any with a time and a name in each row, separated by commas, semicolons or tabs.

@@ -18,7 +18,7 @@ function ticksPerBeatAt(beatSeconds: number): number {
   return ticks;
 }
 
-export type MidiSheet = { name: string; grid: BeatGrid | null; durationSeconds: number | null };
+type MidiSheet = { name: string; grid: BeatGrid | null; durationSeconds: number | null };
 
 /** Writes a MIDI file whose tempo track holds the markers. Regions become markers at their starts. */
 export function writeMidi(

@@ -34,7 +34,7 @@ export type Known = {
 };
 
 /** What was read, moved to where the song starts in the file's project. */
-export type ToImport = { markers: readonly Marker[]; hasOnlyStarts: boolean; offsetSeconds: number; as: ImportAs };
+type ToImport = { markers: readonly Marker[]; hasOnlyStarts: boolean; offsetSeconds: number; as: ImportAs };
 
 const LONGEST_SECTION_NAME = 60;
 const LONGEST_NOTE = 5000;

@@ -11,7 +11,7 @@ import { addedSentence } from './importSentences.ts';
 import { showSections, undoImport } from './undoImport.ts';
 
 /** What the person chose in the preview. */
-export type Chosen = {
+type Chosen = {
   rows: readonly ImportRow[];
   /** guessed sections that the file's replace */
   replaced: readonly SectionMark[];

@@ -1,5 +1,5 @@
 /** What the room's keys do; undefined where there is nothing to do it with. */
-export type RoomKeyActions = {
+type RoomKeyActions = {
   /** to the next or the previous change */
   walk: ((step: 1 | -1) => void) | undefined;
   begin(): void;

@@ -5,7 +5,7 @@ import { RangeHandle } from './RangeHandle.tsx';
 import { RangeToolbar } from './RangeToolbar.tsx';
 import { type Range, withEnd } from './range.ts';
 
-export type RangeOverlayProps = {
+type RangeOverlayProps = {
   song: Song;
   range: Range;
   view: TimeView;

@@ -3,7 +3,7 @@ import type { SectionMark } from '@simmer/contracts/extra';
 import { sectionAt } from '../../timeline/sectionAt.ts';
 
 /** A note at a moment, and who wrote it. */
-export type SpokenNote = { atSeconds: number; author: string };
+type SpokenNote = { atSeconds: number; author: string };
 
 /** A note further ahead is not news yet. */
 const AHEAD_SECONDS = 30;

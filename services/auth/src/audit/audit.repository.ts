@@ -102,5 +102,3 @@ export const auditRepository = (manager: EntityManager) => {
     },
   };
 };
-
-export type AuditRepository = ReturnType<typeof auditRepository>;

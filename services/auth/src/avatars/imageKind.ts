@@ -1,4 +1,4 @@
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const startsWith = (bytes: Buffer, start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);

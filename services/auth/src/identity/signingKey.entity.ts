@@ -12,7 +12,7 @@ export const publicJwk = z.object({
 });
 
 /** The key pair that signs identities; one per product secret. */
-export const signingKeyRow = z.object({
+const signingKeyRow = z.object({
   /** identifies the secret that seals the private key, without revealing it */
   sealedFor: z.string(),
   keyId: z.string(),

@@ -31,7 +31,7 @@ const most = {
   moduleFailuresOfUser: { calls: 10, windowMs: 60_000, sentence: 'Too many reports. Please try again in a minute.' },
 } as const satisfies Record<string, Most>;
 
-export type LimitKind = keyof typeof most;
+type LimitKind = keyof typeof most;
 
 export type Limits = {
   /**

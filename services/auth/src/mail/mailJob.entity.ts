@@ -15,7 +15,7 @@ export const mailJob = z.object({
   runAfter: z.date(),
 });
 
-export type MailJob = z.infer<typeof mailJob>;
+type MailJob = z.infer<typeof mailJob>;
 
 export const mailJobEntity = new CheckedEntity<MailJob>(mailJob, {
   name: 'mailJob',

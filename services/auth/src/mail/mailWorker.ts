@@ -5,7 +5,7 @@ import { type Mailer, MailRefused, MailTooLate } from './mailer.ts';
 import type { FailedTry, TakenJob } from './mailJobs.repository.ts';
 import { mailTrouble } from './mailTrouble.ts';
 
-export type MailWorkerOptions = {
+type MailWorkerOptions = {
   mailJobs: {
     take(now: Date, leaseUntil: Date): Promise<TakenJob | undefined>;
     finish(id: string): Promise<void>;
@@ -21,7 +21,7 @@ export type MailWorkerOptions = {
   pollMs?: number;
 };
 
-export type MailWorker = {
+type MailWorker = {
   /** announces a new email, which is sent soon */
   wake(): void;
   stop(): Promise<void>;

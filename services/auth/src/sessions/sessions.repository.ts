@@ -9,7 +9,7 @@ import { type Session, sessionEntity } from './session.entity.ts';
 /** A person's browsers. */
 const MOST_SESSIONS = 20;
 
-export type NewSession = Omit<Session, 'id'>;
+type NewSession = Omit<Session, 'id'>;
 
 export type SignedIn = { user: User; sessionId: number; renewedAt: Date; endsAt: Date };
 

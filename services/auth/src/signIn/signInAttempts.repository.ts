@@ -10,7 +10,7 @@ export type NewAttempt = Pick<SignInAttempt, 'email' | 'browserHash' | 'requeste
 
 const triedAttempt = signInAttempt.pick({ id: true, tries: true, codeHash: true, expiresAt: true, usedAt: true });
 
-export type TriedAttempt = z.infer<typeof triedAttempt>;
+type TriedAttempt = z.infer<typeof triedAttempt>;
 
 export const signInAttemptsRepository = (manager: EntityManager) => {
   const attempts = manager.getRepository(signInAttemptEntity);

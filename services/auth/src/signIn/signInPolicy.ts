@@ -6,7 +6,7 @@ export type Guests = { allowed: readonly string[]; adminEmails: readonly string[
  * always may.
  * @see PRODUCT.md, Sign-in: who may
  */
-export function mayJoin(email: string, { allowed, adminEmails }: Guests): boolean {
+function mayJoin(email: string, { allowed, adminEmails }: Guests): boolean {
   if (allowed.length === 0) return true;
   const domain = email.slice(email.lastIndexOf('@'));
   return allowed.includes(email) || allowed.includes(domain) || adminEmails.includes(email);

@@ -18,7 +18,7 @@ import { Browser } from './browser.ts';
 
 export const testSecret = 'a secret of more than thirty-two characters';
 
-export type ReceivedMail = { to: string; raw: string; link: string; token: string; pass: string; code: string };
+type ReceivedMail = { to: string; raw: string; link: string; token: string; pass: string; code: string };
 
 /** Parses an email as its recipient would read it. @param raw quoted-printable, as sent */
 export function readMail(raw: string): ReceivedMail {

@@ -8,10 +8,10 @@ export type NamedPeople = {
   collaboratorEditors: readonly string[];
 };
 
-export type Rights = { isAdmin: boolean; canCurateSongs: boolean; canManageCollaborators: boolean };
+type Rights = { isAdmin: boolean; canCurateSongs: boolean; canManageCollaborators: boolean };
 
 /** The parts of an account that determine its roles. */
-export type RoleHolder = Pick<User, 'email' | 'isFirstAccount' | 'isAdmin' | 'isCurator' | 'isCollaboratorEditor'>;
+type RoleHolder = Pick<User, 'email' | 'isFirstAccount' | 'isAdmin' | 'isCurator' | 'isCollaboratorEditor'>;
 
 const inSettings: Record<Role, (named: NamedPeople) => readonly string[]> = {
   admin: ({ adminEmails }) => adminEmails,

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The purposes of the product's keys; each label gives a key of its own. */
-export type KeyLabel =
+type KeyLabel =
   | 'media-signature'
   | 'media-name'
   | 'blind-audio'

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Log } from './log.ts';
 
 /** Request data besides the input. */
-export type RequestContext = { requestId: string; log: Log };
+type RequestContext = { requestId: string; log: Log };
 
 /** Makes its log when it is first asked for: few requests log anything. */
 class Context implements RequestContext {

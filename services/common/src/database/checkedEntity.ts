@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { areRowsChecked, flawOfValue } from './rowShape.ts';
 
 /** A schema of each of an entity's columns. */
-export type EntityShape<Thing> = { [Column in keyof Thing]: z.ZodType<Thing[Column], Thing[Column]> };
+type EntityShape<Thing> = { [Column in keyof Thing]: z.ZodType<Thing[Column], Thing[Column]> };
 
 /**
  * An entity whose columns have schemas. In tests and development, everything its repository finds is validated, as rows

@@ -8,7 +8,7 @@ import { TolerantClient } from './tolerantClient.ts';
 
 export type MigrationClass = new () => MigrationInterface;
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string;
   entities: EntitySchema[];
   migrations: MigrationClass[];

@@ -1,7 +1,7 @@
 import { execute, type Queries } from './rows.ts';
 
 /** Keeps what Postgres knows about tables up to date while they grow quickly. */
-export type GrowingTables = {
+type GrowingTables = {
   /** Call after a commit that added rows. @param rows how many */
   grewBy(rows: number): Promise<void>;
 };

@@ -6,7 +6,7 @@ const driver = z.object({
   master: z.object({ totalCount: z.number(), idleCount: z.number(), waitingCount: z.number() }),
 });
 
-export type PoolUse = { busy: number; idle: number; waiting: number };
+type PoolUse = { busy: number; idle: number; waiting: number };
 
 /** A pool's connections in use and at rest, and who waits for one. All zero once it is closed. */
 export function poolUse(database: DataSource): PoolUse {

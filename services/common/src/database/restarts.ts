@@ -8,7 +8,7 @@ const BACK_WITHIN_MS = 10_000;
 const PAUSE_MS = 100;
 
 /** Asks for a connection again while Postgres restarts. */
-export type ThroughRestarts = <T>(connect: () => Promise<T>) => Promise<T>;
+type ThroughRestarts = <T>(connect: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets connecting take as long as a restart of Postgres, because nothing was asked yet that could be done twice. One connection looks for all

@@ -4,7 +4,7 @@ const MOST_WAITING = 1_000;
 const NAMED_FROM_USE = 3;
 
 /** The names of the statements that Postgres may keep planned, the same on each connection of this process. */
-export type StatementNames = {
+type StatementNames = {
   /** @returns undefined for a text that has not come often enough, for several statements in one, or if there are enough names */
   nameOf(text: string): string | undefined;
   /** Gives the text another name from now on, because what Postgres keeps under this one no longer fits its tables. */

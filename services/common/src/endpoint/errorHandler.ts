@@ -13,7 +13,7 @@ type Refusal = {
 };
 
 /** Sends a problem body; the only place where a service replies with 400 or more. */
-export function sendProblem(response: Response, requestId: string, refusal: Refusal): void {
+function sendProblem(response: Response, requestId: string, refusal: Refusal): void {
   const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? 5 : undefined);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
   response

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 
 /** Routers by the fixed words that addresses begin with. A request is compared with the routes of its own group only. */
-export type GroupedRoutes = {
+type GroupedRoutes = {
   /** @param path one of those given */
   routerOf(path: string): Router;
   handle: RequestHandler;

@@ -6,7 +6,7 @@ import { AppError } from '../base/appError.ts';
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The name in a Host header, without its port. Undefined if it cannot be parsed. */
-export function hostName(host: string | undefined): string | undefined {
+function hostName(host: string | undefined): string | undefined {
   return host ? URL.parse(`http://${host}`)?.hostname : undefined;
 }
 

@@ -5,7 +5,7 @@ import { ReadyJson } from './readyJson.ts';
 
 type Packed = { bytes: Buffer; etag: string | undefined };
 
-export type Packing = {
+type Packing = {
   /** validates answers; undefined where they are trusted */
   schema: z.ZodType | undefined;
   /** whether pages ask again and again, so an answer gets a weak ETag */

@@ -12,7 +12,7 @@ const CALL_LIMIT_MS = 30_000;
 const LIMIT_WITHIN_ANSWER_MS = 3_000;
 
 /** A token that lets one of our services call another's `/internal` addresses for a minute. */
-export async function internalToken(secret: string, from: ServiceName, to: ServiceName): Promise<string> {
+async function internalToken(secret: string, from: ServiceName, to: ServiceName): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(from)

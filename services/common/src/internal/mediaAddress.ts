@@ -45,7 +45,7 @@ export function mediaNames(secret: string): MediaNames {
 export const isPlayedAsCopy = (name: string): boolean => /\.aiff?$/.test(name);
 
 /** The name a file is played under: a copy has its own extension. */
-export function playableName(name: string): string {
+function playableName(name: string): string {
   return isPlayedAsCopy(name) ? `${name}.wav` : name;
 }
 
@@ -114,7 +114,7 @@ export function zipAddress(owner: string, what: string, madeFor: MadeFor): strin
   return signed(uri, uri, madeFor);
 }
 
-export type MediaCheck = 'good' | 'bad' | 'expired';
+type MediaCheck = 'good' | 'bad' | 'expired';
 
 /**
  * Verifies an address as nginx does, which also checks the browser's session. @param decodedUri the path,

@@ -1,7 +1,7 @@
 import { execute, type Queries } from '../database/rows.ts';
 import { type JobKind, type SendOptions, withUsual } from './jobKind.ts';
 
-export type JobToSend<Data> = SendOptions & { data: Data };
+type JobToSend<Data> = SendOptions & { data: Data };
 
 /**
  * Queues a job in the caller's transaction: it exists if and only if that commits. Needs nothing that runs.

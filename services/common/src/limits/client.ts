@@ -18,7 +18,7 @@ export function trustedProxies(networks: readonly string[]): BlockList {
  * The network that a limit counts for an address: the address itself, or the first 64 bits of IPv6, which a household
  * shares.
  */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const known = plain(address);
   return isIPv6(known) ? firstHalf(known) : known;
 }

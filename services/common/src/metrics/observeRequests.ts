@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { RequestMetrics } from './requestMetrics.ts';
 
 /** The label of every address that nobody declared. */
-export const UNKNOWN_PATH = 'unknown';
+const UNKNOWN_PATH = 'unknown';
 
 /** The address as declared, not as called: codes, tokens and signatures are part of paths and queries. */
 export function declaredPath(request: Request): string {

@@ -2,7 +2,7 @@ import type { PublishedModule } from '@simmer/contracts/services';
 import { publishedVersions } from './publishedVersions.ts';
 import { readRegistry } from './registryFile.ts';
 
-export type ListedModule = PublishedModule & {
+type ListedModule = PublishedModule & {
   /** every version that has a folder, oldest first */
   versions: string[];
 };

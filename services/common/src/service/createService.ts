@@ -21,7 +21,7 @@ import { declaredPath, observeRequests } from '../metrics/observeRequests.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-export type ServiceOptions = MountOptions & {
+type ServiceOptions = MountOptions & {
   service: ServiceName;
   /** the service's calls; each needs exactly one route */
   endpoints: readonly AnyEndpoint[];

@@ -42,7 +42,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
   return { server, port: typeof address === 'object' && address ? address.port : port };
 }
 
-export type RunningService = {
+type RunningService = {
   app: Express;
   port: number;
   host: string;

@@ -1,5 +1,5 @@
 /** A scrape, for questions about single samples. */
-export type Scrape = {
+type Scrape = {
   text: string;
   /** the sample whose name and labels are these; undefined if there is none */
   value(name: string, labels?: Record<string, string>): number | undefined;

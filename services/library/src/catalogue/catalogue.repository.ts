@@ -8,9 +8,9 @@ import type { SongRow } from './songRows.ts';
 /** Where the list stands: what it shows, and what a later reading needs to know to find what changed since. */
 export type ListPlace = { revision: string; generation: string; snapshot: string };
 
-export type WholeList = ListPlace & { rows: SongRow[] };
+type WholeList = ListPlace & { rows: SongRow[] };
 
-export type ListChanges = ListPlace & {
+type ListChanges = ListPlace & {
   /** of every song whose row may have changed */
   titleKeys: string[];
   /** the rows there are now; a song without one is no longer listed */

@@ -9,7 +9,7 @@ import { createRecentChanges, type RecentChanges } from './recentChanges.ts';
 import { createSongRows, type SongRows } from './songRows.ts';
 
 /** What differs between two revisions of the list. */
-export type CatalogueChanges = {
+type CatalogueChanges = {
   revision: string;
   /** rows as JSON text */
   changed: string[];

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip } from 'node:zlib';
 
-export const catalogueEncodings = ['br', 'gzip', 'identity'] as const;
+const catalogueEncodings = ['br', 'gzip', 'identity'] as const;
 export type CatalogueEncoding = (typeof catalogueEncodings)[number];
 
 /** A list ready to send. What takes longer than gzip is made once somebody asks for it, and kept with the revision. */

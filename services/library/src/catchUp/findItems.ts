@@ -26,7 +26,7 @@ type Choice = {
 };
 
 /** What is new to hear. */
-export type NewItems = {
+type NewItems = {
   items: CatchUpItem[];
   /** songs whose new versions have nothing new to hear */
   withoutNews: ReadonlySet<string>;

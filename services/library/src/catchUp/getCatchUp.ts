@@ -4,7 +4,7 @@ import { gatherCatchUp } from './gatherCatchUp.ts';
 import { hasNothingNew, type VisitDeps } from './sayHere.ts';
 import { absenceAt } from './visit.ts';
 
-export type CatchUpDeps = VisitDeps & {
+type CatchUpDeps = VisitDeps & {
   askFor(pair: MediaPair): Promise<void>;
   /** has pairs compared that were just asked for */
   wake(): void;

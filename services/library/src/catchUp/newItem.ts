@@ -12,7 +12,7 @@ import type { ArrivedVersion, VersionInLine } from './happened.repository.ts';
 const HEARD_SHARE = 0.8;
 
 /** A version that somebody may want to hear. */
-export type NewVersion = {
+type NewVersion = {
   version: ArrivedVersion;
   kind: CatchUpItem['kind'];
   /** ISO 8601 */

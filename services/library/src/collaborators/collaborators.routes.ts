@@ -12,7 +12,7 @@ import { removeVocal } from './removeVocal.ts';
 import { addCollaborator, collaboratorNotFound, updateCollaborator } from './saveCollaborator.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
-export type CollaboratorDeps = {
+type CollaboratorDeps = {
   collaborators: CollaboratorsRepository;
   vocals: VocalsRepository;
   pictures: PictureShelf;

@@ -6,7 +6,7 @@ import type { VocalsRepository } from './vocals.repository.ts';
 /** A version by its file: the name, the whole storage path or the version's id; `versionId` takes precedence. */
 export type NamedFile = { filename: string; versionId: number | undefined };
 
-export type FindVersionOfFileDeps = { findVersion: FindVersion; vocals: Pick<VocalsRepository, 'findByFilename'> };
+type FindVersionOfFileDeps = { findVersion: FindVersion; vocals: Pick<VocalsRepository, 'findByFilename'> };
 
 const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 const notFound = () => new AppError('not_found', 'Version not found');

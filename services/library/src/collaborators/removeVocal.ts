@@ -3,7 +3,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canRemoveCredit } from '../producers/creditPolicy.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
-export type RemoveVocal = { versionId: number; collaboratorId: number; who: Identity };
+type RemoveVocal = { versionId: number; collaboratorId: number; who: Identity };
 
 /**
  * Removes a vocal credit from a version.

@@ -24,7 +24,7 @@ export type CommentDeps = {
   findNumbered: FindNumbered;
   findMemberNames: FindMemberNames;
 };
-export type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
+type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
 
 /** The version a note is about: the named or numbered one, or the song's newest if the note marks a moment. */
 async function versionOf(

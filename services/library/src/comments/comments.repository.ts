@@ -19,7 +19,7 @@ import { COMMENT, commentRow, type StoredComment, updatedAt } from './commentCol
 import { findNote, holdRoot, removeNote, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';
 
-export type NewComment = {
+type NewComment = {
   titleKey: string;
   who: Identity;
   comment: string;

@@ -4,7 +4,7 @@ import type { StoredComment } from './commentColumns.ts';
 import { canChangeComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';
 
-export type EditComment = { id: number } & CommentChange;
+type EditComment = { id: number } & CommentChange;
 
 const gone = () => new AppError('not_found', 'Note not found');
 

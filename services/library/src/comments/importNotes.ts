@@ -7,7 +7,7 @@ import type { StoredComment } from './commentColumns.ts';
 import { isPastEnd, refused } from './noteMoment.ts';
 import { checkPace } from './notePace.ts';
 
-export type ImportNotes = BodyOf<typeof calls.importNotes> & { who: Identity };
+type ImportNotes = BodyOf<typeof calls.importNotes> & { who: Identity };
 
 const SHOWN_CHARACTERS = 40;
 

@@ -9,8 +9,8 @@ import { concernedBy } from '../occurrences/concerned.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
-export type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
-export type NotesToImport = {
+type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
+type NotesToImport = {
   versionId: number;
   /** the version's number */
   version: number | null;

@@ -7,7 +7,7 @@ import { canSeeHidden } from '../songs/canSeeHidden.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
 
-export type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };
+type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };
 
 const changedMeanwhile = (now: string | null) =>
   now === null ? 'Someone else has reset this title.' : `Someone else has changed this title to “${now}”.`;

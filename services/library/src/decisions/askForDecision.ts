@@ -6,7 +6,7 @@ import { mayChooseDeciders } from './decisionPolicy.ts';
 import { readDecision } from './getSongDecision.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';
 
-export type AskForDecision = BodyOf<typeof calls.askForDecision> & { key: string; who: Identity };
+type AskForDecision = BodyOf<typeof calls.askForDecision> & { key: string; who: Identity };
 
 /**
  * Asks the deciders about a song, or stops asking, and chooses them. What was said stays.

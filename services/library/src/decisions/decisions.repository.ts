@@ -22,7 +22,7 @@ import { standingOf } from './standing.ts';
 import { findStanding, readStandings, type StoredDecision } from './standings.ts';
 
 /** What someone says about a version; null takes back what they said. */
-export type Saying = {
+type Saying = {
   versionId: number;
   verdict: Verdict['verdict'] | null;
   sentence: string | null;

@@ -6,7 +6,7 @@ import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import { readDecision } from './getSongDecision.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';
 
-export type GiveVerdict = BodyOf<typeof calls.giveVerdict> & { key: string; who: Identity };
+type GiveVerdict = BodyOf<typeof calls.giveVerdict> & { key: string; who: Identity };
 
 /**
  * Says something about a version, or takes it back. Sending it again is fine.

@@ -18,7 +18,7 @@ export const decisionBefore = z.object({
   isJoined: z.boolean(),
 });
 
-export type DecisionBefore = z.infer<typeof decisionBefore>;
+type DecisionBefore = z.infer<typeof decisionBefore>;
 
 type Keys = readonly [fromKey: string, intoKey: string];
 

@@ -15,7 +15,7 @@ export type Stored = {
   words: readonly Word[];
 };
 
-export type Deciders = { ids: readonly number[]; areChosen: boolean };
+type Deciders = { ids: readonly number[]; areChosen: boolean };
 
 /**
  * Whose word counts: the chosen people, or the song's producers and the curators, or else whoever asked. People without
@@ -38,7 +38,7 @@ export function usualDeciders(stored: Stored, team: Team, whoAsks: number): read
   return decidersOf({ ...stored, deciderIds: null, askedBy: stored.askedBy ?? whoAsks }, team).ids;
 }
 
-export type Standing = {
+type Standing = {
   state: DecisionState;
   deciders: Deciders;
   /** the deciders who have yet to answer */

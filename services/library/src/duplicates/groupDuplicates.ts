@@ -2,7 +2,7 @@
 export type AlikePair = { first: number; second: number; similarity: number };
 
 /** Contents that are all alike; `similarity` is that of the least alike pair. */
-export type AlikeGroup = { places: number[]; similarity: number };
+type AlikeGroup = { places: number[]; similarity: number };
 
 const pairKey = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
 

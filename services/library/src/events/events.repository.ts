@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 
 /** An event, and whose pages it concerns; null for everybody's. */
-export type AddressedEvent = ServerEvent & { userIds: readonly number[] | null };
+type AddressedEvent = ServerEvent & { userIds: readonly number[] | null };
 
 /** Events after a number: the last per topic and people concerned, oldest first. */
 export type Missed = { events: AddressedEvent[]; lastSeq: number };

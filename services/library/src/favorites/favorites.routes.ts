@@ -9,7 +9,7 @@ import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
 import { setFavorite } from './setFavorite.ts';
 
-export type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
+type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
 
 export function favoriteRoutes({
   favorites,

@@ -3,8 +3,8 @@ import type { FindVersion } from '../songs/findVersion.ts';
 import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
 
-export type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
-export type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
+type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
+type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
 
 /**
  * Adds a song to the caller's favourites, or removes it; idempotent. The key may name any of its versions: a favourite is the whole song.

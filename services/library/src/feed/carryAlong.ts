@@ -2,7 +2,7 @@ import { execute, type Queries, readRows } from '@simmer/service-common/database
 import { z } from 'zod';
 
 /** A version and its title before a page of changes. */
-export type TitledBefore = { id: number; titleKey: string };
+type TitledBefore = { id: number; titleKey: string };
 
 const renamedTitle = z.object({ was: z.string(), now: z.string() });
 

@@ -5,7 +5,7 @@ import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 export type FetchFeedPage = (after: number, limit: number, signal: AbortSignal) => Promise<FeedPage>;
 
 /** A page that doesn't match the contract. */
-export class FeedPageError extends Error {
+class FeedPageError extends Error {
   override readonly name = 'FeedPageError';
 }
 

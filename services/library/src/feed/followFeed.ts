@@ -5,7 +5,7 @@ import type { Lease } from '@simmer/service-common/database/lease.ts';
 import type { FeedRepository } from './feed.repository.ts';
 import type { FetchFeedPage } from './fetchFeedPage.ts';
 
-export type FollowFeed = {
+type FollowFeed = {
   feed: FeedRepository;
   lease: Pick<Lease, 'hold' | 'release'>;
   fetchPage: FetchFeedPage;
@@ -16,7 +16,7 @@ export type FollowFeed = {
   firstRetryMs?: number | undefined;
 };
 
-export const FEED_PAGE_SIZE = 2_000;
+const FEED_PAGE_SIZE = 2_000;
 /** Notifications only wake the follower; this is the longest delay if one is lost. */
 const LOOK_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 250;

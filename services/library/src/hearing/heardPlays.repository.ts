@@ -8,7 +8,7 @@ import { addPlay, addReport, type Heard, NEW_PLAY, type Play, type PlayReport } 
 import { holdChoice } from './hearingChoices.repository.ts';
 
 /** What a player reports of one play of a version. */
-export type ReportedPlay = PlayReport & { versionId: number; playId: string; content: string | undefined };
+type ReportedPlay = PlayReport & { versionId: number; playId: string; content: string | undefined };
 
 /** What a report changed: nothing, something, or that the person has now heard a version. */
 export type HearingChange = 'none' | 'progress' | 'heard';

@@ -4,7 +4,7 @@ import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 
 /** The target: a version by id or file name, or a song by title; the first one given counts. */
-export type SetHidden = BodyOf<typeof hideVersion>;
+type SetHidden = BodyOf<typeof hideVersion>;
 
 function readTarget({ versionId, filename, cleanTitle }: Omit<SetHidden, 'isHidden'>): HiddenTarget {
   if (versionId !== undefined || filename !== undefined) return readNamedVersion({ versionId, filename });

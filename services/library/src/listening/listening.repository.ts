@@ -12,7 +12,7 @@ import { holdChoice } from '../hearing/hearingChoices.repository.ts';
 import { type CopiedPerson, rememberPerson } from '../people/rememberPerson.ts';
 
 /** What a device says of what it plays. */
-export type PlayedOnDevice = {
+type PlayedOnDevice = {
   device: string;
   deviceWord: DeviceWord;
   versionId: number;
@@ -33,7 +33,7 @@ const keptListening = z.object({
   at: z.string(),
 });
 
-export type KeptListening = Omit<z.infer<typeof keptListening>, 'queue'> & { queue: PlayableSong[] };
+type KeptListening = Omit<z.infer<typeof keptListening>, 'queue'> & { queue: PlayableSong[] };
 
 /** What a person last listened to, on whichever of their devices. */
 export type ListeningRepository = {

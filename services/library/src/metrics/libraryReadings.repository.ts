@@ -11,7 +11,7 @@ const readings = z.object({
   comparisonAskedAt: z.date().nullable(),
 });
 
-export type LibraryReadings = z.infer<typeof readings> & { jobQueues: JobQueue[] };
+type LibraryReadings = z.infer<typeof readings> & { jobQueues: JobQueue[] };
 
 /** Reads what the library's metrics show from Postgres, in two cheap statements. */
 export function createLibraryReadings(database: DataSource): () => Promise<LibraryReadings> {

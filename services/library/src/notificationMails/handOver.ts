@@ -10,7 +10,7 @@ import { markHandedOver, readMail } from './handedOver.repository.ts';
 import { mailBody } from './mailBody.ts';
 
 /** Queues a mail at auth. @throws Error unless auth has it, now or by an earlier call with its key */
-export type SendNotificationMail = (mail: NotificationMail, signal: AbortSignal) => Promise<void>;
+type SendNotificationMail = (mail: NotificationMail, signal: AbortSignal) => Promise<void>;
 
 const LIMIT_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function createNotificationMailSender(deps: { authUrl: string; secret: st
   };
 }
 
-export type HandOverDeps = {
+type HandOverDeps = {
   database: Database;
   team: Pick<TeamFetcher, 'require'>;
   sendMail: SendNotificationMail;

@@ -8,7 +8,7 @@ import {
 import { type UnsubscribeRight, unsubscribeToken } from '../unsubscribe/unsubscribeToken.ts';
 import type { SentPace } from './mailTimes.ts';
 
-export const MOST_IN_A_MAIL = 50;
+const MOST_IN_A_MAIL = 50;
 const SENTENCE_MOST = 3000;
 const DETAIL_MOST = 1000;
 

@@ -9,7 +9,7 @@ export type SentPace = Exclude<MailPace, 'off'>;
 
 /** What happens close together is one mail. */
 const TOGETHER_MS = 10 * 60_000;
-export const MOST_IN_AN_HOUR = 6;
+const MOST_IN_AN_HOUR = 6;
 const HOUR_MS = 3_600_000;
 
 type Times = Pick<Choice, 'quietHours' | 'dailyAt' | 'timeZone'>;

@@ -41,7 +41,7 @@ async function makeMail(queries: Queries, mail: { userId: number; pace: SentPace
 }
 
 /** Works out a person's mails. All of it is repeatable: each notification goes into one mail at most. */
-export type MakeMails = (userId: number, now: Date) => Promise<void>;
+type MakeMails = (userId: number, now: Date) => Promise<void>;
 
 /**
  * Makes the mails of a person that are due, each with what is unread by now, and has the next ones made in time.

@@ -28,7 +28,7 @@ type Deps = {
 };
 
 /** The calls by which people choose mails, and what plans them anew. */
-export type NotificationMails = { routes: Route[]; remakeMails: RemakeMails };
+type NotificationMails = { routes: Route[]; remakeMails: RemakeMails };
 
 /** Has mails about notifications made and handed over. */
 export function createNotificationMails({

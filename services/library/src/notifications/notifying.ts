@@ -10,7 +10,7 @@ import { notify } from './making/notify.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 
-export type NotifyingDeps = {
+type NotifyingDeps = {
   database: Database;
   jobs: Jobs;
   team: TeamFetcher;

@@ -12,7 +12,7 @@ export type Wanted =
   | { ids: readonly number[] }
   | { only: 'unread' | undefined; before: number | undefined; count: number };
 
-export type ReadNotifications = { userId: number; sees: Sees } & Wanted;
+type ReadNotifications = { userId: number; sees: Sees } & Wanted;
 
 /** A note's beginning is this long. */
 const EXCERPT_CHARACTERS = 200;

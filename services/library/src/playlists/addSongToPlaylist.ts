@@ -4,7 +4,7 @@ import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canAddSongs } from './playlistPolicy.ts';
 
-export type AddSongToPlaylist = { playlistId: number; dropboxPath: string; who: Identity };
+type AddSongToPlaylist = { playlistId: number; dropboxPath: string; who: Identity };
 
 /**
  * Adds a song, named by the path of any of its versions, to the end of a playlist.

@@ -6,7 +6,7 @@ import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canAddSongs } from './playlistPolicy.ts';
 
-export type AddSongsToPlaylist = { playlistId: number; cleanTitles: readonly string[]; who: Identity };
+type AddSongsToPlaylist = { playlistId: number; cleanTitles: readonly string[]; who: Identity };
 
 /**
  * Adds several songs to the end of a playlist in one step, in the given order: all of them, or none if one doesn't exist. Songs already in

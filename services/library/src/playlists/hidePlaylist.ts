@@ -2,7 +2,7 @@ import type { Identity } from '@simmer/contracts/services';
 import { playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 
-export type HidePlaylist = { id: number; isHidden: boolean; who: Identity };
+type HidePlaylist = { id: number; isHidden: boolean; who: Identity };
 
 /** Hides a playlist from the caller's own list, or shows it again; idempotent. @throws AppError `not_found` */
 export async function hidePlaylist({ id, isHidden, who }: HidePlaylist, { playlists }: PlaylistDeps): Promise<void> {

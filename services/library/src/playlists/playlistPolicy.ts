@@ -4,7 +4,7 @@ import { HIDDEN_SONGS_ID, type Identity, type PlaylistScope } from '@simmer/cont
 export type Caller = Pick<Identity, 'userId' | 'isAdmin'>;
 
 /** The fields of a playlist that decide who may do what. */
-export type Owned = { userId: number; isOpen: boolean };
+type Owned = { userId: number; isOpen: boolean };
 
 export function isOwner(who: Caller, playlist: Owned): boolean {
   return who.userId === playlist.userId;

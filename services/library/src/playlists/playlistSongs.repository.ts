@@ -21,7 +21,7 @@ import { writeNews } from '../news/writeNews.ts';
 import { rememberPerson } from '../people/rememberPerson.ts';
 import type { FoundPlaylist } from './playlists.repository.ts';
 
-export type SongsToAdd = {
+type SongsToAdd = {
   playlist: FoundPlaylist;
   /** each song once, in its new order */
   titleKeys: readonly string[];
@@ -66,7 +66,7 @@ const linkedPlaylist = playlistSongLink
 
 export type LinkedPlaylist = z.infer<typeof linkedPlaylist>;
 
-export type AddedSong = z.infer<typeof addedSong>;
+type AddedSong = z.infer<typeof addedSong>;
 
 const addedSong = z.object({ titleKey: z.string(), position: z.number() });
 const playlistEntry = z.object({ titleKey: z.string(), addedBy: z.number() });

@@ -4,7 +4,7 @@ import { findPlaylist } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canRemoveSong } from './playlistPolicy.ts';
 
-export type RemoveSongFromPlaylist = { playlistId: number; songId: number; who: Identity };
+type RemoveSongFromPlaylist = { playlistId: number; songId: number; who: Identity };
 
 /**
  * Removes a song from a playlist; later songs move up.

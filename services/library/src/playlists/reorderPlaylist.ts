@@ -5,7 +5,7 @@ import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
 import { canReorder } from './playlistPolicy.ts';
 
-export type ReorderPlaylist = { playlistId: number; songOrders: SongOrder[]; who: Identity };
+type ReorderPlaylist = { playlistId: number; songOrders: SongOrder[]; who: Identity };
 
 /**
  * Gives a playlist's songs a new manual order.

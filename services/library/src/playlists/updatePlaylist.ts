@@ -6,7 +6,7 @@ import type { PlaylistDeps } from './playlistDeps.ts';
 import { canManage } from './playlistPolicy.ts';
 import { showPlaylist } from './showPlaylist.ts';
 
-export type UpdatePlaylist = { id: number; changes: BodyOf<typeof calls.updatePlaylist>; who: Identity };
+type UpdatePlaylist = { id: number; changes: BodyOf<typeof calls.updatePlaylist>; who: Identity };
 
 /**
  * Changes the given fields of a playlist; an empty description removes it.

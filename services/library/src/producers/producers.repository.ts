@@ -10,7 +10,7 @@ import { isCredited } from './isCredited.ts';
 import { producerKey } from './producerKey.ts';
 import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 
-export type SongProducersWanted = {
+type SongProducersWanted = {
   titleKey: string;
   /** only of versions up to this one */
   upTo: string | undefined;

@@ -10,7 +10,7 @@ import type { ProducersRepository } from './producers.repository.ts';
 import { removeProducer } from './removeProducer.ts';
 import type { UnusedProducersRepository } from './unusedProducers.repository.ts';
 
-export type ProducerDeps = {
+type ProducerDeps = {
   producers: ProducersRepository;
   unusedProducers: UnusedProducersRepository;
   fetchMembers: FetchMembers;

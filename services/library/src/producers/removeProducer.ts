@@ -3,7 +3,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canRemoveCredit } from './creditPolicy.ts';
 import type { ProducersRepository } from './producers.repository.ts';
 
-export type RemoveProducer = { versionId: number; producerId: number; who: Identity };
+type RemoveProducer = { versionId: number; producerId: number; who: Identity };
 
 /**
  * Removes a producer from a version permanently: no sync brings back a producer named in the file name.

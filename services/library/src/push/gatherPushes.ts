@@ -8,7 +8,7 @@ import { quietUntil } from '../notificationSettings/quietHours.ts';
 import { type DeviceJob, deviceJob, gatherJob } from './pushJobs.ts';
 import { holdBack, isWaiting, putOnWay, takeWaiting, type WaitingPush } from './pushWaiting.repository.ts';
 
-export type GatherDeps = {
+type GatherDeps = {
   database: Pick<Database, 'transaction'>;
   readChoice(queries: Queries, userId: number): Promise<Choice>;
   listDevices(userId: number): Promise<number[]>;

@@ -4,7 +4,7 @@ import { http } from '@simmer/service-common/base/nodeHttp.ts';
 import { askPublicWeb, isOnPublicWeb, NotPublicError } from '../publicWeb/publicConnection.ts';
 
 /** An encrypted message, ready for a browser's push service. */
-export type PushRequest = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
+type PushRequest = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
 /** What became of a message. */
 export type PushReply =

@@ -9,7 +9,7 @@ import type { FindPushKeys } from './pushKeys.ts';
 import type { SendPush } from './sendPush.ts';
 import { testPushDevice } from './testPushDevice.ts';
 
-export type PushRouteDeps = {
+type PushRouteDeps = {
   devices: PushDevicesRepository;
   findPushKeys: FindPushKeys;
   send: SendPush;

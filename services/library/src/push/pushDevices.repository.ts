@@ -13,9 +13,9 @@ export type PushAddress = z.infer<typeof pushAddress>;
 
 const reachable = pushAddress.extend({ userId: column.number, sessionId: column.number });
 
-export type ReachableDevice = z.infer<typeof reachable>;
+type ReachableDevice = z.infer<typeof reachable>;
 
-export type NewDevice = PushAddress & { userId: number; sessionId: number; name: string; now: Date };
+type NewDevice = PushAddress & { userId: number; sessionId: number; name: string; now: Date };
 
 export type PushDevicesRepository = {
   /** the latest first. @param sessionId of the browser that asks */

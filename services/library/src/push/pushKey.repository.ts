@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 const storedKey = z.object({ publicKey: column.text, sealedPrivateKey: column.bytes });
 
-export type StoredKey = z.infer<typeof storedKey>;
+type StoredKey = z.infer<typeof storedKey>;
 
 export type PushKeyRepository = {
   find(): Promise<StoredKey | undefined>;

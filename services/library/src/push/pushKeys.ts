@@ -3,7 +3,7 @@ import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
 import type { PushKeyRepository } from './pushKey.repository.ts';
 
 /** The key pair that identifies this Simmer to push services, base64url (RFC 8292). */
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 
 export type FindPushKeys = () => Promise<PushKeys>;
 

@@ -10,7 +10,7 @@ import { type DeviceJob, deviceJob } from './pushJobs.ts';
 import { pushWords } from './pushWords.ts';
 import type { SendPush, Urgency } from './sendPush.ts';
 
-export type PushToDeviceDeps = {
+type PushToDeviceDeps = {
   database: Pick<Database, 'transaction'>;
   devices: Pick<PushDevicesRepository, 'find' | 'reached' | 'forget' | 'removeSessions'>;
   /** of these, what the person may see, has not read, and wants pushed; the oldest first */

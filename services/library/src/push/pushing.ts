@@ -25,7 +25,7 @@ import { createPushKeys } from './pushKeys.ts';
 import { pushToDevice } from './pushToDevice.ts';
 import { createPushSender } from './sendPush.ts';
 
-export type PushingDeps = {
+type PushingDeps = {
   database: Database;
   settings: LibrarySettings;
   jobs: Jobs;

@@ -20,9 +20,9 @@ export type SetSections = z.infer<typeof setSections>;
 const soundGuess = z.object({ sectionStarts: z.array(z.number()), beats: beatGrid.nullable() });
 
 /** What was guessed from a version's sound. */
-export type SoundGuess = z.infer<typeof soundGuess>;
+type SoundGuess = z.infer<typeof soundGuess>;
 
-export type NewSections = { versionId: number; sections: SectionMark[]; grid: BeatGrid | null; userId: number };
+type NewSections = { versionId: number; sections: SectionMark[]; grid: BeatGrid | null; userId: number };
 
 export type SectionsRepository = {
   /** those of these versions that have some, in no order */

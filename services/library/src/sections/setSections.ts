@@ -6,7 +6,7 @@ import { findShownVersion } from '../versionComparisons/findShownVersion.ts';
 import { readSetSections, type SectionDeps } from './getSections.ts';
 import { checkGrid, tidySections } from './tidySections.ts';
 
-export type SetSectionsCall = BodyOf<typeof calls.setSections> & { key: string; who: Identity };
+type SetSectionsCall = BodyOf<typeof calls.setSections> & { key: string; who: Identity };
 
 /**
  * Sets a version's parts and beats. Sending the last change again is fine.

@@ -2,12 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
 
 const TOKEN_BYTES = 16;
-const TOKEN = /^[\w-]{22}$/;
-
-/** Whether a text has the form of a share token. */
-export function isShareToken(text: string): boolean {
-  return TOKEN.test(text);
-}
 
 /** An unguessable, URL-safe token of 128 random bits. */
 export function newShareToken(): string {

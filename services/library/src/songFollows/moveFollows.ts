@@ -6,7 +6,7 @@ export const followsBefore = z.array(
   z.object({ userId: z.number(), choice: z.enum(['following', 'muted']), isJoined: z.boolean() }),
 );
 
-export type FollowsBefore = z.infer<typeof followsBefore>;
+type FollowsBefore = z.infer<typeof followsBefore>;
 
 type Keys = readonly [fromKey: string, intoKey: string];
 

@@ -7,7 +7,7 @@ import { findShownSong } from '../songs/findShownSong.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { SongFollowsRepository } from './songFollows.repository.ts';
 
-export type SongFollowDeps = { songFollows: SongFollowsRepository; findByTitle: FindByTitle };
+type SongFollowDeps = { songFollows: SongFollowsRepository; findByTitle: FindByTitle };
 
 /** The same for a song that the caller can't see as for one that nobody knows. */
 const NOT_FOLLOWED = { choice: 'automatic', isFollowing: false, reasons: [] } satisfies Omit<SongFollow, 'cleanTitle'>;

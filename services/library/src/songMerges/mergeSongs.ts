@@ -4,7 +4,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';
 
-export type MergeSongs = BodyOf<typeof calls.mergeSongs> & { who: Identity };
+type MergeSongs = BodyOf<typeof calls.mergeSongs> & { who: Identity };
 
 /**
  * Merges one song into another: its versions and everything that belongs to it move, later files with its name follow, and its title leads

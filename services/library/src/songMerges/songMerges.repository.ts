@@ -22,7 +22,7 @@ import { type MergeMade, separateSongs } from './separateSongs.ts';
 import { findSongPair, type MergeRefusal } from './songPair.ts';
 
 /** The keys of two songs; the first is merged into the second. */
-export type PairOfKeys = { fromKey: string; intoKey: string };
+type PairOfKeys = { fromKey: string; intoKey: string };
 
 export type MergeOutcome<Done> = { done: Done } | { refusal: MergeRefusal };
 
@@ -34,7 +34,7 @@ const foundMerge = songMerge.extend({
 });
 
 /** A merge with the data an undo needs. */
-export type FoundMerge = z.infer<typeof foundMerge>;
+type FoundMerge = z.infer<typeof foundMerge>;
 
 export type SongMergesRepository = {
   preview(pair: PairOfKeys): Promise<MergeOutcome<SongMergePreview>>;

@@ -9,7 +9,7 @@ const foundSong = mergedSong.extend({
 });
 
 /** A song to merge: its key and titles. */
-export type MergedSong = z.infer<typeof mergedSong>;
+type MergedSong = z.infer<typeof mergedSong>;
 
 /** Why two songs can't be merged; `shownTitle` is the affected song's. */
 export type MergeRefusal =

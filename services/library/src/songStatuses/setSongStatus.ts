@@ -3,7 +3,7 @@ import type { FindTitles } from '../songs/findTitles.ts';
 import type { FindByTitle } from '../songs/findVersion.ts';
 import type { SongStatusesRepository } from './songStatuses.repository.ts';
 
-export type SetSongStatus = { cleanTitle: string; status: SongStatus; who: Identity };
+type SetSongStatus = { cleanTitle: string; status: SongStatus; who: Identity };
 export type SongStatusDeps = { songStatuses: SongStatusesRepository; findByTitle: FindByTitle; findTitles: FindTitles };
 
 /**

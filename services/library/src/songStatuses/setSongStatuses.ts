@@ -1,7 +1,7 @@
 import { DEFAULT_SONG_STATUS, type Identity, type SongStatusRecord } from '@simmer/contracts/services';
 import type { SongStatusDeps } from './setSongStatus.ts';
 
-export type SetSongStatuses = { statuses: readonly SongStatusRecord[]; who: Identity };
+type SetSongStatuses = { statuses: readonly SongStatusRecord[]; who: Identity };
 
 /**
  * Sets the statuses of several songs in one step: all of them, or none if one doesn't exist.

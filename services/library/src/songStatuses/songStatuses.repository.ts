@@ -24,7 +24,7 @@ export type SongStatusesRepository = {
   save(wanted: readonly WantedStatus[], who: Identity): Promise<void>;
 };
 
-export type WantedStatus = { titleKey: string; status: SongStatus };
+type WantedStatus = { titleKey: string; status: SongStatus };
 
 const today = (stored: string = DEFAULT_SONG_STATUS) => readSongStatus(stored) ?? DEFAULT_SONG_STATUS;
 

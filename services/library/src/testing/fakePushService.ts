@@ -4,7 +4,7 @@ import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import express, { type Request, type Response } from 'express';
 
 /** A message as a push service receives it. */
-export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type FakePushService = {
   /** all messages, those it turned away too */

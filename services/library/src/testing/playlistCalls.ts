@@ -9,7 +9,7 @@ export const ana: Caller = { userId: 1, displayName: 'ana', firstName: 'Ana' };
 export const ben: Caller = { userId: 2, displayName: 'ben', firstName: 'Ben' };
 export const admin: Caller = { userId: 9, displayName: 'bo', firstName: 'Bo', isAdmin: true };
 
-export const SONG_FILES = ['Midnight Drive v3.wav', 'Paper Boats.mp3', 'Slow Boil.mp3'] as const;
+const SONG_FILES = ['Midnight Drive v3.wav', 'Paper Boats.mp3', 'Slow Boil.mp3'] as const;
 
 /** A library of three songs, of which the first two have a length, and the calls a test makes about playlists. */
 export async function startPlaylistLibrary(given: TestLibraryGiven = {}) {

@@ -5,7 +5,7 @@ import type { FindVersion } from '../songs/findVersion.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';
 
 export type MarkerDeps = { findVersion: FindVersion; markers: TimestampMarkersRepository };
-export type AddMarker = { key: string; who: Identity; timestamp: number; emoji: string };
+type AddMarker = { key: string; who: Identity; timestamp: number; emoji: string };
 
 /**
  * Adds an emoji at a moment of a version.

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
 import { rememberPersonWithEmail } from '../people/rememberPersonWithEmail.ts';
 
-export type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
+type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
 
 export type TimestampMarkersRepository = {
   /** from start to end of the version */

@@ -5,7 +5,7 @@ import { countedClient, countTry, type ShareLimitDeps } from '../shares/visit/sh
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 import { readUnsubscribeToken, type UnsubscribeRight } from './unsubscribeToken.ts';
 
-export type UnsubscribeDeps = ShareLimitDeps & { subscriptions: SubscriptionsRepository; unsubscribeKey: Buffer };
+type UnsubscribeDeps = ShareLimitDeps & { subscriptions: SubscriptionsRepository; unsubscribeKey: Buffer };
 
 type Visit = { params: { token: string }; request: { ip?: string | undefined } };
 

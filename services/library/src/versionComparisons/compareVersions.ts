@@ -4,7 +4,7 @@ import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { ClaimedPair, ComparisonWork } from './comparisonWork.repository.ts';
 import { type FetchComparison, SyncAwayError } from './fetchComparison.ts';
 
-export type CompareVersions = {
+type CompareVersions = {
   work: ComparisonWork;
   fetchComparison: FetchComparison;
   wakeUp: WakeUp;

@@ -4,7 +4,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { AMBIGUOUS_FILENAME, readNamedVersion } from '../songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
-export type MoveVersion = BodyOf<typeof calls.moveVersion>;
+type MoveVersion = BodyOf<typeof calls.moveVersion>;
 
 /**
  * Lists a version under another title, existing or new. Its file stays in place, and no later sync moves the version back. Moved to its

@@ -2,7 +2,7 @@ import type { BodyOf, updateVersionMetadata, Version } from '@simmer/contracts/s
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
-export type UpdateMetadata = { id: number } & BodyOf<typeof updateVersionMetadata>;
+type UpdateMetadata = { id: number } & BodyOf<typeof updateVersionMetadata>;
 
 /**
  * Sets or clears a version's key and tempo; missing fields keep their values.

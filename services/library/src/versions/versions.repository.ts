@@ -19,19 +19,19 @@ import { conditionFor, type NamedVersion } from '../songs/namedVersion.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
 
 /** A title as typed, and its song key. */
-export type TitleWithKey = { title: string; titleKey: string };
+type TitleWithKey = { title: string; titleKey: string };
 
 const metadata = version.pick({ key: true, bpm: true });
 
 export type Metadata = z.infer<typeof metadata>;
 
-export type MoveOutcome =
+type MoveOutcome =
   | { outcome: 'moved'; moved: MovedVersion }
   | { outcome: 'unknown' | 'ambiguous' }
   /** the title it is already listed under: the requested one, or another chosen in the meantime */
   | { outcome: 'isThere' | 'isElsewhere'; cleanTitle: string };
 
-export type MetadataOutcome =
+type MetadataOutcome =
   | { outcome: 'saved'; version: Version }
   | { outcome: 'unknown' }
   | { outcome: 'changedMeanwhile'; now: Metadata };

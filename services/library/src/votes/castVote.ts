@@ -12,7 +12,7 @@ import { voteOver } from './voteOver.ts';
 
 type CastDeps = VoteDeps & { copies: VoteCopiesRepository; blindCopies: BlindCopies; log: Log };
 
-export type CastVote = BodyOf<typeof calls.castVote> & { id: number; who: Identity };
+type CastVote = BodyOf<typeof calls.castVote> & { id: number; who: Identity };
 
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', message, { fields: [{ path, message }] });

@@ -3,7 +3,7 @@ import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { BlindCopies } from './fetchBlindCopies.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
 
-export type EndVotes = {
+type EndVotes = {
   /** writes which votes are over */
   settle: () => Promise<void>;
   copies: VoteCopiesRepository;

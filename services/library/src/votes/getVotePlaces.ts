@@ -14,8 +14,8 @@ import { type AddressDeps, voteAddresses } from './voteAddresses.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
 import { voteOver } from './voteOver.ts';
 
-export type VotePlace = QueryOf<typeof calls.getVotePlaces> & { id: number; who: Identity };
-export type VotePlaceDeps = VoteDeps & PlaceDeps & AddressDeps & { copies: VoteCopiesRepository };
+type VotePlace = QueryOf<typeof calls.getVotePlaces> & { id: number; who: Identity };
+type VotePlaceDeps = VoteDeps & PlaceDeps & AddressDeps & { copies: VoteCopiesRepository };
 
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1000);
 

@@ -13,7 +13,7 @@ export type VoteDeps = {
   labelKey: Buffer;
 };
 
-export type OpenVoteCall = BodyOf<typeof calls.openVote> & { key: string; who: Identity };
+type OpenVoteCall = BodyOf<typeof calls.openVote> & { key: string; who: Identity };
 
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', message, { fields: [{ path, message }] });

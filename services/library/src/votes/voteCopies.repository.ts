@@ -29,7 +29,7 @@ export type MadeCopies = z.infer<typeof madeCopies>;
 const unneeded = z.object({ id: z.number(), names: column.texts });
 
 /** Copies that no vote needs, and the votes that they were made for. */
-export type UnneededCopies = { voteIds: number[]; names: string[] };
+type UnneededCopies = { voteIds: number[]; names: string[] };
 
 export type VoteCopiesRepository = {
   /** by place */

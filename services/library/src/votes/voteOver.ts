@@ -3,7 +3,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { VoteFacts } from './voteColumns.ts';
 
 /** Why a vote ended without a result, in a sentence. */
-export const endingSentences: Record<VoteEnding, string> = {
+const endingSentences: Record<VoteEnding, string> = {
   hidden: 'This vote ended: one of its versions was hidden',
   gone: 'This vote ended: one of its versions was removed',
   moved: 'This vote ended: one of its versions was moved to another song',

@@ -17,7 +17,7 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 import { settleIn, settleVotes } from './settleVotes.repository.ts';
 import { VOTE, type VoteFacts, voteFacts, WITH_STATE } from './voteColumns.ts';
 
-export type NewVote = {
+type NewVote = {
   titleKey: string;
   who: Identity;
   versionIds: number[];
@@ -31,7 +31,7 @@ export type NewVote = {
 
 export type OpenRefusal = 'versions' | 'same' | 'past' | 'farOff' | 'tooMany';
 
-export type NewChoice = {
+type NewChoice = {
   who: Identity;
   place: number;
   comment: string | null;

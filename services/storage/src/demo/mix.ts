@@ -10,7 +10,7 @@ export type Voice = {
 };
 
 export type Note = { voice: Voice; midi: number; at: number; seconds: number /** −1 is left */; pan: number };
-export type Drum = 'kick' | 'snare' | 'hat';
+type Drum = 'kick' | 'snare' | 'hat';
 
 const TABLE_SIZE = 4096;
 const VIBRATO_DEPTH = 0.003;

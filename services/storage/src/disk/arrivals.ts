@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
 
-export type Arrivals = {
+type Arrivals = {
   /** Adds files whose content must be read. Files already waiting keep waiting. */
   expect(files: readonly Found[]): void;
   /** The files that are waiting. */

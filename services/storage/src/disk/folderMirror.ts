@@ -23,7 +23,7 @@ export type FolderMirror = {
   stop(): Promise<void>;
 };
 
-export type FolderMirrorOptions = {
+type FolderMirrorOptions = {
   root: string;
   catalogue: Catalogue;
   log: Log;

@@ -3,7 +3,7 @@ import { pathKey } from '../files/dropboxPath.ts';
 import type { Found } from '../files/records.ts';
 
 /** What the last scan found, to tell only what differs from it. */
-export type SeenBefore = {
+type SeenBefore = {
   /** whether a scan has ended since the start, or since one failed */
   isKnown(): boolean;
   begin(): void;

@@ -5,7 +5,7 @@ import type { Found } from '../files/records.ts';
 import { exposedNames } from './exposedNames.ts';
 import type { DiskEntry, FolderPlace } from './seenBefore.ts';
 
-export type WalkDeps = {
+type WalkDeps = {
   /** the disk path now shown at each path, if any: colliding names keep their places */
   shownDiskPaths(pathsLower: string[]): Promise<(string | undefined)[]>;
   /** takes a folder's entries if all are known; undefined if they are to be reported one by one */

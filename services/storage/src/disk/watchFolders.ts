@@ -4,7 +4,7 @@ import { isNeverStored } from '../files/dropboxPath.ts';
 import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
 
-export type FolderWatch = {
+type FolderWatch = {
   /**
    * Watches exactly these folders from now on.
    * @returns true if new folders are watched: earlier changes in them have not been seen

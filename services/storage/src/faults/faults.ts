@@ -45,9 +45,9 @@ export const fault = z.discriminatedUnion('kind', [
 
 export type Fault = z.input<typeof fault>;
 type ParsedFault = z.output<typeof fault>;
-export type CallFault = Extract<ParsedFault, { route: string }>;
-export type FieldsFault = Extract<ParsedFault, { kind: 'fields' }>;
-export type StateFault = Exclude<ParsedFault, CallFault | FieldsFault>;
+type CallFault = Extract<ParsedFault, { route: string }>;
+type FieldsFault = Extract<ParsedFault, { kind: 'fields' }>;
+type StateFault = Exclude<ParsedFault, CallFault | FieldsFault>;
 
 export type Faults = {
   /** @throws ZodError for a fault of the wrong shape */

@@ -16,7 +16,7 @@ export const catalogueState = z.object({
   records: z.array(storedRecord),
   removed: z.array(storedRecord),
 });
-export type CatalogueState = z.infer<typeof catalogueState>;
+type CatalogueState = z.infer<typeof catalogueState>;
 
 type Unnumbered<T> = T extends StoredRecord ? Omit<T, 'seq'> : never;
 

@@ -8,7 +8,7 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-export type ChangeLog = {
+type ChangeLog = {
   /** The number of the newest change. */
   head(): number;
   append(entry: Omit<Change, 'seq'>): number;

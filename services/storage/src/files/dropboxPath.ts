@@ -20,7 +20,7 @@ export function isInside(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
 
-export type PathProblem = 'malformed_path' | 'disallowed_name';
+type PathProblem = 'malformed_path' | 'disallowed_name';
 
 /**
  * Checks a path to be created. It comes from outside and becomes a name on disk, so nothing that could leave the music

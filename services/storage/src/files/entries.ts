@@ -17,7 +17,7 @@ export type FileEntry = {
   content_hash?: string;
 };
 export type FolderEntry = { '.tag': 'folder'; name: string; path_lower: string; path_display: string; id: string };
-export type DeletedEntry = { '.tag': 'deleted'; name: string; path_lower: string; path_display: string };
+type DeletedEntry = { '.tag': 'deleted'; name: string; path_lower: string; path_display: string };
 export type Entry = FileEntry | FolderEntry | DeletedEntry;
 
 /** What lies on disk for a document that lives elsewhere can't be downloaded, only exported. */

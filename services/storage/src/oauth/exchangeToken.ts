@@ -5,7 +5,7 @@ import { readScopes, type Scope } from './scopes.ts';
 import { ACCESS_TOKEN_LIFE_MS, type Tokens } from './tokens.ts';
 
 export const ACCOUNT_ID = 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc';
-export const USER_ID = '12345';
+const USER_ID = '12345';
 
 const client = { client_id: z.string().min(1), client_secret: z.string().optional() };
 

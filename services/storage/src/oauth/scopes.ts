@@ -8,7 +8,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
+const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPES, text);

@@ -20,7 +20,7 @@ export const tokenState = z.object({
   validFromMs: z.number(),
   grants: z.array(grant),
 });
-export type TokenState = z.infer<typeof tokenState>;
+type TokenState = z.infer<typeof tokenState>;
 
 const accessClaims = z.object({ grant: z.string(), scopes: z.array(z.string()), made: z.number(), serial: z.string() });
 

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { writeJsonFile } from './jsonFile.ts';
 
-export type SavedFile = {
+type SavedFile = {
   /** Writes soon; many calls in a row cause one write. */
   saveSoon(): void;
   /** Writes now, after any write in progress. */

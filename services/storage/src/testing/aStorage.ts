@@ -57,7 +57,7 @@ async function running(options: StorageOptions): Promise<TestStorage> {
   };
 }
 
-export type AnyEntry = files.ListFolderResult['entries'][number];
+type AnyEntry = files.ListFolderResult['entries'][number];
 
 /** Lists everything in `/Music`, page by page. */
 export async function listAll(

@@ -1,6 +1,6 @@
 import { Dropbox, DropboxAuth } from 'dropbox';
 
-export const CLIENT_ID = 'simmer-test';
+const CLIENT_ID = 'simmer-test';
 export const REDIRECT_URI = 'http://localhost:8080/api/dropbox/callback?from=test';
 
 /** Sends the SDK's calls to the storage instead of Dropbox. */
@@ -14,7 +14,7 @@ export function fetchFrom(storageUrl: string): typeof fetch {
   };
 }
 
-export type AuthorizeChanges = Record<string, string | undefined>;
+type AuthorizeChanges = Record<string, string | undefined>;
 
 /** The address of the consent page for a code with PKCE. */
 export async function authorizeAddress(

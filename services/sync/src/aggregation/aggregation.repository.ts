@@ -6,7 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 
 /** The default target and source folders of mixdowns. */
-export const DEFAULT_TARGET = '/Music/Mixes';
+const DEFAULT_TARGET = '/Music/Mixes';
 const DEFAULT_SOURCE = '/Music';
 
 // A number that no other lock of the product uses.
@@ -40,7 +40,7 @@ const logRow = z.object({
   created_at: z.date(),
 });
 
-export type LogFilter = { outcome: 'all' | 'moved' | 'failed'; search?: string | undefined };
+type LogFilter = { outcome: 'all' | 'moved' | 'failed'; search?: string | undefined };
 
 const OPERATION = 'move';
 

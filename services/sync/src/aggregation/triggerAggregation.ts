@@ -7,7 +7,7 @@ import { type AggregationDeps, type AggregationOutcome, runAggregation } from '.
 export type TriggerDeps = AggregationDeps & { connections: ConnectionRepository; wake(): Promise<void> };
 
 /** The way out of a read-only storage. */
-export const WRITE_ACCESS_NEEDED =
+const WRITE_ACCESS_NEEDED =
   'Aggregation moves files, but the storage only allows us to read them. Open Dropbox Auth, press "Allow moving files" and try again.';
 
 /** @throws AppError `conflict` while the storage doesn't let us move files */

@@ -20,7 +20,7 @@ export type AnalysisDeps = WaveDeps & {
   log: Log;
 };
 
-export type AnalysisWorker = { wake(): void; stop(): Promise<void> };
+type AnalysisWorker = { wake(): void; stop(): Promise<void> };
 
 /** Retries after the first attempt; an unavailable storage does not count. */
 const RETRIES = 3;

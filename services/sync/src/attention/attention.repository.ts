@@ -8,10 +8,10 @@ const attentionRow = z.object({
   since: z.date(),
 });
 
-export type Attention = z.infer<typeof attentionRow>;
+type Attention = z.infer<typeof attentionRow>;
 
 /** Runs must have failed for so long before somebody is asked to look. */
-export const FAILING_FOR_MINUTES = 10;
+const FAILING_FOR_MINUTES = 10;
 
 /**
  * What is wrong now. A storage that has asked for a pause, or was never connected, needs nobody; nor does a run that failed

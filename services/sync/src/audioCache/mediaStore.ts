@@ -10,7 +10,7 @@ import { IncomingBlock } from './incomingBlock.ts';
 import { bytesKept, makeRoom } from './makeRoom.ts';
 import type { MediaFile } from './mediaFile.repository.ts';
 
-export type StoreDeps = {
+type StoreDeps = {
   cache: CacheFolder;
   storage: Storage;
   boundBytes: number;

@@ -8,7 +8,7 @@ import { json, type Router } from 'express';
 import { requireSignature } from '../media/requireSignature.ts';
 import { type SendDeps, sendBlindCopy } from './sending/sendBlindCopy.ts';
 
-export type BlindRouteDeps = SendDeps & { clock: Clock };
+type BlindRouteDeps = SendDeps & { clock: Clock };
 
 /** Copies for blind votes: `/internal/blind-copies` has them made and tells who asked for them, for the library, and `/media/blind/…` plays them. */
 export function mountBlindCopies(router: Router, deps: BlindRouteDeps): void {

@@ -16,7 +16,7 @@ import { copyBytes } from './making/copyFormat.ts';
 import type { copyInProcess } from './making/copyInProcess.ts';
 import type { CopyRecipes } from './recipes.repository.ts';
 
-export type BlindDeps = {
+type BlindDeps = {
   secret: string;
   kept: KeptCopies;
   recipes: CopyRecipes;

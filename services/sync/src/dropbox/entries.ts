@@ -42,7 +42,7 @@ export type GivenEntry = { pathLower: string; pathDisplay: string } & (
   | { kind: 'folder' }
   | { kind: 'deleted' }
 );
-export type GivenPage = { entries: (GivenEntry | { skipped: string })[]; cursor: string; hasMore: boolean };
+type GivenPage = { entries: (GivenEntry | { skipped: string })[]; cursor: string; hasMore: boolean };
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 

@@ -12,7 +12,7 @@ const JITTER_MS = 500;
 /** Shorter pauses are waited for; longer ones are left to the caller. */
 const SHORT_PAUSE_MS = 2_000;
 
-export type StorageCall<T> = (dropbox: Dropbox) => Promise<DropboxResponse<T>>;
+type StorageCall<T> = (dropbox: Dropbox) => Promise<DropboxResponse<T>>;
 
 /** Calls the storage for the connected account. */
 export type StorageSession = { call<T>(ask: StorageCall<T>, signal?: AbortSignal): Promise<T> };

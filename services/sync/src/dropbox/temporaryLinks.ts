@@ -20,7 +20,7 @@ type Kept = { link: Promise<string>; untilMs: number };
  * Short-lived addresses of files' bytes. Each grants access by itself, so they are never logged and never leave this
  * service.
  */
-export type TemporaryLinks = { linkTo(content: StoredContent): Promise<string>; forget(content: StoredContent): void };
+type TemporaryLinks = { linkTo(content: StoredContent): Promise<string>; forget(content: StoredContent): void };
 
 export function createTemporaryLinks(session: StorageSession, clock: Clock): TemporaryLinks {
   const kept = new Map<string, Kept>();

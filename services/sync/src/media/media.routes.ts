@@ -19,7 +19,7 @@ import { playableSource } from './playableSource.ts';
 import { requireSignature } from './requireSignature.ts';
 import { type MediaSource, sendMedia } from './sendMedia.ts';
 
-export type MediaDeps = {
+type MediaDeps = {
   mediaFiles: MediaFileRepository;
   media: MediaStore;
   copies: PlayableCopies;

@@ -52,7 +52,7 @@ async function begun(bytes: AsyncGenerator<Uint8Array, void>, response: Response
 }
 
 /** The bytes of one reply. */
-export type BytesToSend = Pick<MediaSource, 'sizeBytes' | 'read'> & {
+type BytesToSend = Pick<MediaSource, 'sizeBytes' | 'read'> & {
   type: string;
   /** the range asked for, if it applies to this content */
   range: string | undefined;

@@ -5,7 +5,7 @@ const MOST_TOGETHER = 500;
 const STORE_WITHIN_MS = 1_000;
 
 /** Stores what is measured in batches, one after the other. */
-export type Collected = {
+type Collected = {
   /** @throws the error of a batch that could not be stored before; its files are measured again later */
   add(measured: Measured): void;
   /** Stores what is left. @throws as `add` */

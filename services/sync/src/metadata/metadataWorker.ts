@@ -7,7 +7,7 @@ import { collectMeasured } from './collectMeasured.ts';
 import type { JobRepository, Measured, MetadataJob } from './job.repository.ts';
 import { readDuration } from './readDuration.ts';
 
-export type WorkerDeps = { storage: Storage; jobs: JobRepository; backOff: BackOff; log: Log };
+type WorkerDeps = { storage: Storage; jobs: JobRepository; backOff: BackOff; log: Log };
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 

@@ -6,9 +6,9 @@ const EVERY_THREE_MINUTES = '*/3 * * * *';
 /** At night. */
 const AT_NIGHT = '30 3 * * *';
 
-export type Schedule = { stop(): Promise<void> };
+type Schedule = { stop(): Promise<void> };
 
-export type Scheduled = {
+type Scheduled = {
   /** in case a notification was missed */
   lookAtStorage(): void;
   aggregate(): Promise<void>;

@@ -5,7 +5,7 @@ import { type BackOff, backOffMs } from '../jobs/backOff.ts';
 import type { MirrorState } from './mirror.repository.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 
-export type FollowDeps = PassDeps & {
+type FollowDeps = PassDeps & {
   leadership: Lease;
   backOff: BackOff;
   /** other work between two passes, while nothing is being moved */

@@ -28,7 +28,7 @@ export type MirrorState = {
 };
 
 /** The result of a page. */
-export type PageCount = { entries: number; unknown: number; put: number; removed: number };
+type PageCount = { entries: number; unknown: number; put: number; removed: number };
 
 const mirrorRow = z.object({
   folder_path: z.string(),

@@ -19,7 +19,7 @@ import { endListing, holdsLoss, mustHold, removeFiles, removeReplaced, unnameFil
 import { letDisplacingWait, takeWaiting } from './waitingFiles.ts';
 
 /** The result of applying a page; `skipped` are the paths of files that are not songs. */
-export type AppliedPage = { position: Position; changes: number; skipped: string[] };
+type AppliedPage = { position: Position; changes: number; skipped: string[] };
 
 export type PageRepository = {
   /** How many files these changes would remove. */

@@ -49,8 +49,6 @@ export async function recordFailure(tx: EntityManager, sentence: string, now: Da
   );
 }
 
-export type RunRepository = ReturnType<typeof createRunRepository>;
-
 /** Reads the mirror's runs. */
 export function createRunRepository(database: DataSource) {
   return {

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** Counts steps, and throws at the n-th and every later one, as if the process had ended there. */
-export type Fuse = { step(): void; hasBlown(): boolean };
+type Fuse = { step(): void; hasBlown(): boolean };
 
 export function fuseAt(step: number): Fuse {
   let count = 0;

@@ -1,7 +1,7 @@
 import { wavFile } from './audioFiles.ts';
 import { type Master, madeUpMaster } from './masters.ts';
 
-export type MasterFile = Master & { bits: 8 | 16 | 24 | 32; isFloat?: boolean };
+type MasterFile = Master & { bits: 8 | 16 | 24 | 32; isFloat?: boolean };
 
 const usual = { seconds: 8, samplesPerSecond: 44_100, channels: 2, bits: 16, gain: 1 } as const;
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Entry, ZipFile } from 'yauzl';
 
 /** A file in a ZIP, as another's reader finds it. */
-export type ReadEntry = { entry: Entry; content: Buffer };
+type ReadEntry = { entry: Entry; content: Buffer };
 
 /** Reads all of a ZIP. */
 export async function readZip(opened: ZipFile): Promise<ReadEntry[]> {

@@ -1,5 +1,5 @@
 /** Lets a few run at once for each key. */
-export type AtOnce = {
+type AtOnce = {
   /** @returns what ends it, however often it is called; undefined if enough run already */
   begin(key: string): (() => void) | undefined;
 };

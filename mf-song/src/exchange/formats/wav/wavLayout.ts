@@ -18,7 +18,7 @@ export type WavChunk = {
 };
 
 /** Where everything is in a WAV file. */
-export type WavLayout = {
+type WavLayout = {
   /** `RF64` and `BW64` keep long sizes in a chunk of their own */
   form: 'RIFF' | 'RF64' | 'BW64';
   chunks: WavChunk[];

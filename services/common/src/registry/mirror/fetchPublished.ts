@@ -4,7 +4,7 @@ import { sha256Of } from '../store/localFiles.ts';
 
 export type AuthAddress = { authUrl: string; secret: string; signal: AbortSignal };
 
-export type Listing = PublishedFiles & { etag: string };
+type Listing = PublishedFiles & { etag: string };
 
 function ask(path: string, headers: Record<string, string>, { authUrl, secret, signal }: AuthAddress) {
   return callInternal(new URL(path, authUrl), { secret, from: 'library', to: 'auth', signal, headers });

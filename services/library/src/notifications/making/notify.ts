@@ -14,7 +14,7 @@ import { chooseKinds } from './chooseKinds.ts';
 import type { Happened } from './happened.ts';
 import { readHappened } from './readHappened.ts';
 
-export type NotifyDeps = {
+type NotifyDeps = {
   database: Database;
   team: Pick<TeamFetcher, 'require'>;
   clock: Clock;

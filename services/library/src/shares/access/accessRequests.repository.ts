@@ -7,7 +7,7 @@ import type { Database } from '../../database.ts';
 import { announce, announceTo } from '../../events/announce.ts';
 import { notice } from '../../occurrences/notice.ts';
 
-export type NewRequest = {
+type NewRequest = {
   /** of the link that does not work */
   tokenHash: Buffer;
   name: string;

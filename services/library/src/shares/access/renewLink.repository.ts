@@ -23,10 +23,10 @@ const present = z.object({
 });
 const created = z.object({ id: z.number() });
 
-export type FreshToken = { tokenHash: Buffer; sealedToken: Buffer };
+type FreshToken = { tokenHash: Buffer; sealedToken: Buffer };
 
 /** The link to send, or why there can be none: its target is hidden or gone, or its owner has too many links. */
-export type Renewed = { kind: 'song' | 'playlist'; id: number; sealedToken: Buffer } | 'gone' | 'full';
+type Renewed = { kind: 'song' | 'playlist'; id: number; sealedToken: Buffer } | 'gone' | 'full';
 
 /** Gives the target of a link that stopped working a link that works. */
 export type RenewLink = (old: OldLink, fresh: FreshToken, now: Date) => Promise<Renewed>;

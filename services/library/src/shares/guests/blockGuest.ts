@@ -4,7 +4,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { mayManageGuest } from '../../comments/guestOfNote.ts';
 import type { GuestsRepository } from './guests.repository.ts';
 
-export type BlockGuest = { id: number; isBlocked: boolean; who: Identity };
+type BlockGuest = { id: number; isBlocked: boolean; who: Identity };
 
 /**
  * Stops a guest from writing, or lets them again; idempotent.

@@ -63,7 +63,7 @@ export type GuestNotesRepository = {
 /** Somebody who has a name on the link. */
 export type Guest = Onlooker & { guestId: number };
 
-export type OwnNote = { id: number; since: Date };
+type OwnNote = { id: number; since: Date };
 
 const MOST_NOTES = 2000;
 

@@ -12,9 +12,9 @@ import type { PlayedVersion } from './played.repository.ts';
 
 const storedVerdict = guestVerdict.extend({ guest: storedGuest });
 
-export type StoredVerdict = z.infer<typeof storedVerdict>;
+type StoredVerdict = z.infer<typeof storedVerdict>;
 
-export type GivenVerdict = {
+type GivenVerdict = {
   guestId: number;
   publicLinkId: number;
   played: Pick<PlayedVersion, 'versionId' | 'mediaName'>;

@@ -18,7 +18,7 @@ const guestOfLink = z.object({ id: z.number(), name: z.string(), isBlocked: z.bo
 /** A link's guest, recognized by their browser's key. */
 export type GuestOfLink = z.infer<typeof guestOfLink>;
 
-export type NewGuest = { publicLinkId: number; name: string; nameKey: string; keyHash: Buffer; now: Date };
+type NewGuest = { publicLinkId: number; name: string; nameKey: string; keyHash: Buffer; now: Date };
 
 export type GuestsRepository = {
   find(publicLinkId: number, keyHashes: readonly Buffer[]): Promise<GuestOfLink | undefined>;

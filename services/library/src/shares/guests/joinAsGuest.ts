@@ -9,9 +9,9 @@ import { type OpenCommentsDeps, openComments } from './openComments.ts';
 import type { PlayedRepository } from './played.repository.ts';
 
 /** The name a visitor has on a link, and the key of their browser if it is new. */
-export type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };
+type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };
 
-export type JoinDeps = OpenCommentsDeps & PosingDeps & { played: PlayedRepository };
+type JoinDeps = OpenCommentsDeps & PosingDeps & { played: PlayedRepository };
 
 /**
  * Gives a visitor a name on a link. A browser that has one keeps it.

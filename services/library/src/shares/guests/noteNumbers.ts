@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** Notes as a link numbers them: in no order, so that nobody outside can count what the team writes in between. */
-export type NoteNumbers = { toOutside(id: number): number; toInside(number: number): number };
+type NoteNumbers = { toOutside(id: number): number; toInside(number: number): number };
 
 const HALF_BITS = 15;
 const HALF = 2 ** HALF_BITS;

@@ -56,7 +56,7 @@ async function freeRecipient({ publicLinkId, recipient }: FoundLink, { guests }:
 }
 
 /** The notes of an open link that its visitor may see, oldest first. */
-export async function shownToGuest(
+async function shownToGuest(
   visit: GuestVisit,
   key: string | undefined,
   deps: ReadGuestNotesDeps,

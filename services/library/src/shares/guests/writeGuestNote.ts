@@ -36,7 +36,7 @@ async function refuse(why: NotWritten, visit: Visit, deps: ReadGuestNotesDeps): 
  *
  * @throws AppError `invalid_input` if no song of a playlist is named; `not_found` for one it doesn't have
  */
-export async function playedOf(
+async function playedOf(
   link: FoundLink,
   cleanTitle: string | undefined,
   { played }: Pick<ReadGuestNotesDeps, 'played'>,

@@ -19,7 +19,7 @@ import { mergedKey } from '../../songs/mergedTitle.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 
-export type NewPlaylistShare = {
+type NewPlaylistShare = {
   playlistId: number;
   tokenHash: Buffer;
   sealedToken: Buffer;
@@ -52,7 +52,7 @@ export type PlaylistSharesRepository = {
 const songRow = sharedPlaylist.shape.songs.element.extend({ unplayable: version.shape.unplayable });
 
 /** A playlist as visitors see it; the link's options are separate. */
-export type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'> & { songCount: number };
+type StoredSharedPlaylist = Omit<SharedPlaylist, 'canDownload' | 'canReorder'> & { songCount: number };
 
 async function announceShare(transaction: Queries): Promise<void> {
   await announce(transaction, 'shares');

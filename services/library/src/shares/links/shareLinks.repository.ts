@@ -47,7 +47,7 @@ const storedLink = ({ sealedToken, ownerId, publicLinkId, ...link }: z.infer<typ
 });
 
 /** Missing fields keep their values. */
-export type LinkChanges = {
+type LinkChanges = {
   expiresAt?: string | null | undefined;
   passwordHash?: string | null | undefined;
   canDownload?: boolean | undefined;

@@ -8,7 +8,7 @@ import type { FindVersion } from '../../songs/findVersion.ts';
 import { tooManyLinks } from './linkRoom.ts';
 import type { SharesRepository } from './shares.repository.ts';
 
-export type ShareSong = { key: string; who: Identity } & BodyOf<typeof calls.shareSong>;
+type ShareSong = { key: string; who: Identity } & BodyOf<typeof calls.shareSong>;
 export type ShareSongDeps = {
   findVersion: FindVersion;
   shares: SharesRepository;

@@ -8,7 +8,7 @@ import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 
 /** A share to save. Missing texts stay as in the same person's earlier share of the version. */
-export type NewShare = {
+type NewShare = {
   tokenHash: Buffer;
   sealedToken: Buffer;
   versionId: number;
@@ -22,7 +22,7 @@ export type NewShare = {
 };
 
 /** A shared version as visitors see it; the link's options are separate. */
-export type StoredSong = Omit<SharedSong, 'canDownload'>;
+type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = {
   /**

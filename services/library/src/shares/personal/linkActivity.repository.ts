@@ -7,7 +7,7 @@ import type { Database } from '../../database.ts';
 const activityRow = linkActivity.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer).nullable() });
 
 /** What happened through one link, with the encrypted token of a personal one. */
-export type StoredActivity = z.infer<typeof activityRow>;
+type StoredActivity = z.infer<typeof activityRow>;
 
 export type LinkActivityRepository = {
   /** the link itself first, then the personal ones made from it, ended ones last */

@@ -16,10 +16,10 @@ const storedPersonalLink = z.object({
 }) satisfies z.ZodType<Omit<PersonalLink, 'token'>>;
 
 /** A personal link with its encrypted token. */
-export type StoredPersonalLink = z.infer<typeof storedPersonalLink>;
+type StoredPersonalLink = z.infer<typeof storedPersonalLink>;
 
 /** A token for a recipient who has no link yet. */
-export type NewPersonalLink = { recipient: string; tokenHash: Buffer; sealedToken: Buffer };
+type NewPersonalLink = { recipient: string; tokenHash: Buffer; sealedToken: Buffer };
 
 export type PersonalLinksRepository = {
   /**

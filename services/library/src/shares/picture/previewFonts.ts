@@ -13,7 +13,7 @@ const SFNT_ENTRY_BYTES = 16;
  *
  * @see W3C WOFF File Format 1.0; OpenType, organization of an OpenType font
  */
-export function unpackedFont(woff: Buffer): Buffer {
+function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES;

@@ -4,8 +4,8 @@ import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 /** The content of a share's picture. */
 export type Previewed = { title: string; about: string; kind: 'Song' | 'Playlist'; peaks: number[] | null };
 
-export const PREVIEW_WIDTH = 1200;
-export const PREVIEW_HEIGHT = 630;
+const PREVIEW_WIDTH = 1200;
+const PREVIEW_HEIGHT = 630;
 const MARGIN = 80;
 const TEXT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
 

@@ -19,7 +19,7 @@ export const listeningReply = z.object({
   measures: contentAnalysis.shape.measures.unwrap(),
 });
 
-export type ListeningReply = z.infer<typeof listeningReply>;
+type ListeningReply = z.infer<typeof listeningReply>;
 
 const inBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');

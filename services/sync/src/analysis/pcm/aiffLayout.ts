@@ -14,7 +14,7 @@ function extended(bytes: Buffer): number {
 }
 
 /** The parts of an AIFF or AIFF-C file that tell how to read it. */
-export type AiffParts = {
+type AiffParts = {
   common: Buffer;
   compression: string;
   channels: number;

@@ -41,7 +41,7 @@ function soundOf(format: Buffer): Sound {
 }
 
 /** The parts of a WAV file, even beyond 4 GB (RF64), that tell how to read it. */
-export type WavParts = {
+type WavParts = {
   /** the format description, at least 16 bytes of it */
   format: Buffer;
   /** samples of each channel as the encoder counted them; 0 if it didn't */

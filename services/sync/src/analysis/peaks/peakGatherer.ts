@@ -1,7 +1,7 @@
 import type { Scaled } from '../pcm/pcmSamples.ts';
 
 /** The width of a wide screen, in points. */
-export const PEAK_COUNT = 2_000;
+const PEAK_COUNT = 2_000;
 
 const MOST_CELLS = 32_768;
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { AnalysisRepository } from '../analysis.repository.ts';
 import type { Peaks } from './peaks.ts';
 
-export type PeaksDeps = { peaks: Peaks; analyses: AnalysisRepository };
+type PeaksDeps = { peaks: Peaks; analyses: AnalysisRepository };
 
 /**
  * Sends a version's peaks or fine peaks, or queues them if they are missing.

@@ -13,7 +13,7 @@ import { ffmpegToWav } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../pcm/pcmLayout.ts';
 import { type WavView, wavOfAiff } from './wavOfAiff.ts';
 
-export type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
+type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
 
 /** Copies of audio in a format that every browser plays, `<mediaName>.wav` each. */
 export type PlayableCopies = ReturnType<typeof createPlayableCopies>;

@@ -8,7 +8,7 @@ export type Beats = {
 };
 
 /** Onsets at equal intervals: how much begins at each. */
-export type Onsets = { values: Float32Array; perSecond: number /** when the first was heard */; startSeconds: number };
+type Onsets = { values: Float32Array; perSecond: number /** when the first was heard */; startSeconds: number };
 
 /** A rough tempo is off by no more. */
 const REACH = 0.02;

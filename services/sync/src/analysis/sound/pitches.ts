@@ -8,7 +8,7 @@ export const PITCH_HOP = 1_024;
 
 export const PITCH_CLASSES = 12;
 /** The twelve pitch classes of bass and chords, then those of the melody. */
-export const REGISTERS = 2;
+const REGISTERS = 2;
 export const PITCHES = PITCH_CLASSES * REGISTERS;
 
 const LOWEST_HERTZ = 82;

@@ -7,7 +7,7 @@ import { appendChanges, lockChangeLog } from '../../feed/changeLog.ts';
 import { FILE_COLUMNS, fileRow, storedFileOf } from '../../files/fileRow.ts';
 
 /** A content's wave; empty if there is nothing to draw. */
-export type ContentWave = { mediaName: string; wave: string };
+type ContentWave = { mediaName: string; wave: string };
 
 export type WavesRepository = ReturnType<typeof createWavesRepository>;
 

@@ -12,7 +12,7 @@ const secondsIn = (ranges: string) =>
   `(SELECT coalesce(sum(upper(part) - lower(part)), 0) FROM unnest(${ranges}) AS part) / ${HUNDREDTHS}.0`;
 
 /** Part of a copy's sound that a voter has asked for, in seconds. */
-export type AskedPart = { voteId: number; userId: number; name: string; fromSeconds: number; untilSeconds: number };
+type AskedPart = { voteId: number; userId: number; name: string; fromSeconds: number; untilSeconds: number };
 
 /** How much of the copies' sound voters have asked for, whichever instance they asked. */
 export type AskedSounds = {

@@ -12,7 +12,7 @@ import { inaudibleNoise } from './inaudibleNoise.ts';
 
 type Read = (start: number, end: number) => AsyncIterable<Uint8Array>;
 
-export type BlindSoundGiven = {
+type BlindSoundGiven = {
   secret: string;
   /** names the address */
   token: string;

@@ -7,7 +7,7 @@ const BYTES_PER_FRAME = BYTES_PER_SAMPLE * COPY_CHANNELS;
 const BLOCK_BYTES = 16;
 
 /** Noise for a run of frames, by sample, in 24-bit steps. */
-export type Noise = (sample: number) => number;
+type Noise = (sample: number) => number;
 
 /**
  * Noise as quiet as a CD's (triangular, within one step of 16 bits), different for each address and the same each time one is asked for

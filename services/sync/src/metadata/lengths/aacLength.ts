@@ -10,7 +10,7 @@ const MOST_FRAME_BYTES = 8_191;
 const PROOF_BYTES = 32_768;
 
 /** The frame of raw AAC at this place; undefined if there is none. @see ISO/IEC 13818-7, 6.2 (ADTS) */
-export function aacFrameAt(bytes: Buffer, at: number): Frame | undefined {
+function aacFrameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + HEAD_BYTES > bytes.length || (bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return undefined;
   const samplesPerSecond = RATES[(bytes.readUInt8(at + 2) >> 2) & 0x0f];
   const length = (bytes.readUIntBE(at + 3, 3) >> 5) & 0x1fff;

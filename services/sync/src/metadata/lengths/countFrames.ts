@@ -2,7 +2,7 @@
 export type Frame = { bytes: number; samples: number; samplesPerSecond: number };
 
 /** The frame at this place; undefined if there is none. */
-export type FrameAt = (bytes: Buffer, at: number) => Frame | undefined;
+type FrameAt = (bytes: Buffer, at: number) => Frame | undefined;
 
 /** The longest beginning that tells about a frame. */
 const HEAD_BYTES = 8;

@@ -2,7 +2,7 @@ import { type MadeUpSong, type StemName, stemNames } from './madeUpSong.ts';
 import { both, RATE, type Stereo, samplesIn, seeded } from './stereo.ts';
 
 /** How loud a stem is at a moment. */
-export type StemGains = Partial<Record<StemName, (seconds: number) => number>>;
+type StemGains = Partial<Record<StemName, (seconds: number) => number>>;
 
 const fromDecibels = (db: number) => 10 ** (db / 20);
 

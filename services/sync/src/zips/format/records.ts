@@ -118,7 +118,7 @@ export function directoryEntry(place: Place, crc: number): Buffer {
 }
 
 /** The directory's place and size. */
-export type Directory = { count: number; offset: number; sizeBytes: number };
+type Directory = { count: number; offset: number; sizeBytes: number };
 
 /** The last record; before it, if one of its values is too large, the same in ZIP64. */
 export function endOfDirectory({ count, offset, sizeBytes }: Directory): Buffer {

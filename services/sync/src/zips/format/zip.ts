@@ -10,7 +10,7 @@ export type ZipSource<E extends ZipEntry> = {
 };
 
 /** A ZIP that is not there yet: its layout depends on the files' names, sizes and dates alone. */
-export type Zip<E extends ZipEntry> = {
+type Zip<E extends ZipEntry> = {
   sizeBytes: number;
   /** Bytes `start` to `end`, both included; asks for a checksum not before it is due. */
   read(source: ZipSource<E>, start: number, end: number): AsyncGenerator<Uint8Array, void>;

@@ -9,7 +9,7 @@ const STEADY_SHARE = 0.7;
 const LEAST_SEEDS = 6;
 
 /** By how much the newer version is late against its line at a moment of it. */
-export type Deviation = { newer: number; late: number };
+type Deviation = { newer: number; late: number };
 
 /** A run and how the time wanders around its line, moment by moment; no deviations if it is steady. */
 export type TimedRun = Run & { deviations: readonly Deviation[] };

@@ -12,7 +12,7 @@ import { kindOf } from './soundKind.ts';
 const LEAST_ALIKE = 0.3;
 
 /** A chain, and the stretches of the older version that were joined into it although elsewhere is more like them. */
-export type JoinedChain = { chain: TimedRun[]; joined: Stretch[] };
+type JoinedChain = { chain: TimedRun[]; joined: Stretch[] };
 
 /** How alike both versions are along a run's line, on average. */
 function alikeIn(run: TimedRun, [from, to]: Stretch, { alongLines }: Path, { offsets }: Lines): number {

@@ -24,7 +24,7 @@ const SAME_STRETCH = 0.5;
 const MOST_KNOWN = 0.4;
 
 /** What sounds different where both versions have the same music. */
-export type SoundDifference = {
+type SoundDifference = {
   changes: SoundChange[];
   /** how much both differ where nothing changed */
   noise: number;
