@@ -4,7 +4,6 @@ import {
   lazyPart,
   makeStyles,
   mergeClasses,
-  onPhone,
   Spinner,
   tokens,
   typographyStyles,
@@ -73,7 +72,6 @@ const useStyles = makeStyles({
     [onTouch]: { height: '44px' },
   },
   sentence: { gridColumnStart: 1, gridColumnEnd: -1 },
-  desk: { [onPhone]: { display: 'none' } },
 });
 
 type MenuProps = Omit<ComponentProps<typeof RoomMenu>, 'anchor' | 'actions' | 'onClose'>;
