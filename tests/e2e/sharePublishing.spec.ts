@@ -18,7 +18,7 @@ import { sendBuild } from '@simmer/kit/module';
 import { z } from 'zod';
 import { buildChangedModule } from '../seed/changedModule.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
-import { ADMIN_EMAIL, expect, type Simmer, test } from './simmer.ts';
+import { ADMIN_EMAIL, expect, type Simmer, songsAreThere, test } from './simmer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sentences = { by: 'Shared by', dead: 'Share not found' };
@@ -59,6 +59,7 @@ test('a team publishes mf-share alone, with its key: visitors soon have it, with
   quiet,
 }) => {
   await signedInAs(request, ADMIN_EMAIL, 'Bo Boss');
+  await songsAreThere(request);
   const playlist = `/share/${await sharedPlaylist(request)}`;
   const oneSong = `/song-share/${await sharedSong(request)}`;
   const nothing = '/song-share/nothing-here';
