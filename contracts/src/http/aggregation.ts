@@ -72,6 +72,7 @@ export const getAggregationStatus = endpoint({
   path: '/api/admin/aggregation/status',
   service: 'sync',
   access: 'admin',
+  isPolled: true,
   summary: 'Whether aggregation is switched on, and whether it is moving files now',
   reply: { kind: 'json', schema: aggregationStatus },
 });

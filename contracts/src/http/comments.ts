@@ -89,6 +89,7 @@ export const listComments = endpoint({
   path: '/api/song-comments/:cleanTitle',
   service: 'library',
   access: 'member',
+  isPolled: true,
   summary: "A song's notes and their replies, oldest first",
   params: z.object({ cleanTitle }),
   reply: { kind: 'json', schema: z.array(songComment) },

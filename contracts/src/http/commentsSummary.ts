@@ -24,6 +24,7 @@ export const listCommentsSummary = endpoint({
   path: '/api/song-comments-summary',
   service: 'library',
   access: 'member',
+  isPolled: true,
   summary: 'Number of open notes per song, for the given titles or for every song that has some',
   query: z.object({
     cleanTitles: listInAddress(soughtTitle, MOST_TITLES).optional(),

@@ -39,6 +39,7 @@ export const getSyncStatus = endpoint({
   path: '/api/sync/status',
   service: 'sync',
   access: 'member',
+  isPolled: true,
   summary: 'The state of the mirror of the storage folder',
   reply: { kind: 'json', schema: syncStatus },
 });

@@ -85,6 +85,7 @@ export const getSyncReport = endpoint({
   path: '/api/admin/sync/report',
   service: 'sync',
   access: 'admin',
+  isPolled: true,
   summary: 'Everything about the mirror: progress, held removals, the last comparison, queues, cache',
   reply: { kind: 'json', schema: syncReport },
 });

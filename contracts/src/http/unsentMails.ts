@@ -26,6 +26,7 @@ export const listUnsentMails = endpoint({
   path: '/api/unsent-mails',
   service: 'auth',
   access: 'admin',
+  isPolled: true,
   summary: 'The last 100 mails that could not be sent, the latest first; those that were given up are kept for 30 days',
   reply: {
     kind: 'json',

@@ -211,6 +211,7 @@ export const getComparisonProgress = endpoint({
   path: '/api/admin/comparisons',
   service: 'library',
   access: 'admin',
+  isPolled: true,
   summary: 'How many neighbouring versions have been compared',
   reply: { kind: 'json', schema: comparisonProgress },
 });
