@@ -70,6 +70,7 @@ export default defineConfig({
       inFolder('common', 'services/common', { needs: 'postgres' }),
       inFolder('auth', 'services/auth', { needs: 'postgres' }),
       inFolder('library', 'services/library', { needs: 'postgres' }),
+      inFolder('sound', 'services/sound'),
       inFolder('sync', 'services/sync', { needs: 'postgres' }),
       inFolder('storage', 'services/storage'),
     ],

@@ -28,7 +28,7 @@ export const fences = {
     message: 'Take it from @simmer/kit: a second copy breaks at run time.',
   },
   serverCode: {
-    regex: '^(express|typeorm|pg|node:|@simmer/(service-common|proxy))',
+    regex: '^(express|typeorm|pg|node:|@simmer/(service-|proxy))',
     message: 'A browser cannot run it.',
   },
   servicesFromPages: {

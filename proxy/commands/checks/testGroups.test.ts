@@ -24,6 +24,7 @@ it.each([
   ['library', 'proxy/start/postgres/startPostgres.ts', true],
   ['library', 'services/auth/src/app.ts', false],
   ['sync', 'services/storage/src/main.ts', true],
+  ['sync', 'services/sound/src/decode/decodeFile.ts', true],
   ['shell', 'package-lock.json', true],
   ['shell', 'README.md', false],
   ['product', 'README.md', true],

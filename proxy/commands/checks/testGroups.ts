@@ -4,7 +4,7 @@ import { everyFile, type IsInput, packageInputs } from './inputs.ts';
 /** The projects of Vitest that run together, and what each depends on. */
 type TestGroup = { name: string; projects: Record<string, IsInput> };
 
-const services = ['common', 'auth', 'library', 'sync', 'storage'];
+const services = ['common', 'auth', 'library', 'sound', 'sync', 'storage'];
 
 /** All unit and service tests: a part of the run each, small enough that its budget says something. */
 export function testGroups(root: string): TestGroup[] {

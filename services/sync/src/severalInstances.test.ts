@@ -11,11 +11,11 @@ import {
 } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { analyseAll } from './analysis/analysisWorker.ts';
 import { forgetGone } from './analysis/forgetGone.ts';
 import { createApp } from './app.ts';
-import { aiffFile, wavFile, written } from './testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
 

@@ -1,14 +1,14 @@
 import { type AudioTrouble, HEARD_CHANNEL, isFilesFault, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { BANDS_RECIPE } from '@simmer/service-sound/bands/bandLayout.ts';
+import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { METADATA_JOB } from '../jobs/metadataJob.ts';
-import { BANDS_RECIPE } from './bands/bandLayout.ts';
 import { HEARING_RECIPE, TO_HEAR, TO_HEAR_AGAIN } from './hearingRecipe.ts';
-import type { Heard } from './listening/listeningReply.ts';
 
 /** Wakes the workers when a missing result is requested. */
 export const ANALYSIS_CHANNEL = 'simmer_analysis';

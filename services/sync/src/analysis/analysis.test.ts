@@ -10,9 +10,9 @@ import {
 } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { aiffFile, wavFile, written } from '../testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 import { analyseAll, runAnalysisWorker } from './analysisWorker.ts';

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isFilesFault, songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { hasFfmpeg, NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
+import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { StorageError, type StorageTrouble } from '../dropbox/storageError.ts';
 import { extensionOf } from '../files/extensionOf.ts';
 import type { AnalysisJob, AnalysisRepository } from './analysis.repository.ts';
-import { hasFfmpeg, NoDecoder } from './decode/ffmpeg.ts';
-import type { listenTo } from './listening/listenTo.ts';
-import { UndecodableAudio } from './pcm/pcmLayout.ts';
 import { drawWaves, type WaveDeps } from './waves/drawWaves.ts';
 
 export type AnalysisDeps = WaveDeps & {

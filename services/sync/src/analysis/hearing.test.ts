@@ -1,25 +1,26 @@
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { BANDS } from '@simmer/service-sound/bands/bandLayout.ts';
+import { packBands } from '@simmer/service-sound/bands/packBands.ts';
+import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
+import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
+import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
+import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
+import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { wavFile, written } from '../testing/audioFiles.ts';
-import { CLICKS_RATE, clicks } from '../testing/clicks.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 import type { AnalysisDeps } from './analysisWorker.ts';
 import { analyseAll } from './analysisWorker.ts';
-import { BANDS } from './bands/bandLayout.ts';
-import { packBands } from './bands/packBands.ts';
-import { NoDecoder } from './decode/ffmpeg.ts';
 import { forgetGone } from './forgetGone.ts';
 import { HEARING_RECIPE } from './hearingRecipe.ts';
-import type { Heard } from './listening/listeningReply.ts';
-import { UndecodableAudio } from './pcm/pcmLayout.ts';
 
 const signal = new AbortController().signal;
 const SECONDS = 2;
@@ -378,7 +379,7 @@ describe('an MP3', () => {
       bits: 16,
       samplesPerSecond: CLICKS_RATE,
     });
-    const mp3 = await readFile(join(import.meta.dirname, 'decode/fixtures/clicks.mp3'));
+    const mp3 = await fixture('clicks.mp3');
     const [first = '', second = ''] = await drop({ 'a.mp3': mp3, 'b.wav': recording });
     await analyse();
     const [coded, plain] = await Promise.all(

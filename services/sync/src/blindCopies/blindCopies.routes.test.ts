@@ -8,12 +8,12 @@ import { internalHeaders } from '@simmer/service-common/internal/internalCalls.t
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
+import { SoundReader } from '@simmer/service-sound/measure/soundReader.ts';
+import { wavFile } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { decodeFile } from '../analysis/decode/decodeFile.ts';
-import { SoundReader } from '../analysis/sound/soundReader.ts';
 import { createApp } from '../app.ts';
 import { createCacheFolder } from '../audioCache/cacheFolder.ts';
-import { wavFile } from '../testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 import { createKeptCopies } from './keptCopies.ts';
@@ -495,7 +495,7 @@ describe('a copy whose making ends with the service', () => {
       script,
       `import { createCacheFolder } from ${from('../audioCache/cacheFolder.ts')};
 import { createKeptCopies } from ${from('keptCopies.ts')};
-import { copyInProcess } from ${from('making/copyInProcess.ts')};
+import { copyInProcess } from ${from('../../../sound/src/copy/copyInProcess.ts')};
 const cache = createCacheFolder(${JSON.stringify(folder)});
 await cache.prepare();
 const asked = { path: ${JSON.stringify(song)}, extension: 'wav', gainDb: 0, seconds: 60 };

@@ -4,16 +4,16 @@ import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts/se
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
-import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
-import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
+import { copyBytes } from '@simmer/service-sound/copy/copyFormat.ts';
+import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
+import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { extensionOf } from '../files/extensionOf.ts';
 import { takeTurns } from '../jobs/takeTurns.ts';
 import { type CopyAsked, copyName } from './copyName.ts';
 import type { KeptCopies } from './keptCopies.ts';
-import { copyBytes } from './making/copyFormat.ts';
-import type { copyInProcess } from './making/copyInProcess.ts';
 import type { CopyRecipes } from './recipes.repository.ts';
 
 type BlindDeps = {

@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { NoDecoder } from '../analysis/decode/ffmpeg.ts';
-import { UndecodableAudio } from '../analysis/pcm/pcmLayout.ts';
+import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
 import { asAppError, type MediaSource } from './sendMedia.ts';

@@ -1,4 +1,4 @@
-import type { ReadAt } from '../analysis/pcm/pcmLayout.ts';
+import type { ReadAt } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 
 /** Reads the bytes `start` to `end`, both included. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { readDuration } from '../metadata/readDuration.ts';
 import { scriptedStorage } from './scriptedStorage.ts';
 
@@ -37,10 +38,8 @@ export function id3Tag(bytes: number): Buffer {
   return tag;
 }
 
-const metadata = join(import.meta.dirname, '../metadata');
-
 /** A file of one and a half seconds. */
-export const toneFile = (name: string) => readFile(join(metadata, 'fixtures', name));
+export const toneFile = fixture;
 
 /** A file of one and a half seconds that doesn't tell its length in one place. */
-export const untoldFile = (name: string) => readFile(join(metadata, 'lengths/fixtures', name));
+export const untoldFile = (name: string) => readFile(join(import.meta.dirname, '../metadata/lengths/fixtures', name));

@@ -1,8 +1,8 @@
 import { findRow } from '@simmer/service-common/database/rows.ts';
+import { BANDS_RECIPE } from '@simmer/service-sound/bands/bandLayout.ts';
+import { unpackBands } from '@simmer/service-sound/bands/packBands.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { BANDS_RECIPE } from './bandLayout.ts';
-import { unpackBands } from './packBands.ts';
 
 const bandsRow = z.object({ frames: z.number().int(), packed: z.instanceof(Uint8Array) });
 

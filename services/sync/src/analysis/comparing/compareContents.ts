@@ -1,15 +1,15 @@
 import type { CloserComparison, CompareAnswer, compareRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { SoundFile } from '@simmer/service-sound/compare/closer/soundFile.ts';
+import type { HeardVersion } from '@simmer/service-sound/compare/compareBands.ts';
+import type { PairComparer } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { z } from 'zod';
 import type { MediaFileRepository } from '../../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
 import { StorageError } from '../../dropbox/storageError.ts';
 import { extensionOf } from '../../files/extensionOf.ts';
 import type { BandsRepository } from '../bands/bands.repository.ts';
-import type { SoundFile } from './closer/soundFile.ts';
-import type { HeardVersion } from './compareBands.ts';
 import type { ComparingRepository } from './comparing.repository.ts';
-import type { PairComparer } from './process/pairComparer.ts';
 
 export type CompareDeps = {
   bands: BandsRepository;

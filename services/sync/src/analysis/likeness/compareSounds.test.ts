@@ -1,6 +1,6 @@
+import { SoundReader } from '@simmer/service-sound/measure/soundReader.ts';
+import { pieces, played } from '@simmer/service-sound/testing/music.ts';
 import { describe, expect, it } from 'vitest';
-import { pieces, played } from '../../testing/music.ts';
-import { SoundReader } from '../sound/soundReader.ts';
 import { compareSounds } from './compareSounds.ts';
 import type { KnownSound } from './likeness.repository.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LikenessAnswer } from '@simmer/contracts/services';
+import { type Course, likeness, readCourse } from '@simmer/service-sound/measure/likeness.ts';
 import type { LikenessRepository } from './likeness.repository.ts';
-import { type Course, likeness, readCourse } from './likeness.ts';
 
 /** Lower similarities are not reported: other mixes of a song differ almost as much as other songs. */
 export const LEAST_ALIKE = 0.8;

@@ -1,9 +1,6 @@
-import type { Waveform } from '@simmer/contracts/services';
+import type { Drawn } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { PeaksRepository, StoredPeaks } from './peaks.repository.ts';
 import type { PeaksFolder } from './peaksFolder.ts';
-
-/** What is drawn of a content: its peaks, and its fine peaks as `fetchFinePeaks` describes them. */
-export type Drawn = { waveform: Waveform; finePeaks: Uint8Array };
 
 /** The peaks of contents, whichever instance drew them; those asked for here are kept on this disk too. */
 export type Peaks = ReturnType<typeof createPeaks>;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
+import { type WavView, wavOfAiff } from '@simmer/service-sound/copy/wavOfAiff.ts';
+import { ffmpegToWav } from '@simmer/service-sound/decode/ffmpeg.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import type { CacheFolder } from '../../audioCache/cacheFolder.ts';
 import type { MediaFile } from '../../audioCache/mediaFile.repository.ts';
 import { MEDIA_TIME_SECONDS } from '../../audioCache/mediaHeaders.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
 import { readKept } from '../../audioCache/readKept.ts';
 import { extensionOf } from '../../files/extensionOf.ts';
-import { ffmpegToWav } from '../decode/ffmpeg.ts';
-import { UndecodableAudio } from '../pcm/pcmLayout.ts';
-import { type WavView, wavOfAiff } from './wavOfAiff.ts';
 
 type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
 

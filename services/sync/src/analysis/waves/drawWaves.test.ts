@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { songWave, waveform } from '@simmer/contracts/services';
+import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wavFile, written } from '../../testing/audioFiles.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { analyseAll } from '../analysisWorker.ts';

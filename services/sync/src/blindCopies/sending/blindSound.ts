@@ -1,5 +1,4 @@
 import type { BlindToken } from '@simmer/service-common/internal/blindToken.ts';
-import { wavHead } from '../../analysis/playable/wavHead.ts';
 import {
   COPY_BYTES_PER_SAMPLE,
   COPY_CHANNELS,
@@ -7,7 +6,8 @@ import {
   copyBytes,
   copyLayout,
   framesOf,
-} from '../making/copyFormat.ts';
+} from '@simmer/service-sound/copy/copyFormat.ts';
+import { wavHead } from '@simmer/service-sound/copy/wavHead.ts';
 import { inaudibleNoise } from './inaudibleNoise.ts';
 
 type Read = (start: number, end: number) => AsyncIterable<Uint8Array>;

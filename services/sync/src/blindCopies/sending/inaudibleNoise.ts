@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
-import { COPY_CHANNELS } from '../making/copyFormat.ts';
+import { COPY_CHANNELS } from '@simmer/service-sound/copy/copyFormat.ts';
 
 const BYTES_PER_SAMPLE = 2;
 const BYTES_PER_FRAME = BYTES_PER_SAMPLE * COPY_CHANNELS;

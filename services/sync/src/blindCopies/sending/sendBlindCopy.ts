@@ -1,12 +1,12 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import type { BlindToken } from '@simmer/service-common/internal/blindToken.ts';
+import { copyLayout } from '@simmer/service-sound/copy/copyFormat.ts';
 import type { Request, Response } from 'express';
 import { readRange } from '../../media/byteRange.ts';
 import { sendBytes } from '../../media/sendMedia.ts';
 import type { BlindCopies } from '../blindCopies.ts';
 import type { KeptCopies } from '../keptCopies.ts';
-import { copyLayout } from '../making/copyFormat.ts';
 import type { AskedSounds } from './askedSound.repository.ts';
 import { blindSound } from './blindSound.ts';
 

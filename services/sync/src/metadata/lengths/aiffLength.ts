@@ -1,5 +1,5 @@
-import { aiffLayout, aiffParts } from '../../analysis/pcm/aiffLayout.ts';
-import { UndecodableAudio } from '../../analysis/pcm/pcmLayout.ts';
+import { aiffLayout, aiffParts } from '@simmer/service-sound/decode/pcm/aiffLayout.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import type { AudioFile } from './audioFile.ts';
 import { pcmLength } from './wavLength.ts';
 

@@ -1,5 +1,5 @@
-import type { ReadAt } from '../../analysis/pcm/pcmLayout.ts';
-import { ID3_HEAD_BYTES, id3TagBytes } from '../../files/id3Tag.ts';
+import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/id3Tag.ts';
+import type { ReadAt } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import { type ReadBytes, ReadTooMuch } from '../rangeReader.ts';
 
 /** A file whose length is wanted. Offsets are from where its audio's container begins. */

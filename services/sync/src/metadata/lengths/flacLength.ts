@@ -1,6 +1,6 @@
-import { readFrame, type StreamInfo } from '../../analysis/flac/flacFrame.ts';
-import { readStreamInfo } from '../../analysis/flac/flacSamples.ts';
-import { UndecodableAudio } from '../../analysis/pcm/pcmLayout.ts';
+import { readFrame, type StreamInfo } from '@simmer/service-sound/decode/flac/flacFrame.ts';
+import { readStreamInfo } from '@simmer/service-sound/decode/flac/flacSamples.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 import type { AudioFile } from './audioFile.ts';
 
 /** What may stand behind the last frame. */

@@ -1,5 +1,5 @@
+import { firstMp3Frame, mp3FrameAt } from '@simmer/service-sound/decode/mp3/mp3Frame.ts';
 import { describe, expect, it } from 'vitest';
-import { firstMp3Frame, mp3FrameAt } from '../../analysis/decode/mp3Frame.ts';
 import { durationOf, id3Tag, secondsOf, toneFile, untoldFile } from '../../testing/durationOf.ts';
 
 /** of the file without a first frame that tells its length: whole frames, and what the encoder added */

@@ -1,6 +1,6 @@
-import { firstMp3Frame, type Mp3Frame, mp3FrameAt } from '../../analysis/decode/mp3Frame.ts';
-import { type Mp3Gaps, mp3Gaps } from '../../analysis/decode/mp3Gaps.ts';
-import { ID3_HEAD_BYTES, id3TagBytes } from '../../files/id3Tag.ts';
+import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/id3Tag.ts';
+import { firstMp3Frame, type Mp3Frame, mp3FrameAt } from '@simmer/service-sound/decode/mp3/mp3Frame.ts';
+import { type Mp3Gaps, mp3Gaps } from '@simmer/service-sound/decode/mp3/mp3Gaps.ts';
 import type { AudioFile } from './audioFile.ts';
 import { countFrames } from './countFrames.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadAt } from '../../analysis/pcm/pcmLayout.ts';
+import type { ReadAt } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
 
 const HEAD_BYTES = 27;
 const MOST_HEAD_BYTES = HEAD_BYTES + 255;

@@ -1,4 +1,4 @@
-import { BitReader } from '../../analysis/flac/bitReader.ts';
+import { BitReader } from '@simmer/service-sound/decode/flac/bitReader.ts';
 
 /** The two lengths of a stream's blocks, in samples. */
 export type VorbisBlocks = { short: number; long: number };

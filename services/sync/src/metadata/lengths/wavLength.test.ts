@@ -1,5 +1,5 @@
+import { aiffFile, wavFile } from '@simmer/service-sound/testing/audioFiles.ts';
 import { describe, expect, it } from 'vitest';
-import { aiffFile, wavFile } from '../../testing/audioFiles.ts';
 import { durationOf, id3Tag, secondsOf } from '../../testing/durationOf.ts';
 import { wavTone } from '../../testing/tones.ts';
 

@@ -1,6 +1,6 @@
-import type { PcmLayout } from '../../analysis/pcm/pcmLayout.ts';
-import { UndecodableAudio } from '../../analysis/pcm/pcmLayout.ts';
-import { wavLayout, wavParts } from '../../analysis/pcm/wavLayout.ts';
+import type { PcmLayout } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
+import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
+import { wavLayout, wavParts } from '@simmer/service-sound/decode/pcm/wavLayout.ts';
 import type { AudioFile } from './audioFile.ts';
 
 /** Formats that say how many samples a block has: ADPCM of Microsoft and of the IMA, and GSM. */
