@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import pLimit from 'p-limit';
 import { imageKindOf } from './imageKind.ts';
-import { oneAtATime } from './oneAtATime.ts';
 import { redrawExit } from './redrawExit.ts';
 
 const PROGRAM = fileURLToPath(new URL('./redrawImage.ts', import.meta.url));
@@ -15,7 +15,7 @@ const LIMIT_MS = 15_000;
 const refusal = (detail: string) => new AppError('invalid_input', detail);
 
 /** One image at a time, so large images cannot fill the memory together. */
-const inTurn = oneAtATime();
+const inTurn = pLimit(1);
 
 /**
  * Makes a profile picture from an uploaded image: a square WebP, redrawn so that no location, camera data or appended

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 
@@ -23,12 +24,11 @@ export function createChannels(url: string, log: Log): Channels {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let listening: pg.Client | undefined;
-  let said: Promise<unknown> = Promise.resolve();
+  let inTurn = pLimit(1);
 
   /** One statement after the other: the driver keeps no queue. */
   function say(client: pg.Client, command: 'LISTEN' | 'UNLISTEN', channel: string): Promise<unknown> {
-    said = said.catch(() => undefined).then(() => client.query(`${command} ${pg.escapeIdentifier(channel)}`));
-    return said;
+    return inTurn(() => client.query(`${command} ${pg.escapeIdentifier(channel)}`));
   }
 
   async function listen(client: pg.Client, follower: Follower): Promise<void> {
@@ -56,7 +56,7 @@ export function createChannels(url: string, log: Log): Channels {
       closing.signal.addEventListener('abort', end, { once: true });
       listening = client;
       // Nothing here waits for what was said to the last one.
-      said = Promise.resolve();
+      inTurn = pLimit(1);
       await Promise.all([...followers].map((follower) => listen(client, follower)));
       await ended;
     } catch (error) {

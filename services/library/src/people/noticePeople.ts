@@ -1,6 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { PeopleRepository } from './people.repository.ts';
 
 type Deps = { people: PeopleRepository; log: Log };
@@ -12,7 +13,7 @@ type Deps = { people: PeopleRepository; log: Log };
  * @see PRODUCT.md, Lists
  */
 export function noticingPeople(identify: Identify, { people, log }: Deps): Identify {
-  const known = new Map<number, { who: Identity; shown: string; renewed: Promise<void> }>();
+  const known = new Map<number, { who: Identity; shown: string; inTurn: LimitFunction }>();
   return async (request) => {
     const who = await identify(request);
     if (!who) return undefined;
@@ -21,22 +22,19 @@ export function noticingPeople(identify: Identify, { people, log }: Deps): Ident
     // Calls with the same token share one object.
     if (before?.who === who) return who;
     const shown = JSON.stringify([firstName, lastName, displayName, profileImageUrl]);
-    const renewing = before?.renewed ?? Promise.resolve();
-    if (before?.shown === shown) {
-      known.set(userId, { who, shown, renewed: renewing });
-      return who;
-    }
+    // One after the other: of two names, the later one stays.
+    const inTurn = before?.inTurn ?? pLimit(1);
+    known.set(userId, { who, shown, inTurn });
+    if (before?.shown === shown) return who;
     const renew = async () => {
       try {
-        // One after the other: of two names, the later one stays.
-        await renewing;
         await people.renew(who);
       } catch (error) {
         known.delete(userId);
         log.warn({ err: error }, "could not update a person's copy; their next request will retry");
       }
     };
-    known.set(userId, { who, shown, renewed: renew() });
+    void inTurn(renew);
     return who;
   };
 }

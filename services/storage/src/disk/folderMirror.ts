@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import pLimit from 'p-limit';
 import type { Catalogue } from '../files/catalogue.ts';
 import type { Found } from '../files/records.ts';
 import type { Log } from '../log.ts';
-import { createExclusive, type Exclusive } from '../state/exclusive.ts';
 import { applyFile } from './applyFile.ts';
 import { applyWalk } from './applyWalk.ts';
 import { type ArrivalsOptions, createArrivals } from './arrivals.ts';
@@ -47,7 +47,7 @@ const FIRST_LOOK_MS = 3000;
  */
 export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
-  const exclusive: Exclusive = createExclusive();
+  const exclusive = pLimit(1);
   const skipped = new Map<string, string>();
   const folders = new Map<string, Found>();
   const firstLookAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;

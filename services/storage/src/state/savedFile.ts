@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Log } from '../log.ts';
 import { writeJsonFile } from './jsonFile.ts';
 
@@ -17,18 +18,16 @@ const SAVE_DELAY_MS = 1000;
 export function createSavedFile(path: string, snapshot: () => object, log: Log): SavedFile {
   let timer: NodeJS.Timeout | undefined;
   let lastWriteMs = 0;
-  let writing: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   function save(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const written = writing.then(async () => {
+    return inTurn(async () => {
       const startedAt = performance.now();
       await writeJsonFile(path, snapshot());
       lastWriteMs = performance.now() - startedAt;
     });
-    writing = written.catch(() => {});
-    return written;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import pLimit from 'p-limit';
 import type { Storage } from '../dropbox/storage.ts';
-import { takeTurns } from '../jobs/takeTurns.ts';
 import { assemble } from './assemble.ts';
 import { BLOCK_BYTES, blockCount, blockLength, blockRange } from './blocks.ts';
 import type { CacheCounts } from './cacheCounts.ts';
@@ -61,8 +61,8 @@ export function createMediaStore({
   const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
-  const inTurn = takeTurns(FILLS_AT_ONCE);
-  const oneAfterTheOther = takeTurns(1);
+  const inTurn = pLimit(FILLS_AT_ONCE);
+  const oneAfterTheOther = pLimit(1);
   const readers = new Map<string, number>();
   let usedBytes: number | undefined;
 

@@ -8,10 +8,10 @@ import { copyBytes } from '@simmer/service-sound/copy/copyFormat.ts';
 import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
+import pLimit from 'p-limit';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
 import { extensionOf } from '../files/extensionOf.ts';
-import { takeTurns } from '../jobs/takeTurns.ts';
 import { type CopyAsked, copyName } from './copyName.ts';
 import type { KeptCopies } from './keptCopies.ts';
 import type { CopyRecipes } from './recipes.repository.ts';
@@ -57,7 +57,7 @@ class ContentGone extends Error {
 export function createBlindCopies(deps: BlindDeps) {
   const { secret, kept, recipes, media, mediaFiles, boundBytes, copy, inProgress, clock, log } = deps;
   const stopping = new AbortController();
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const making = new Map<string, { ended: Promise<void>; end(): void }>();
   /** what waits for one another */
   const bringing = new Set<string>();

@@ -1,4 +1,5 @@
 import type { PublishedFiles } from '@simmer/contracts/services';
+import pLimit from 'p-limit';
 import { AppError } from '../../base/appError.ts';
 import type { ServiceDatabase } from '../../database/serviceDatabase.ts';
 import { copyToDatabase, copyToFolder, type FolderCopy } from './folderCopy.ts';
@@ -6,7 +7,6 @@ import type { LocalFiles } from './localFiles.ts';
 import type { ModulesStore } from './modulesStore.ts';
 import { publishedFilesRepository } from './publishedFiles.repository.ts';
 import { isPublic } from './publishedPaths.ts';
-import { createTurns } from './turns.ts';
 
 export type DatabaseStore = ModulesStore & {
   /** grows with each change */
@@ -34,12 +34,15 @@ const isPerhapsDamage = (error: unknown) => !(error instanceof AppError) || erro
 export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
   const rows = publishedFilesRepository(database);
   /** one change of this process at a time, so that those that wait take no connections */
-  const toChange = createTurns();
-  const toUseFolder = createTurns();
+  const inTurn = pLimit(1);
+  const withFolder = pLimit(1);
   /** what the folder is equal to; undefined if it may hold anything, such as a change that was not stored */
   let copy: FolderCopy | undefined;
   /** the files last seen; those not written to since are not read again */
   let seen: LocalFiles | undefined;
+
+  /** Waits for the folder. @returns what gives it back */
+  const takeFolder = () => new Promise<() => void>((taken) => void withFolder(() => new Promise<void>(taken)));
 
   async function refresh(isWanted?: (path: string) => boolean): Promise<void> {
     copy = await database.transaction('REPEATABLE READ', (manager) =>
@@ -56,7 +59,7 @@ export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
         const inside = publishedFilesRepository(manager);
         await inside.lockChanges();
         endUse();
-        endUse = await toUseFolder();
+        endUse = await takeFolder();
         copy = undefined;
         const before = await copyToFolder(folder, inside, { known: seen });
         seen = before.files;
@@ -80,38 +83,24 @@ export function openDatabaseStore({ database, folder }: Open): DatabaseStore {
       return { revision, files: files.filter(({ path }) => isPublic(path)) };
     },
 
-    async change(work) {
-      const endChange = await toChange();
-      try {
-        return await changeOnce(work);
-      } finally {
-        endChange();
-      }
-    },
+    change: (work) => inTurn(() => changeOnce(work)),
 
-    async readAll(work) {
-      const endUse = await toUseFolder();
-      try {
+    readAll: (work) =>
+      withFolder(async () => {
         await refresh(() => true);
-        return await work(folder);
-      } finally {
-        endUse();
-      }
-    },
+        return work(folder);
+      }),
 
     async read(work) {
       const revision = await rows.revision();
-      const endUse = await toUseFolder();
-      try {
+      return withFolder(async () => {
         if (copy?.revision !== revision) await refresh();
-        return await work(folder).catch(async (error: unknown) => {
+        return work(folder).catch(async (error: unknown) => {
           if (!isPerhapsDamage(error)) throw error;
           await refresh();
           return work(folder);
         });
-      } finally {
-        endUse();
-      }
+      });
     },
   };
 }

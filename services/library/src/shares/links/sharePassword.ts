@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -14,36 +15,27 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
 }
 
 /** One at a time, so concurrent tries can't fill the memory. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
-
-type Waiting = { last: Promise<unknown>; tries: number };
+const inTurn = pLimit(1);
 
 /** The most waiting tries per link; no one types more. */
 const MOST_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
-const waitingOf = new Map<string, Waiting>();
+const turnsOf = new Map<string, LimitFunction>();
+
+const triesOf = (turns: LimitFunction) => turns.activeCount + turns.pendingCount;
 
 /** Each link queues one try at a time, so a heavily tried link delays only itself. */
 async function inTurnOf<T>(link: string, work: () => Promise<T>): Promise<T> {
-  const waiting = waitingOf.get(link) ?? { last: Promise.resolve(), tries: 0 };
-  if (waiting.tries >= MOST_WAITING) {
+  const turns = turnsOf.get(link) ?? pLimit(1);
+  if (triesOf(turns) >= MOST_WAITING) {
     const sentence = 'Too many attempts at once. Please try again in a few seconds.';
     throw new AppError('too_many_requests', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  waitingOf.set(link, waiting);
-  waiting.tries += 1;
-  const mine = waiting.last.then(() => inTurn(work));
-  waiting.last = mine.catch(() => undefined);
+  turnsOf.set(link, turns);
   try {
-    return await mine;
+    return await turns(() => inTurn(work));
   } finally {
-    waiting.tries -= 1;
-    if (waiting.tries === 0) waitingOf.delete(link);
+    if (triesOf(turns) === 0) turnsOf.delete(link);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { layFonts } from './previewFonts.ts';
 
 /** Returns the PNG of a revision; draws it from the SVG unless it is cached. */
@@ -22,7 +23,7 @@ const KEPT = 100;
 export function createPreviewDrawer(fontFolder: string): DrawPreview {
   const kept = new Map<string, Promise<Buffer>>();
   let fonts: Promise<string> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function draw(svg: string): Promise<Buffer> {
     fonts ??= layFonts(fontFolder);
@@ -49,8 +50,8 @@ export function createPreviewDrawer(fontFolder: string): DrawPreview {
   return (revision, svg) => {
     const known = kept.get(revision);
     if (known) return known;
-    const image = last.then(() => draw(svg()));
-    last = image.catch(() => kept.delete(revision));
+    const image = inTurn(() => draw(svg()));
+    image.catch(() => kept.delete(revision));
     const [oldest] = kept.keys();
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(revision, image);
