@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { ChildEnded } from '@simmer/service-common/process/childErrors.ts';
+import { askChild } from '@simmer/service-common/process/startChild.ts';
 import pLimit from 'p-limit';
 import { imageKindOf } from './imageKind.ts';
-import { redrawExit } from './redrawExit.ts';
+import { type Redrawn, redrawn } from './redrawn.ts';
 
 const PROGRAM = fileURLToPath(new URL('./redrawImage.ts', import.meta.url));
-/** The process may read its own code and the decoder, but must not write files or start processes. */
-const MAY = ['--permission', '--allow-fs-read=*', '--allow-addons'];
 const LIMIT_MS = 15_000;
 
 const refusal = (detail: string) => new AppError('invalid_input', detail);
@@ -29,25 +27,19 @@ const inTurn = pLimit(1);
 export async function avatarImage(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > AVATAR_MAX_BYTES) throw new AppError('too_large', AVATAR_TOO_LARGE);
   if (!imageKindOf(bytes)) throw refusal('Please choose a JPEG, PNG, WebP, GIF or AVIF image.');
-  const { code, image, said } = await inTurn(() => redraw(bytes));
-  if (code === 0) return image;
-  if (code === redrawExit.tooManyPixels) {
+  const answer = await inTurn(() => redraw(bytes));
+  if ('picture' in answer) return answer.picture;
+  if (answer.refused === 'tooManyPixels') {
     throw refusal('This image is too large. Please choose one with fewer pixels.');
   }
-  // Stopped for time or memory (no code), or by the decoder: the image is at fault. Anything else is our error.
-  if (code !== null && code !== redrawExit.unreadable) throw new Error(`Image processing exited with ${code}: ${said}`);
   throw refusal('Couldn’t read this image. Please choose another one.');
 }
 
-async function redraw(bytes: Buffer): Promise<{ code: number | null; image: Buffer; said: string }> {
-  const child = spawn(process.execPath, [...MAY, PROGRAM], { env: {}, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+function redraw(bytes: Buffer): Promise<Redrawn> {
+  const limits = { readsOnly: true, env: {} };
+  return askChild(PROGRAM, redrawn, bytes, { limits, longestMs: LIMIT_MS }).catch((error: unknown): Redrawn => {
+    // Stopped for time or memory, or a decoder crashed: the image is at fault. Anything else is our error.
+    if (error instanceof ChildEnded && error.signal) return { refused: 'unreadable' };
+    throw error;
   });
-  // A process that exits early stops reading; its exit code gives the reason.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(bytes);
-  const [image, said, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
-  return { code, image, said: said.toString().slice(0, 500) };
 }

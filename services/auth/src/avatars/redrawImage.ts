@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
+import { answerParent } from '@simmer/service-common/process/answerParent.ts';
 import sharp from 'sharp';
-import { redrawExit } from './redrawExit.ts';
+import type { Redrawn } from './redrawn.ts';
 
-// A process of its own, run once per image: reads the image from standard input and writes the picture to standard
-// output. See avatarImage.ts for the reason.
+// A process of its own, run once per image: it makes the picture of what it is sent. See avatarImage.ts for the reason.
 
 const SIDE_PIXELS = 256;
 /** The size of today's phone photos; a decoded image needs up to 4 bytes per pixel. */
@@ -16,18 +15,15 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-async function redraw(bytes: Buffer): Promise<Buffer | number> {
+answerParent<Buffer>(async (bytes): Promise<Redrawn> => {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
   try {
     const { width, height } = await image.metadata();
-    if (width * height > MAX_PIXELS) return redrawExit.tooManyPixels;
-    return await image.autoOrient().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+    if (width * height > MAX_PIXELS) return { refused: 'tooManyPixels' };
+    const square = image.autoOrient().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' });
+    return { picture: await square.webp({ quality: 82 }).toBuffer() };
   } catch (error) {
     const isTooManyPixels = error instanceof Error && error.message.includes('pixel limit');
-    return isTooManyPixels ? redrawExit.tooManyPixels : redrawExit.unreadable;
+    return { refused: isTooManyPixels ? 'tooManyPixels' : 'unreadable' };
   }
-}
-
-const redrawn = await redraw(await buffer(process.stdin));
-if (typeof redrawn === 'number') process.exitCode = redrawn;
-else process.stdout.write(redrawn);
+});

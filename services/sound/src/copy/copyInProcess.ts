@@ -1,5 +1,5 @@
-import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { runDecoding } from '../process/runDecoding.ts';
 import type { CopyToMake } from './writeCopy.ts';
 
@@ -10,8 +10,5 @@ const program = fileURLToPath(new URL('copyingProcess.ts', import.meta.url));
  * @returns how many seconds it sounds
  * @throws as `runDecoding`
  */
-export async function copyInProcess(copy: CopyToMake, signal: AbortSignal): Promise<number> {
-  const { path, extension, gainDb, seconds, target } = copy;
-  const given = [extension, String(gainDb), String(seconds), target];
-  return Number(await runDecoding({ program, path, given, priority: constants.priority.PRIORITY_NORMAL }, signal));
-}
+export const copyInProcess = (copy: CopyToMake, signal: AbortSignal): Promise<number> =>
+  runDecoding(program, z.number(), copy, signal);

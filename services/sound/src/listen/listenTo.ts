@@ -1,33 +1,23 @@
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NoDecoder } from '../decode/ffmpeg.ts';
-import { EndlessDecoding, runDecoding } from '../process/runDecoding.ts';
-import { type Heard, heardOf, listeningReply } from './listeningReply.ts';
+import { type DecodingLimits, EndlessDecoding, runDecoding } from '../process/runDecoding.ts';
+import { type Heard, heard, type ToHear } from './listeningReply.ts';
 
 const program = fileURLToPath(new URL('listeningProcess.ts', import.meta.url));
 
-type Options = {
-  /** in the system's units; the lowest, unless someone is waiting for the result */
-  priority?: number;
-  /** of processor time for each try; by default in proportion to the file */
-  limitSeconds?: number;
-};
-
 /**
- * Analyses a file on this disk in a process of its own. If our decoder does not come to an end, ffmpeg tries it.
+ * Analyses a file on this disk in a process of its own, at the lowest priority unless someone is waiting for the result. If our decoder does not come to an end, ffmpeg tries it.
  * @throws UndecodableAudio, NoDecoder, or Error if the process fails; ended by `signal`
  */
 export async function listenTo(
   path: string,
   extension: string,
   signal: AbortSignal,
-  { priority = constants.priority.PRIORITY_LOW, limitSeconds }: Options = {},
+  { priority = constants.priority.PRIORITY_LOW, limitSeconds }: DecodingLimits = {},
 ): Promise<Heard> {
-  const hear = async (...decoder: string[]) => {
-    const given = [extension, ...decoder];
-    const words = await runDecoding({ program, path, given, priority, ...(limitSeconds && { limitSeconds }) }, signal);
-    return heardOf(listeningReply.parse(JSON.parse(words)));
-  };
+  const hear = (decoder?: 'ffmpeg') =>
+    runDecoding<ToHear, Heard>(program, heard, { path, extension, decoder }, signal, { priority, limitSeconds });
   return hear().catch(async (error: unknown) => {
     if (!(error instanceof EndlessDecoding)) throw error;
     return hear('ffmpeg').catch((second: unknown) => {

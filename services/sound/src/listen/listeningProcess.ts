@@ -1,10 +1,9 @@
 import { decodeFile } from '../decode/decodeFile.ts';
 import { ffmpegSamples } from '../decode/ffmpeg.ts';
-import { decodeInThisProcess } from '../process/decodingProcess.ts';
+import { answerDecoding } from '../process/answerDecoding.ts';
 import { hear } from './hear.ts';
-import { replyOf } from './listeningReply.ts';
+import type { ToHear } from './listeningReply.ts';
 
-await decodeInThisProcess(async ([path = '', extension = '', decoder]) => {
-  const samples = decoder === 'ffmpeg' ? ffmpegSamples(path, extension) : decodeFile(path, extension);
-  return JSON.stringify(replyOf(await hear(samples)));
-});
+answerDecoding<ToHear>(({ path, extension, decoder }) =>
+  hear(decoder === 'ffmpeg' ? ffmpegSamples(path, extension) : decodeFile(path, extension)),
+);

@@ -7,13 +7,12 @@ import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
-import { startComparingChild } from '@simmer/service-sound/compare/process/comparingChild.ts';
-import { createPairComparer } from '@simmer/service-sound/compare/process/pairComparer.ts';
+import { createPairComparer, startComparing } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
 import { writeCopy } from '@simmer/service-sound/copy/writeCopy.ts';
 import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
 import { hear } from '@simmer/service-sound/listen/hear.ts';
-import { heardOf, listeningReply, replyOf } from '@simmer/service-sound/listen/listeningReply.ts';
+import { heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
 import { migrations } from '../../migrations/migrations.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
@@ -59,9 +58,9 @@ const NEVER = new AbortController().signal;
 // Starting a process for each file took longer than reading it. `listenTo.test.ts` and `copyInProcess.test.ts` are about these processes.
 
 const listenHere: typeof listenTo = async (path, extension, signal) => {
-  const reply = JSON.stringify(replyOf(await hear(decodeFile(path, extension))));
+  const reply = heard.parse(await hear(decodeFile(path, extension)));
   signal.throwIfAborted();
-  return heardOf(listeningReply.parse(JSON.parse(reply)));
+  return reply;
 };
 
 export async function startTestSync(
@@ -116,7 +115,7 @@ async function startInstance(
     listen: listenHere,
     copy: copyHere,
     // On a busy machine the lowest priority would hardly make progress.
-    comparer: createPairComparer({ start: () => startComparingChild(constants.priority.PRIORITY_NORMAL) }),
+    comparer: createPairComparer({ start: () => startComparing(constants.priority.PRIORITY_NORMAL) }),
   });
   await parts.cache.prepare();
   const connect = () => connectToStandIn({ ...parts.connect, log }, NEVER);

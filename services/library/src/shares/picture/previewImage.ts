@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { askChild } from '@simmer/service-common/process/startChild.ts';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import { layFonts } from './previewFonts.ts';
 
 /** Returns the PNG of a revision; draws it from the SVG unless it is cached. */
 export type DrawPreview = (revision: string, svg: () => string) => Promise<Buffer>;
 
 const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
-/** The process may read its own code, the drawing library and the fonts; it may not write files or start processes. */
-const MAY = ['--permission', '--allow-fs-read=*', '--allow-addons'];
 const LIMIT_MS = 15_000;
 /** Pictures of some 100 KB. */
 const KEPT = 100;
@@ -31,20 +29,8 @@ export function createPreviewDrawer(fontFolder: string): DrawPreview {
       fonts = undefined;
       throw error;
     });
-    const child = spawn(process.execPath, [...MAY, PROGRAM], {
-      env: { FONTCONFIG_FILE },
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
-    });
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(svg);
-    const [image, said, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
-    if (code !== 0) throw new Error(`Drawing a picture ended with ${code}: ${said.toString().slice(0, 500)}`);
-    return image;
+    const limits = { readsOnly: true, env: { FONTCONFIG_FILE } };
+    return askChild(PROGRAM, z.instanceof(Buffer), svg, { limits, longestMs: LIMIT_MS });
   }
 
   return (revision, svg) => {

@@ -11,13 +11,6 @@ export type PairToCompare = {
 };
 
 /** Its reply; `closer` is null unless it was given files. */
-const comparedMessage = z.object({ comparison: versionComparison, closer: closerComparison.nullable() });
+export const comparedMessage = z.object({ comparison: versionComparison, closer: closerComparison.nullable() });
 
 export type ComparedMessage = z.infer<typeof comparedMessage>;
-
-/** Its reply if this pair is at fault. */
-const failedMessage = z.object({ failure: z.string() });
-
-export const replyMessage = z.union([comparedMessage, failedMessage]);
-
-export type ReplyMessage = z.infer<typeof replyMessage>;

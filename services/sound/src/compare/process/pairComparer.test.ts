@@ -7,9 +7,8 @@ import { mixed, part, spliced } from '../../testing/songs/edits.ts';
 import { heardVersion } from '../../testing/songs/heardVersion.ts';
 import { madeUpSong } from '../../testing/songs/madeUpSong.ts';
 import { compareBands } from '../compareBands.ts';
-import { type ComparingChild, startComparingChild } from './comparingChild.ts';
 import type { PairToCompare } from './messages.ts';
-import { createPairComparer } from './pairComparer.ts';
+import { type ComparingChild, createPairComparer, startComparing } from './pairComparer.ts';
 
 const NEVER = new AbortController().signal;
 const LIMIT_MS = 20_000;
@@ -22,7 +21,7 @@ const pair: PairToCompare = { older, newer, files: null };
 function comparing() {
   const started: ComparingChild[] = [];
   const start = () => {
-    const child = startComparingChild(constants.priority.PRIORITY_NORMAL);
+    const child = startComparing(constants.priority.PRIORITY_NORMAL);
     started.push(child);
     return child;
   };

@@ -1,6 +1,9 @@
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type ComparingChild, startComparingChild } from './comparingChild.ts';
-import type { ComparedMessage, PairToCompare, ReplyMessage } from './messages.ts';
+import { type Child, startChild } from '@simmer/service-common/process/startChild.ts';
+import pLimit from 'p-limit';
+import { type ComparedMessage, comparedMessage, type PairToCompare } from './messages.ts';
 
 /** Compares pairs in a process of its own, one at a time. */
 export type PairComparer = {
@@ -12,6 +15,10 @@ export type PairComparer = {
   compare(pair: PairToCompare, signal: AbortSignal, limitMs: number): Promise<ComparedMessage>;
 };
 
+export type ComparingChild = Child<PairToCompare, ComparedMessage>;
+
+const program = fileURLToPath(new URL('comparingProcess.ts', import.meta.url));
+const MOST_HEAP_MB = 768;
 const MOST_WAITING = 32;
 const RETRY_SECONDS = 5;
 /** An idle process is ended: its memory is worth more than its start. */
@@ -22,63 +29,44 @@ class UncomparablePair extends Error {
   override readonly name = 'UncomparablePair';
 }
 
-function withoutFailure(reply: ReplyMessage): ComparedMessage {
-  if ('failure' in reply) throw new UncomparablePair(`Comparing two versions failed: ${reply.failure}`);
-  return reply;
-}
+/** @param priority in the system's units; the lowest by default */
+export const startComparing = (priority: number = constants.priority.PRIORITY_LOW): ComparingChild =>
+  startChild(program, comparedMessage, { heapMb: MOST_HEAP_MB, priority });
 
 export function createPairComparer({
-  start = () => startComparingChild(),
+  start = () => startComparing(),
 }: {
   start?: () => ComparingChild;
 } = {}): PairComparer {
+  const inTurn = pLimit(1);
   let child: ComparingChild | undefined;
-  let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
-
-  const endChild = () => {
-    child?.end();
-    child = undefined;
-  };
 
   async function ask(pair: PairToCompare, signal: AbortSignal, limitMs: number): Promise<ComparedMessage> {
     signal.throwIfAborted();
     clearTimeout(idle);
     if (!child?.isRunning()) child = start();
-    const limit = AbortSignal.timeout(limitMs);
-    const end = AbortSignal.any([signal, limit]);
-    end.addEventListener('abort', endChild, { once: true });
+    const { end } = child;
     try {
-      return withoutFailure(await child.ask(pair));
+      return await child.ask(pair, { signal, longestMs: limitMs });
     } catch (error) {
-      if (error instanceof UncomparablePair) throw error;
-      endChild();
       signal.throwIfAborted();
-      if (limit.aborted) throw new UncomparablePair('Comparing two versions took too long.');
       // The process may have been ended from outside. But a pair that ends it every time must not be tried first for ever.
-      throw new UncomparablePair('Comparing two versions ended the process.', { cause: error });
+      const sentence = error instanceof Error ? error.message : 'unknown';
+      throw new UncomparablePair(`Comparing two versions failed: ${sentence}`, { cause: error });
     } finally {
-      end.removeEventListener('abort', endChild);
-      idle = setTimeout(endChild, IDLE_MS).unref();
+      idle = setTimeout(end, IDLE_MS).unref();
     }
   }
 
   return {
     async compare(pair, signal, limitMs) {
-      if (waiting >= MOST_WAITING) {
+      if (inTurn.activeCount + inTurn.pendingCount >= MOST_WAITING) {
         throw new AppError('unavailable', 'Too many versions are waiting to be compared.', {
           retryAfterSeconds: RETRY_SECONDS,
         });
       }
-      waiting += 1;
-      const answer = turn.then(() => ask(pair, signal, limitMs));
-      turn = answer.catch(() => undefined);
-      try {
-        return await answer;
-      } finally {
-        waiting -= 1;
-      }
+      return inTurn(() => ask(pair, signal, limitMs));
     },
   };
 }
