@@ -1,3 +1,4 @@
+import { audioTypes } from '@simmer/contracts';
 import type { NginxSettings } from './nginxSettings.ts';
 import { indented, quoted, quotedPath } from './quoted.ts';
 import { fileHeaders } from './securityHeaders.ts';
@@ -5,15 +6,8 @@ import { anonymousRequest, keptAnswer } from './serviceLocations.ts';
 import { MEDIA_UPSTREAM, nextInstanceSoon } from './upstreams.ts';
 
 /** Types by file extension, as browsers know them. */
-const audioTypes = `types {
-  audio/mpeg mp3;
-  audio/wav wav;
-  audio/ogg ogg;
-  audio/mp4 m4a;
-  audio/aac aac;
-  audio/flac flac;
-  audio/aiff aif aiff;
-}`;
+const types = Object.entries(audioTypes).map(([extension, type]) => `  ${type} ${extension};`);
+const typesByExtension = ['types {', ...types, '}'].join('\n');
 
 /** A name under /media always has the same content; browsers may cache it, shared caches may not. */
 const cacheControl = 'private, max-age=2592000, immutable';
@@ -130,7 +124,7 @@ try_files ${NO_FILE} ${next};`;
   const inCache = (folder: 'media' | 'peaks') => (cache ? `root ${quotedPath(cache[folder])};\n` : '');
   const audio = `auth_request /_simmer/shown;
 max_ranges 1;
-${inCache('media')}${audioTypes}
+${inCache('media')}${typesByExtension}
 default_type application/octet-stream;
 gzip off;
 # if on, the first bytes of a range that starts inside a packet would wait 44 ms

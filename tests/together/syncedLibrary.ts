@@ -1,5 +1,6 @@
 import { openLibraryDatabase } from '@simmer/library/src/database.ts';
 import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/feed/feed.repository.ts';
+import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
@@ -36,7 +37,7 @@ export async function startSyncedLibrary(storage: Storage) {
     folder: FOLDER,
     mirror: createMirrorRepository(database),
     pages: createPageRepository(database, 'a secret that is only used in tests'),
-    clock: { now: () => new Date() },
+    clock: systemClock,
     log,
   });
 

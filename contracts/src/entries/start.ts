@@ -29,6 +29,7 @@ export * from '../rules/artwork/artworkPath.ts';
 export * from '../rules/artwork/songWave.ts';
 export * from '../rules/artwork/tileHue.ts';
 export * from '../rules/audioTrouble/audioTroubles.ts';
+export * from '../rules/audioTrouble/audioTypes.ts';
 export * from '../rules/audioTrouble/canBePlayed.ts';
 export * from '../rules/audioTrouble/troubleWords.ts';
 export * from '../rules/dayAndTime.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSong } from '../testing/builders.ts';
+import { isPlayableExtension } from './audioTrouble/audioTypes.ts';
 import { formatDuration } from './duration.ts';
 import { queryFromScope, scopeFromQuery } from './playlistScope.ts';
 import { relativeDate, relativeTime, shortRelativeTime } from './relativeTime.ts';
 import { inOrder, neighbour } from './songOrder.ts';
 import { DEFAULT_SONG_STATUS, songStatuses } from './songStatus.ts';
-import { isPlayableExtension, shownTitle, songPagePath } from './songTitle.ts';
+import { shownTitle, songPagePath } from './songTitle.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

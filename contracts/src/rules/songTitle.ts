@@ -11,12 +11,3 @@ export function songPagePath(dropboxPath: string, playlistQuery?: string | null)
   const playlist = playlistQuery ? `?playlist=${encodeURIComponent(playlistQuery)}` : '';
   return `/song/${encodeURIComponent(dropboxPath)}${playlist}`;
 }
-
-/** The playable file types. */
-export const playableExtensions = ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'aif', 'aiff'] as const;
-
-export type PlayableExtension = (typeof playableExtensions)[number];
-
-export function isPlayableExtension(extension: string): extension is PlayableExtension {
-  return playableExtensions.some((known) => known === extension.toLowerCase());
-}

@@ -58,7 +58,7 @@ describe('a nightly dump', () => {
       dump: (file) => writeFile(file, 'dump'),
       onTrouble: (sentence) => done.push(sentence),
       onDone: (file) => done.push(file),
-      now: () => at(10, 9),
+      clock: { now: () => at(10, 9) },
     });
     await expect.poll(() => done).toEqual([nightlyFile(folder, at(10, 9))]);
     await nightly.stop();
@@ -81,7 +81,7 @@ describe('a nightly dump', () => {
           told.push(elsewhere);
         },
         onTrouble: (sentence) => told.push(sentence),
-        now: () => at(10, 9),
+        clock: { now: () => at(10, 9) },
       });
       await expect.poll(() => told).toContain(elsewhere);
       await nightly.stop();
@@ -126,7 +126,7 @@ describe('a nightly dump', () => {
       dump: () => Promise.reject(new StartError('The disk is full.')),
       onTrouble: (sentence) => told.push(sentence),
       report: async (report) => void reports.push(report),
-      now: () => at(10, 9),
+      clock: { now: () => at(10, 9) },
     });
     await expect
       .poll(() => told)

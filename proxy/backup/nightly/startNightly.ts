@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@simmer/service-common/base/clock.ts';
 import { schedule } from 'node-cron';
 import { StartError } from '../../processes/startError.ts';
 import { isDue, nextAttemptAt } from './due.ts';
@@ -18,7 +19,7 @@ export type Nightly = {
   /** passes on how it is doing; repeated until it succeeds */
   report?(report: NightlyReport): Promise<void>;
   /** for tests */
-  now?: () => Date;
+  clock?: Clock;
 };
 
 const EVERY_MINUTE = '* * * * *';
@@ -43,7 +44,7 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     onDone,
     inTurn = (work) => work(null),
     report,
-    now = () => new Date(),
+    clock = systemClock,
   } = given;
   const stopping = new AbortController();
   let failedAt: Date | undefined;
@@ -56,7 +57,7 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     if (isReported || !report) return;
     try {
       const newest = await newestDump(folder).catch(() => undefined);
-      const nextAt = isOn ? nextAttemptAt(now(), hour, failedAt) : null;
+      const nextAt = isOn ? nextAttemptAt(clock.now(), hour, failedAt) : null;
       await report({ isOn, lastAt: newest?.at ?? null, lastBytes: newest?.bytes ?? null, nextAt, failure });
       isReported = true;
     } catch {
@@ -69,10 +70,10 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     await passOn();
   }
 
-  const isDueAfter = (last: Date) => isDue({ now: now(), hour, last, failedAt });
+  const isDueAfter = (last: Date) => isDue({ now: clock.now(), hour, last, failedAt });
 
   async function dumpNow(): Promise<void> {
-    const file = nightlyFile(folder, now());
+    const file = nightlyFile(folder, clock.now());
     await dump(file, stopping.signal);
     failedAt = undefined;
     failure = null;
@@ -93,9 +94,9 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     } catch (error) {
       if (stopping.signal.aborted) return;
       // Told once an hour, not every minute.
-      const isNew = !failedAt || isDue({ now: now(), hour, last: new Date(0), failedAt });
+      const isNew = !failedAt || isDue({ now: clock.now(), hour, last: new Date(0), failedAt });
       if (!isNew) return;
-      failedAt = now();
+      failedAt = clock.now();
       const reason = inWords(error);
       failure = { at: failedAt, reason };
       isReported = false;

@@ -2,10 +2,11 @@ import { authEndpoints } from '@simmer/contracts/services';
 import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
 import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
+import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
 import { afterAll } from 'vitest';
 import { cleanUp } from './housekeeping/housekeeping.ts';
-import { startTestAuth, type TestAuth, testClock } from './testing/authForTest.ts';
+import { startTestAuth, type TestAuth } from './testing/authForTest.ts';
 import { authCalls } from './testing/scale/authCalls.ts';
 import { seedAuth } from './testing/scale/seedAuth.ts';
 

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join, relative } from 'node:path';
+import { type Clock, systemClock } from '@simmer/service-common/base/clock.ts';
 import { z } from 'zod';
 import { fillWithDemoSongs } from './demo/fillWithDemoSongs.ts';
 import { createFolderMirror } from './disk/folderMirror.ts';
@@ -26,8 +27,8 @@ export type StorageOptions = {
   /** writes a few demo songs, once, if the folder is empty */
   demoSongs?: boolean;
   log?: Log;
-  /** milliseconds; the clock that expires tokens and links */
-  now?: () => number;
+  /** expires tokens and links */
+  clock?: Clock;
   /** milliseconds a file must be left alone before it is shown; 400 */
   settleMs?: number;
   /** milliseconds; the clock that decides whether a file is left alone, so it keeps time with the disk */
@@ -59,7 +60,7 @@ const indexState = catalogueState.extend({
  * @throws the file system's error if the folders cannot be created
  */
 export async function createStorage(options: StorageOptions): Promise<Storage> {
-  const { log = logNothing, now = Date.now } = options;
+  const { log = logNothing, clock = systemClock } = options;
   await makeMusicFolder(options.musicFolder);
   await mkdir(options.dataFolder, { recursive: true });
   const root = await realpath(options.musicFolder);
@@ -81,7 +82,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     () => ({ folder, wasFilled: wasFilled || options.demoSongs === true, ...catalogue.snapshot() }),
     log,
   );
-  const tokens = createTokens(await readJsonFile(join(stateFolder, 'tokens.json'), tokenState), now);
+  const tokens = createTokens(await readJsonFile(join(stateFolder, 'tokens.json'), tokenState), clock);
   const tokenFile = createSavedFile(join(stateFolder, 'tokens.json'), tokens.snapshot, log);
   await Promise.all([tokenFile.save(), indexFile.save()]);
 
@@ -93,14 +94,14 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
           revoke_tokens: tokens.revokeAll,
           reset_cursors: catalogue.startNewEpoch,
           expire_links: () => {
-            linksValidFromMs = now() + 1;
+            linksValidFromMs = clock.now().getTime() + 1;
           },
         },
         ({ path, fields }) => void catalogue.put({ ...findRecord(catalogue, path, 'path'), fields }),
       )
     : undefined;
 
-  const mirror = createFolderMirror({ root, catalogue, log, now, ...options });
+  const mirror = createFolderMirror({ root, catalogue, log, clock, ...options });
   const app = storageRoutes({
     root,
     musicFolder: root,
@@ -109,10 +110,10 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     signal,
     tokens,
     saveTokens: tokenFile.save,
-    codes: createAuthorizationCodes(now),
+    codes: createAuthorizationCodes(clock),
     secret: () => tokens.snapshot().secret,
     linksValidFromMs: () => linksValidFromMs,
-    now,
+    clock,
     faults,
     log,
   });

@@ -1,13 +1,14 @@
+import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../housekeeping/housekeeping.ts';
-import { startTestAuth, type TestAuth, testClock } from '../testing/authForTest.ts';
+import { STARTS_AT, startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
 const ask = (auth: TestAuth, email: string, client: string) =>
   auth.browser({ 'x-real-ip': client }).post('/api/auth/request-magic-link', { email });
 
 describe('the limits of sign-in, with two instances', () => {
-  const clock = testClock();
+  const clock = testClock(STARTS_AT);
   let database: TestDatabase;
   let one: TestAuth;
   let two: TestAuth;

@@ -1,3 +1,4 @@
+import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailWorker, waitMs } from './mailWorker.ts';
@@ -14,7 +15,7 @@ describe('the mail worker', () => {
       mailJobs: { take, finish: nothing, postpone: nothing, giveUp: nothing },
       mailer: { send: nothing, close: () => undefined },
       handle: async () => undefined,
-      clock: { now: () => new Date() },
+      clock: systemClock,
       log: createLog('auth', 'silent'),
       pollMs: 60_000,
     });

@@ -12,21 +12,22 @@ import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { builtModule, temporaryFolder } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { sentFilesOf } from '@simmer/service-common/registry/testing/sentFiles.ts';
+import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestAuth, type TestAuth, testClock } from '../testing/authForTest.ts';
+import { STARTS_AT, startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
 let auth: TestAuth;
 let boss: Browser;
-let clock: ReturnType<typeof testClock>;
+let clock: TestClock;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let key: string;
 const overview = z.object({ modules: z.array(moduleOverview) });
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  clock = testClock();
+  clock = testClock(STARTS_AT);
   auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' }, clock });
   boss = await auth.signedIn('boss@band.example');
   await boss.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });

@@ -15,9 +15,10 @@ import { disableModule } from '@simmer/service-common/registry/switchModule.ts';
 import { aPublication, builtModule, temporaryFolder } from '@simmer/service-common/registry/testing/builtModule.ts';
 import { sentFilesOf } from '@simmer/service-common/registry/testing/sentFiles.ts';
 import { verifyModules } from '@simmer/service-common/registry/verifyModules.ts';
+import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestAuth, type TestAuth, testClock } from '../testing/authForTest.ts';
+import { STARTS_AT, startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 import type { Browser } from '../testing/browser.ts';
 
 const settings = { ADMIN_EMAILS: 'boss@band.example' };
@@ -29,13 +30,13 @@ let here: TestAuth;
 let there: TestAuth;
 let bossHere: Browser;
 let bossThere: Browser;
-let clock: ReturnType<typeof testClock>;
+let clock: TestClock;
 let builds: Awaited<ReturnType<typeof temporaryFolder>>;
 let key: string;
 
 beforeEach(async () => {
   builds = await temporaryFolder();
-  clock = testClock();
+  clock = testClock(STARTS_AT);
   here = await startTestAuth({ settings, clock });
   bossHere = await here.signedIn('boss@band.example');
   await bossHere.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });

@@ -8,6 +8,7 @@ import { countRows } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
 import type { TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
@@ -30,16 +31,8 @@ export function readMail(raw: string): ReceivedMail {
   return { raw, link, code, to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', token, pass };
 }
 
-/** A clock that only moves when a test moves it. */
-export function testClock(start = '2026-03-01T20:00:00Z') {
-  let time = Date.parse(start);
-  return {
-    now: () => new Date(time),
-    forward(ms: number) {
-      time += ms;
-    },
-  };
-}
+/** When a test's clock starts. */
+export const STARTS_AT = '2026-03-01T20:00:00Z';
 
 const migrate = (url: string) => openDatabase({ url, ...schema, log: createLog('auth', 'silent') });
 
@@ -66,10 +59,10 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
  * @param given what the test is about: settings, another instance's database, a clock
  */
 export async function startTestAuth(
-  given: { settings?: Record<string, string>; database?: TestDatabase; clock?: ReturnType<typeof testClock> } = {},
+  given: { settings?: Record<string, string>; database?: TestDatabase; clock?: TestClock } = {},
 ) {
   const { database, openDeps, end } = await databaseFor(given.database);
-  const clock = given.clock ?? testClock();
+  const clock = given.clock ?? testClock(STARTS_AT);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {
     SERVICE_PORT: '0',

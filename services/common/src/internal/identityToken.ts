@@ -19,7 +19,7 @@ export const identityToken = {
  * expires.
  * @param keys the source of the signing keys: auth's address, or a local set in tests
  */
-export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.now): Identify {
+export function identifyByToken(keys: JWTVerifyGetKey): Identify {
   const known = new Map<string, Known>();
 
   return async (request) => {
@@ -27,7 +27,7 @@ export function identifyByToken(keys: JWTVerifyGetKey, now: () => number = Date.
     if (!token) return undefined;
     const remembered = known.get(token);
     if (remembered) {
-      if (remembered.expiresAtMs > now()) return remembered.identity;
+      if (remembered.expiresAtMs > Date.now()) return remembered.identity;
       known.delete(token);
       return undefined;
     }

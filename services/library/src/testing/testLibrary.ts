@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '@simmer/contracts/services';
-import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
 
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
@@ -37,8 +37,6 @@ const librarySchema: KeptSchema<{ watched: Database; byTest: Database }> = {
   },
 };
 
-export type TestClock = Clock & { set(iso: string): void };
-
 /** One running instance of the library. */
 export type TestInstance = { url: string; app: App; close(): Promise<void> };
 
@@ -56,16 +54,6 @@ export type TestLibrary = TestInstance & {
   startAnother(): Promise<TestInstance>;
 };
 
-function fixedClock(): TestClock {
-  let now = new Date('2026-05-02T09:00:05.000Z');
-  return {
-    now: () => now,
-    set: (iso) => {
-      now = new Date(iso);
-    },
-  };
-}
-
 export type TestLibraryGiven = {
   /** where other services are; without its change log it follows nothing */
   syncUrl?: string;
@@ -82,7 +70,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
   const { watched, byTest: database } = kept.opened;
   const databaseUrl = kept.database.url;
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-library-'));
-  const clock = fixedClock();
+  const clock = testClock('2026-05-02T09:00:05.000Z');
   const settings: LibrarySettings = {
     SERVICE_PORT: 0,
     SERVICE_HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import pLimit from 'p-limit';
 import type { Catalogue } from '../files/catalogue.ts';
 import type { Found } from '../files/records.ts';
@@ -28,7 +29,7 @@ type FolderMirrorOptions = {
   catalogue: Catalogue;
   log: Log;
   /** the clock for the files' server times */
-  now: () => number;
+  clock: Clock;
   settleMs?: number;
   rescanMs?: number;
   gatherMs?: number;
@@ -46,7 +47,7 @@ const FIRST_LOOK_MS = 3000;
  * case it reported nothing.
  */
 export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
-  const { root, catalogue, log, now, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
+  const { root, catalogue, log, clock, settleMs = SETTLE_MS, rescanMs = RESCAN_MS, gatherMs = GATHER_MS } = options;
   const exclusive = pLimit(1);
   const skipped = new Map<string, string>();
   const folders = new Map<string, Found>();
@@ -108,7 +109,8 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
 
   /** Files that were there at the first scan count as uploaded when they were written, never later than now. */
   function arrivedAtMs(file: Found): number {
-    return file.ctimeMs <= firstLookAtMs ? Math.min(file.mtimeMs, now()) : now();
+    const nowMs = clock.now().getTime();
+    return file.ctimeMs <= firstLookAtMs ? Math.min(file.mtimeMs, nowMs) : nowMs;
   }
 
   function shownDiskPath(pathLower: string): string | undefined {

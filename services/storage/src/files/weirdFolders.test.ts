@@ -74,7 +74,7 @@ describe('a folder with strange things in it', () => {
   });
 
   it('counts a file dated in the future as uploaded now', async () => {
-    const storage = await aStorage({ 'a.wav': 'a' }, { now: () => Date.parse('2026-04-01T10:00:00Z') });
+    const storage = await aStorage({ 'a.wav': 'a' }, { clock: { now: () => new Date('2026-04-01T10:00:00Z') } });
     const [file] = filesOf((await listAll(storage.dropbox)).entries);
     expect(file).toMatchObject({ client_modified: '2026-05-01T10:00:00Z', server_modified: '2026-04-01T10:00:00Z' });
   });

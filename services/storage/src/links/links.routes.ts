@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Request, type Response, Router } from 'express';
 import { endpointError } from '../errors/apiError.ts';
 import type { Catalogue } from '../files/catalogue.ts';
@@ -14,7 +15,7 @@ export type LinkDeps = {
   secret: () => string;
   /** links created before this have expired */
   linksValidFromMs: () => number;
-  now: () => number;
+  clock: Clock;
 };
 
 /**
@@ -24,14 +25,14 @@ export type LinkDeps = {
 export function getTemporaryLink(
   path: string,
   req: Request,
-  { catalogue, secret, now }: LinkDeps,
+  { catalogue, secret, clock }: LinkDeps,
 ): { metadata: Omit<FileEntry, '.tag'>; link: string } {
   const record = findRecord(catalogue, path, 'path');
   if (record.kind === 'folder') throw endpointError('path', 'not_file');
   const entry = entryOf(record) as FileEntry;
   if (!isDownloadable(entry)) throw endpointError('unsupported_file');
   const { '.tag': _file, ...metadata } = entry;
-  const token = writeLink({ id: record.id, rev: record.rev, madeMs: now() }, secret());
+  const token = writeLink({ id: record.id, rev: record.rev, madeMs: clock.now().getTime() }, secret());
   const name = encodeURIComponent(metadata.name.toWellFormed());
   return { metadata, link: `${req.protocol}://${req.get('host')}/temporary/${token}/${name}` };
 }
@@ -39,13 +40,13 @@ export function getTemporaryLink(
 /**
  * Serves temporary links. Replies 410 if the link has expired or its file has changed; clients then request a new one.
  */
-export function linkRoutes({ root, catalogue, secret, linksValidFromMs, now }: LinkDeps): Router {
+export function linkRoutes({ root, catalogue, secret, linksValidFromMs, clock }: LinkDeps): Router {
   const router = Router();
   router.get('/temporary/:token/:name', async (req: Request<{ token: string; name: string }>, res: Response) => {
     const link = readLink(req.params.token, secret());
     if (!link) return res.status(404).type('text').send('no such link');
     const file = catalogue.byId(link.id);
-    const isOver = link.madeMs < linksValidFromMs() || link.madeMs + LINK_LIFE_MS <= now();
+    const isOver = link.madeMs < linksValidFromMs() || link.madeMs + LINK_LIFE_MS <= clock.now().getTime();
     if (isOver || file?.kind !== 'file' || file.rev !== link.rev) {
       return res.status(410).type('text').send('this link has expired');
     }

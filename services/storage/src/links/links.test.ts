@@ -66,7 +66,7 @@ describe('a temporary link', () => {
 
   it('is over after four hours', async () => {
     let nowMs = Date.now();
-    const storage = await aStorage({ 'a.wav': CONTENT }, { now: () => nowMs });
+    const storage = await aStorage({ 'a.wav': CONTENT }, { clock: { now: () => new Date(nowMs) } });
     const link = await linkTo(storage);
     nowMs += FOUR_HOURS_MS - 1;
     expect((await fetch(link)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Scope } from './scopes.ts';
 
 export type Authorization = {
@@ -18,20 +19,20 @@ export type AuthorizationCodes = {
 const CODE_LIFE_MS = 10 * 60 * 1000;
 const MOST_CODES = 200;
 
-export function createAuthorizationCodes(now: () => number): AuthorizationCodes {
+export function createAuthorizationCodes(clock: Clock): AuthorizationCodes {
   const codes = new Map<string, Authorization & { until: number }>();
   return {
     issue(authorization) {
       const oldest = codes.size >= MOST_CODES ? codes.keys().next().value : undefined;
       if (oldest !== undefined) codes.delete(oldest);
       const code = randomBytes(24).toString('base64url');
-      codes.set(code, { ...authorization, until: now() + CODE_LIFE_MS });
+      codes.set(code, { ...authorization, until: clock.now().getTime() + CODE_LIFE_MS });
       return code;
     },
     take(code) {
       const authorization = codes.get(code);
       codes.delete(code);
-      return authorization && authorization.until > now() ? authorization : undefined;
+      return authorization && authorization.until > clock.now().getTime() ? authorization : undefined;
     },
   };
 }

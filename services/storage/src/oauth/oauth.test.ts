@@ -70,7 +70,7 @@ describe('signing in through the SDK', () => {
 
   it('expires access tokens after four hours', async () => {
     let nowMs = Date.now();
-    const { dropbox, faults } = await aStorage({}, { now: () => nowMs });
+    const { dropbox, faults } = await aStorage({}, { clock: { now: () => new Date(nowMs) } });
     nowMs += 4 * 60 * 60 * 1000;
     const error = await errorOf(dropbox.usersGetCurrentAccount());
     expect(error.status).toBe(401);

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { z } from 'zod';
 import { authError } from '../errors/apiError.ts';
 import type { Scope } from './scopes.ts';
@@ -46,7 +47,7 @@ export type Tokens = {
 };
 
 /** The grants of apps. Access tokens are signed, not stored; only the grants behind them are. */
-export function createTokens(saved: TokenState | undefined, now: () => number): Tokens {
+export function createTokens(saved: TokenState | undefined, clock: Clock): Tokens {
   const state: TokenState = saved ?? { secret: randomBytes(32).toString('base64url'), validFromMs: 0, grants: [] };
 
   function sign(payload: string): Buffer {
@@ -54,7 +55,12 @@ export function createTokens(saved: TokenState | undefined, now: () => number): 
   }
 
   function accessTokenFor(grantId: string, scopes: Scope[]): string {
-    const claims = { grant: grantId, scopes, made: now(), serial: randomBytes(6).toString('base64url') };
+    const claims = {
+      grant: grantId,
+      scopes,
+      made: clock.now().getTime(),
+      serial: randomBytes(6).toString('base64url'),
+    };
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `sl.${payload}.${sign(payload).toString('base64url')}`;
   }
@@ -91,7 +97,7 @@ export function createTokens(saved: TokenState | undefined, now: () => number): 
       const claims = claimsOf(accessToken);
       const found = state.grants.find((one) => one.id === claims.grant);
       if (!found) throw authError('invalid_access_token');
-      if (claims.made < state.validFromMs || now() >= claims.made + ACCESS_TOKEN_LIFE_MS) {
+      if (claims.made < state.validFromMs || clock.now().getTime() >= claims.made + ACCESS_TOKEN_LIFE_MS) {
         throw authError('expired_access_token');
       }
       if (scope && !claims.scopes.includes(scope)) throw authError('missing_scope', { required_scope: scope });
@@ -104,7 +110,7 @@ export function createTokens(saved: TokenState | undefined, now: () => number): 
       state.grants = [];
     },
     expireAll() {
-      state.validFromMs = now() + 1;
+      state.validFromMs = clock.now().getTime() + 1;
     },
     snapshot: () => state,
   };

@@ -1,4 +1,4 @@
-import type { PlayableExtension } from '@simmer/contracts/services';
+import { audioTypes, isPlayableExtension } from '@simmer/contracts/services';
 
 /**
  * The modification time of every cached file. A media address identifies its content, so the content never changes;
@@ -13,18 +13,6 @@ export function mediaEtag(sizeBytes: number): string {
 
 export const mediaLastModified = new Date(MEDIA_TIME_SECONDS * 1000).toUTCString();
 
-const contentTypes: Record<PlayableExtension, string> = {
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  flac: 'audio/flac',
-  aif: 'audio/aiff',
-  aiff: 'audio/aiff',
-};
-
 /** @param extension as in a media name, lower-cased */
-export function mediaType(extension: string): string {
-  return Object.entries(contentTypes).find(([known]) => known === extension)?.[1] ?? 'application/octet-stream';
-}
+export const mediaType = (extension: string): string =>
+  isPlayableExtension(extension) ? audioTypes[extension] : 'application/octet-stream';

@@ -1,3 +1,4 @@
+import { audioTypes } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import type { BlindToken } from '@simmer/service-common/internal/blindToken.ts';
@@ -59,5 +60,5 @@ export async function sendBlindCopy(
   const range = request.get('if-range') === undefined ? request.get('range') : undefined;
   await noteAsked(request, { sound, range, sizeBytes: sending.sizeBytes }, askedSounds);
   response.setHeader('Cache-Control', 'private, max-age=3600');
-  await sendBytes(request, response, { ...sending, type: 'audio/wav', range, named: {} });
+  await sendBytes(request, response, { ...sending, type: audioTypes.wav, range, named: {} });
 }
