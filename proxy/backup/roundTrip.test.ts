@@ -56,13 +56,12 @@ describe('a backup', () => {
     expect(await queryAt(target, epoch)).not.toEqual(await queryAt(product.database, epoch));
 
     // Jobs that waited are there, and their kinds.
-    expect(
-      await queryAt(target, 'SELECT name, singleton_key AS key, state FROM library_jobs.job ORDER BY key'),
-    ).toEqual([
-      { name: 'mail', key: 'mail-1', state: 'created' },
-      { name: 'mail', key: null, state: 'created' },
+    expect(await queryAt(target, 'SELECT name, data, state FROM library_jobs.job ORDER BY data')).toEqual([
+      { name: 'mail', data: { userId: 1 }, state: 'created' },
+      { name: 'mail', data: { userId: 2 }, state: 'created' },
     ]);
-    expect(await queryAt(target, 'SELECT name FROM library_jobs.queue')).toEqual([{ name: 'mail' }]);
+    const queues = 'SELECT name, policy, notify FROM library_jobs.queue';
+    expect(await queryAt(target, queues)).toEqual(await queryAt(product.database, queues));
 
     // What is written next continues where the backup ended, as the service's own role, with its triggers, which were silent before.
     const { library } = addressesOf(target, SECRET);

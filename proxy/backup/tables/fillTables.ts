@@ -82,7 +82,7 @@ export async function fillTables(client: pg.Client, manifest: Manifest): Promise
       for (const table of tables.filter(isOfJobs)) {
         const schema = pg.escapeIdentifier(schemaOf(table));
         await client.query(
-          `SELECT ${schema}.create_queue(name, '{"policy": "standard"}') FROM (SELECT DISTINCT name FROM ${named(table)}) AS kind`,
+          `SELECT ${schema}.create_queue(name, '{"policy": "short", "notify": true}') FROM (SELECT DISTINCT name FROM ${named(table)}) AS kind`,
         );
       }
       // A table with checks still to be made cannot be altered.

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
+import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { sha256Of } from '@simmer/service-common/registry/store/localFiles.ts';
 import pg from 'pg';
+import { z } from 'zod';
 import { migrations as auth } from '../../../services/auth/migrations/migrations.ts';
 import { migrations as library } from '../../../services/library/migrations/migrations.ts';
 import { migrations as sync } from '../../../services/sync/migrations/migrations.ts';
@@ -15,6 +17,8 @@ import { schemasOf, serviceNames } from '../../start/serviceDatabases.ts';
 import type { Source } from '../source.ts';
 
 export const SECRET = 'a secret of thirty-two characters or more';
+
+const mail = { name: 'mail', schema: z.object({ userId: z.number() }) };
 
 const remote = 'export const remote = 1;';
 
@@ -71,7 +75,6 @@ const rowsOf = (songs: number) => `
   INSERT INTO auth.published_file VALUES ('mf-setlists/1.0.0/remote.js', '${sha256Of(Buffer.from(remote))}', ${remote.length});
   UPDATE auth.published_revision SET revision = 3;
   INSERT INTO sync.attention VALUES ('connectionLost', now());
-  SELECT library.queue_jobs('mail', '{"retryLimit": 3, "retryDelaySeconds": 2, "leaseSeconds": 60}', '[{"data": {"userId": 1}, "key": "mail-1", "afterSeconds": 600}, {"data": {"userId": 2}}]');
 `;
 
 export async function queryAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -112,6 +115,12 @@ export async function aProduct(serverUrl: string, { name = 'simmer', songs = 20 
       prepare: schemasOf(service).length > 1 ? prepareJobTables : undefined,
       log: createLog(service, 'silent'),
     });
+    if (service === 'library') {
+      await sendJobs(opened, mail, [
+        { data: { userId: 1 }, key: 'mail-1', afterSeconds: 600 },
+        { data: { userId: 2 } },
+      ]);
+    }
     await opened.destroy();
   }
   await queryAt(database, rowsOf(songs));

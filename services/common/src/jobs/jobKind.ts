@@ -1,3 +1,4 @@
+import type { QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
 
 /** A kind of background job: what it is called, what its data is, and how it is run. */
@@ -20,6 +21,8 @@ export type SendOptions = {
   key?: string;
   afterSeconds?: number;
   at?: Date;
+  /** a whole number; what is due runs in the order of these, the highest first, by default 0 */
+  priority?: number;
 };
 
 type RunningJob = {
@@ -40,6 +43,20 @@ export type JobHandler<Data> = (data: Data, signal: AbortSignal, job: RunningJob
 
 const usual = { retryLimit: 30, retryDelaySeconds: 2, leaseSeconds: 60, atOnce: 1 };
 
-export type FullJobKind<Data> = Required<JobKind<Data>>;
+export const withUsual = <Data>(kind: JobKind<Data>): Required<JobKind<Data>> => ({ ...usual, ...kind });
 
-export const withUsual = <Data>(kind: JobKind<Data>): FullJobKind<Data> => ({ ...usual, ...kind });
+const DAY_SECONDS = 86_400;
+
+/** What pg-boss is to do with a job. It keeps those that wait for ten years, and those that were given up for 30 days. */
+export function rulesOf<Data>(kind: JobKind<Data>): QueueOptions {
+  const { retryLimit, retryDelaySeconds, leaseSeconds } = withUsual(kind);
+  return {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: leaseSeconds,
+    retentionSeconds: 3650 * DAY_SECONDS,
+    deleteAfterSeconds: 30 * DAY_SECONDS,
+  };
+}

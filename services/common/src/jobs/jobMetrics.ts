@@ -3,17 +3,31 @@ import { z } from 'zod';
 import { type Queries, readRows } from '../database/rows.ts';
 import { COUNTED_AT_MOST, type Queue } from '../metrics/queueMetrics.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
-import type { JobOutcome } from './lane.ts';
+import { jobSchemaOf } from './jobTables.ts';
+import type { JobOutcome } from './runJob.ts';
 
 const jobQueue = z.object({ kind: z.string(), jobs: z.number(), oldestAt: z.date().nullable(), givenUp: z.number() });
 
 /** A kind's jobs that are due or run, since when the oldest waits, and how many were given up in the last 30 days. */
 export type JobQueue = z.infer<typeof jobQueue>;
 
-export const readJobQueues = (queries: Queries): Promise<JobQueue[]> =>
-  readRows(queries, jobQueue, 'SELECT kind, jobs, oldest_at AS "oldestAt", given_up AS "givenUp" FROM job_queues($1)', [
-    COUNTED_AT_MOST,
-  ]);
+export async function readJobQueues(queries: Queries): Promise<JobQueue[]> {
+  const schema = await jobSchemaOf(queries);
+  const counted = (state: string) =>
+    `(SELECT count(*)::int FROM (SELECT FROM ${schema}.job AS j WHERE j.name = q.name AND ${state} LIMIT $1) AS counted)`;
+  // pg-boss's own counts are up to a minute old, and tell no lag.
+  return readRows(
+    queries,
+    jobQueue,
+    `SELECT q.name AS kind,
+       ${counted(`j.state IN ('created', 'retry', 'active') AND j.start_after <= ${schema}.job_now()`)} AS jobs,
+       (SELECT min(j.start_after) FROM ${schema}.job AS j
+         WHERE j.name = q.name AND j.state IN ('created', 'retry') AND j.start_after <= ${schema}.job_now()) AS "oldestAt",
+       ${counted(`j.state = 'failed'`)} AS "givenUp"
+     FROM ${schema}.queue AS q WHERE q.name NOT LIKE '\\_\\_pgboss%'`,
+    [COUNTED_AT_MOST],
+  );
+}
 
 /** As the other queues of a service are shown. */
 export const asQueues = (queues: readonly JobQueue[]): Record<string, Queue> =>

@@ -1,23 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Log } from '../base/log.ts';
-import { createWakeUp } from '../base/wakeUp.ts';
 import type { Queries } from '../database/rows.ts';
 import type { ServiceDatabase } from '../database/serviceDatabase.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
-import { type BossHolder, createBossHolder } from './boss.ts';
-import { beginRegular, kindOf, type Regular, runRegular } from './every.ts';
-import { type JobHandler, type JobKind, type SendOptions, withUsual } from './jobKind.ts';
+import { createBoss, ensureQueue } from './boss.ts';
+import { type JobHandler, type JobKind, rulesOf, type SendOptions, withUsual } from './jobKind.ts';
 import { countJobs } from './jobMetrics.ts';
-import { createJobsRepository, type JobsRepository } from './jobs.repository.ts';
 import { jobSchemaOf } from './jobTables.ts';
-import { createLane, type Lane } from './lane.ts';
-import { sendJob } from './sendJob.ts';
+import { jobRunner } from './runJob.ts';
+import { senderOf, sendJob } from './sendJob.ts';
 
 export type Jobs = {
   /**
    * Queues a job in the caller's transaction: it exists if and only if the transaction commits.
    * @see sendJob the same without an instance
    */
-  send<Data>(queries: Queries, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
+  send<Data extends object>(queries: Queries, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /**
    * Works on jobs of a kind until closed. A handler that throws is called again after a pause that doubles. It must be
    * repeatable: after the end of its process the job runs again, unless it was finished in the handler's transaction.
@@ -34,101 +34,91 @@ type Deps = {
   database: ServiceDatabase;
   log: Log;
   metrics?: ServiceMetrics;
-  /** how often it looks without being rung */
+  /** how often jobs are looked for without being notified, and half as often leases that have ended: at least half a second */
   pollMs?: number;
-  /** how long `close` waits for what runs */
+  /** how long `close` waits for what runs, at least a second */
   drainMs?: number;
 };
 
-const POLL_MS = 30_000;
 const RETRY_MS = 1_000;
-/** A timer must not end before Postgres' clock is there. */
-const CLOCKS_APART_MS = 20;
-const DRAIN_MS = 4_000;
-const TRIM_EVERY_MS = 3_600_000;
 
-type Parts = { repository: JobsRepository; schema: string };
+const nothing = z.object({});
+
+/** The job of something done regularly. */
+export const regularKind = (name: string): JobKind<z.infer<typeof nothing>> => ({
+  name: `every-${name}`,
+  schema: nothing,
+  // The next time comes anyway.
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+  leaseSeconds: 600,
+});
 
 /** The background jobs of one instance of a service. */
-export function createJobs({ database, log, metrics, pollMs = POLL_MS, drainMs = DRAIN_MS }: Deps): Jobs {
-  const stop = new AbortController();
-  const cutOff = new AbortController();
-  const wakeUp = createWakeUp();
-  const count = countJobs(metrics);
-  const works: ((parts: Parts, boss: BossHolder) => [string, Lane])[] = [];
-  const regular: Regular[] = [];
-  const lanes = new Map<string, Lane>();
-  let started: (Parts & { boss: BossHolder }) | undefined;
-  let running: Promise<unknown> | undefined;
+export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 4_000 }: Deps): Jobs {
+  const pollSeconds = pollMs / 1000;
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+  const closing = new AbortController();
+  const onEnded = countJobs(metrics);
+  const beginnings: ((taker: PgBoss) => Promise<void>)[] = [];
+  let isAnyRegular = false;
+  let boss: PgBoss | undefined;
+  let starting: Promise<void> | undefined;
   let hadTrouble = false;
-  let trimmedMs = Number.NEGATIVE_INFINITY;
 
   /** Says once that the database is away, until it is back. */
-  const onTrouble = (error: unknown) => {
+  function onTrouble(error: unknown): void {
     if (!hadTrouble) log.warn({ err: error }, 'background jobs wait for the database');
     hadTrouble = true;
-  };
+  }
 
   const work: Jobs['work'] = (kind, handle) => {
-    works.push(({ repository }, held) => {
-      const lane = createLane(withUsual(kind), handle, {
-        database,
-        repository,
-        boss: held.get,
-        log,
-        onEnded(name, outcome) {
-          count(name, outcome);
-          // It waits for its next try now, and somebody has to know when.
-          if (outcome === 'failed') wakeUp.ring();
-        },
-        onTaken: wakeUp.ring,
-        onTrouble(error) {
-          onTrouble(error);
-          setTimeout(wakeUp.ring, RETRY_MS).unref();
-        },
-      });
-      return [kind.name, lane];
+    const { name, atOnce, retryDelaySeconds } = withUsual(kind);
+    beginnings.push(async (taker) => {
+      await ensureQueue(await senderOf(database), name);
+      const run = jobRunner(kind, handle, { boss: taker, log, onEnded });
+      for (let free = atOnce; free > 0; free -= 1) {
+        const worker = await taker.work<unknown>(name, polling, async ([job]) => {
+          if (!job) return;
+          // There may be more: it looks again at once.
+          const lookAgain = () => taker.notifyWorker(worker);
+          lookAgain();
+          await run(job).catch((error: unknown) => {
+            const longestPauseSeconds = retryDelaySeconds * 2 ** (job.retryCount + 1);
+            if (longestPauseSeconds < pollSeconds) setTimeout(lookAgain, longestPauseSeconds * 1000).unref();
+            throw error;
+          });
+        });
+      }
     });
   };
 
-  async function prepare(): Promise<Parts> {
-    const schema = await jobSchemaOf(database);
-    const repository = createJobsRepository(database, schema);
-    for (const each of regular) await beginRegular(database, repository, each);
-    return { schema, repository };
+  async function startBoss(): Promise<void> {
+    const options = {
+      schedule: isAnyRegular,
+      cronWorkerIntervalSeconds: Math.ceil(pollSeconds),
+      superviseIntervalSeconds: Math.ceil(2 * pollSeconds),
+      monitorIntervalSeconds: Math.ceil(2 * pollSeconds),
+    };
+    const onAnswer = () => {
+      hadTrouble = false;
+    };
+    boss = await createBoss({ database, schema: await jobSchemaOf(database), onAnswer }, options);
+    boss.on('error', onTrouble);
+    boss.on('warning', (warning) => log.warn({ warning }, 'pg-boss had trouble'));
+    await boss.start();
+    for (const begin of beginnings) await begin(boss);
   }
 
-  /** @returns how long nothing is to be done */
-  async function lookOnce({ repository }: Parts): Promise<number> {
-    const seen = await repository.look([...lanes.keys()]);
-    hadTrouble = false;
-    for (const { kind, dueInMs } of seen) if (dueInMs !== null && dueInMs <= 0) lanes.get(kind)?.pull();
-    if (performance.now() - trimmedMs > TRIM_EVERY_MS) {
-      trimmedMs = performance.now();
-      await repository.trim();
-    }
-    // What waits behind those that are due is seen at the look after the lane has taken them.
-    const moments = seen.flatMap(({ dueInMs, leaseEndsInMs }) => [dueInMs ?? 0, leaseEndsInMs ?? 0]);
-    return Math.min(pollMs, ...moments.filter((inMs) => inMs > 0).map((inMs) => inMs + CLOCKS_APART_MS));
-  }
-
-  /** Prepares or looks; waits a moment where the database is away. */
-  async function whenAble<T>(once: () => Promise<T>): Promise<T | undefined> {
-    while (!stop.signal.aborted) {
+  async function startWhenAble(): Promise<void> {
+    while (beginnings.length > 0 && !closing.signal.aborted) {
       try {
-        return await once();
+        return await startBoss();
       } catch (error) {
         onTrouble(error);
-        await wakeUp.wait(RETRY_MS, stop.signal);
+        await boss?.stop({ graceful: false });
+        await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
-    }
-    return undefined;
-  }
-
-  async function keepLooking(parts: Parts): Promise<void> {
-    while (!stop.signal.aborted) {
-      const waitMs = await whenAble(() => lookOnce(parts));
-      await wakeUp.wait(waitMs ?? 0, stop.signal);
     }
   }
 
@@ -136,27 +126,22 @@ export function createJobs({ database, log, metrics, pollMs = POLL_MS, drainMs =
     send: sendJob,
     work,
     every(name, cron, handle) {
-      const each = { name, cron, handle };
-      regular.push(each);
-      work(kindOf(each), async () => {
-        if (started) await runRegular(database, started.repository, { boss: started.boss, regular: each });
+      const kind = regularKind(name);
+      isAnyRegular = true;
+      work(kind, handle);
+      beginnings.push(async (taker) => {
+        if ((await taker.getSchedules(kind.name)).length === 0) await sendJob(database, kind, {}, { key: 'first' });
+        await taker.schedule(kind.name, cron, {}, { missed: 'once', ...rulesOf(kind) });
       });
     },
-    async start() {
-      const parts = await whenAble(prepare);
-      if (!parts) return;
-      const boss = createBossHolder({ database, schema: parts.schema, log });
-      started = { ...parts, boss };
-      for (const make of works) lanes.set(...make(parts, boss));
-      if (lanes.size === 0) return;
-      running = Promise.all([keepLooking(parts), database.channels.follow(parts.schema, wakeUp.ring, stop.signal)]);
+    start() {
+      starting ??= startWhenAble();
+      return starting;
     },
     async close() {
-      stop.abort();
-      const timer = setTimeout(() => cutOff.abort(), drainMs);
-      await Promise.all([running, ...[...lanes.values()].map((lane) => lane.close(cutOff.signal))]);
-      clearTimeout(timer);
-      await started?.boss.stop();
+      closing.abort();
+      await starting;
+      await boss?.stop({ timeout: drainMs });
     },
   };
 }

@@ -72,7 +72,7 @@ it('processes killed at any moment leave every effect there once and no job behi
 }, 90_000);
 
 it('a database that ends all connections and is away for a while delays jobs, and doubles none', async () => {
-  const jobs = createJobs({ database, log: silentLog });
+  const jobs = createJobs({ database, log: silentLog, pollMs: 500 });
   onTestFinished(() => jobs.close());
   jobs.work(cook, cookFinally(database));
   await jobs.start();

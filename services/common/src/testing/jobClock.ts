@@ -1,10 +1,19 @@
 import { vi } from 'vitest';
 import { countRows, execute, type Queries } from '../database/rows.ts';
+import { ensureQueue } from '../jobs/boss.ts';
+import { regularKind } from '../jobs/jobs.ts';
 import { jobSchemaOf } from '../jobs/jobTables.ts';
+import { senderOf } from '../jobs/sendJob.ts';
+
+/** Notifies the instances of every kind, on pg-boss's channel. */
+async function ring(database: Queries, schema: string): Promise<void> {
+  const channel = `'pgboss_' || left(encode(sha224('${schema}'::bytea), 'hex'), 24)`;
+  await execute(database, `SELECT pg_notify(${channel}, name) FROM ${schema}.queue`);
+}
 
 /**
  * Sets what the jobs of a test's database take for now, so that those for later can be made due. Time stands still then, so
- * no lease ends. Instances notice at their next look, or as soon as a job is sent.
+ * no further lease ends.
  */
 export async function setJobClock(database: Queries, iso: string): Promise<void> {
   const schema = await jobSchemaOf(database);
@@ -13,7 +22,9 @@ export async function setJobClock(database: Queries, iso: string): Promise<void>
     database,
     `CREATE OR REPLACE FUNCTION ${schema}.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT '${now}'::timestamptz $$`,
   );
-  await execute(database, `SELECT pg_notify('${schema}', 'clock')`);
+  // What instances do every half minute: jobs whose lease has ended are given back.
+  await (await senderOf(database)).supervise();
+  await ring(database, schema);
 }
 
 /** Lets jobs that failed be tried again now instead of after their pause. Waits until there is one. */
@@ -21,5 +32,16 @@ export async function retryJobsNow(database: Queries): Promise<void> {
   const schema = await jobSchemaOf(database);
   const statement = `UPDATE ${schema}.job_common SET start_after = ${schema}.job_now() WHERE state = 'retry'`;
   await vi.waitUntil(async () => (await countRows(database, statement)) > 0);
-  await execute(database, `SELECT pg_notify('${schema}', 'retry')`);
+  await ring(database, schema);
+}
+
+/** As if what is done regularly had just been done, and will not be due again: otherwise each start would do all of it. */
+export async function putOffRegularJobs(database: Queries, names: readonly string[]): Promise<void> {
+  const sender = await senderOf(database);
+  for (const name of names) {
+    const kind = regularKind(name).name;
+    await ensureQueue(sender, kind);
+    await sender.schedule(kind, '0 0 1 1 *');
+  }
+  await execute(database, `UPDATE ${await jobSchemaOf(database)}.version SET cron_on = '2100-01-01'`);
 }

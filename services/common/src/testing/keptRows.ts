@@ -7,7 +7,9 @@ const FEW_PAGES = 8;
 /** Bytes of all tables, without their indexes, beyond which a new database is quicker than emptying this one. */
 const GROWN_BYTES = 8 * 1024 * 1024;
 
-const OURS = `relkind = 'r' AND relpersistence <> 't' AND relnamespace::regnamespace::text NOT IN ('kept', 'pg_catalog', 'information_schema', 'pg_toast')`;
+/** All but pg-boss's queues, which instances remember. */
+const OURS = `relkind = 'r' AND relpersistence <> 't' AND relnamespace::regnamespace::text NOT IN ('kept', 'pg_catalog', 'information_schema', 'pg_toast')
+  AND NOT (relname = 'queue' AND relnamespace::regnamespace::text LIKE '%\\_jobs')`;
 
 /**
  * Remembers the rows, sequences and functions of a database that has just been migrated, and from then on notes whether anything else has changed.

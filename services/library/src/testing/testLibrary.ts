@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { putOffRegularJobs } from '@simmer/service-common/testing/jobClock.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
@@ -13,7 +14,6 @@ import { type Database, openLibraryDatabase } from '../database.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 import type { LibrarySettings } from '../settings.ts';
 import { noteJobs } from './noteJobs.ts';
-import { putOffRegularJobs } from './putOffRegularJobs.ts';
 import { changesOf, type Step } from './storedFiles.ts';
 import { byTest, watchWrites } from './watchWrites.ts';
 
@@ -22,13 +22,15 @@ export const TEST_SECRET = 'a secret that is only known to the tests';
 /** Silent: tests look at what comes out, not at what is logged. */
 export const silentLog = createLog('library', 'silent');
 
+const REGULAR = ['sum-up-songs', 'forget-past-plays', 'tidy-mails', 'forget-notifications', 'end-push-devices'];
+
 const librarySchema: KeptSchema<{ watched: Database; byTest: Database }> = {
   name: 'library',
   async migrate(url) {
     const database = await openLibraryDatabase(url, silentLog);
     await watchWrites(database);
     await noteJobs(database);
-    await putOffRegularJobs(database);
+    await putOffRegularJobs(database, REGULAR);
     return database;
   },
   async connect(url) {
