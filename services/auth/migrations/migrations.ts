@@ -8,6 +8,7 @@ import { Growth1700000000007 } from './0007-growth.ts';
 import { ShareMails1700000000008 } from './0008-share-mails.ts';
 import { UnsentMails1700000000009 } from './0009-unsent-mails.ts';
 import { Addresses1700000000010 } from './0010-addresses.ts';
+import { MailJobs1700000000011 } from './0011-mail-jobs.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   ShareMails1700000000008,
   UnsentMails1700000000009,
   Addresses1700000000010,
+  MailJobs1700000000011,
 ];

@@ -5,6 +5,7 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
 import { createCallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { trustedProxies } from '@simmer/service-common/limits/client.ts';
 import { countsCalls } from '@simmer/service-common/limits/countAtAuth.ts';
@@ -17,7 +18,8 @@ import { addCalls } from './limits/addCalls.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { countedMailer } from './mail/countedMailer.ts';
 import { outboxMailer, senderOf, smtpMailer } from './mail/mailer.ts';
-import { startMailWorker } from './mail/mailWorker.ts';
+import { otherMailJob, signInMailJob } from './mail/mailJobKinds.ts';
+import { sendQueuedMail } from './mail/sendQueuedMail.ts';
 import { createAuthMetrics } from './metrics/authMetrics.ts';
 import { keyShelf } from './modules/keyShelf.ts';
 import { sendNotificationMail } from './notificationMails/sendNotificationMail.ts';
@@ -29,10 +31,17 @@ import { createKnownBrowsers } from './signIn/knownBrowsers.ts';
 import { createMailLinks } from './signIn/mailLinks.ts';
 import { sendSignInMail } from './signIn/sendSignInMail.ts';
 import { createSignIn } from './signIn/signIn.ts';
+import { mailWaitSeconds } from './signIn/signInTimes.ts';
 
 export type AuthDeps = Awaited<ReturnType<typeof openAuth>>;
 
-type Given = { settings: AuthSettings; log: Log; clock?: Clock; mailPollMs?: number };
+type Given = {
+  settings: AuthSettings;
+  log: Log;
+  clock?: Clock;
+  /** how long a sign-in email waits */
+  nextMailWaitSeconds?: () => number;
+};
 
 /** Opens everything the service holds: its database, its key and its mailer. `close` releases them. */
 export async function openAuth(given: Given) {
@@ -50,7 +59,7 @@ export async function openAuth(given: Given) {
 /** The same over an open database, which `close` leaves open. */
 export async function openAuthOver(
   database: ServiceDatabase,
-  { settings, log, clock = systemClock, mailPollMs }: Given,
+  { settings, log, clock = systemClock, nextMailWaitSeconds = () => mailWaitSeconds(Math.random()) }: Given,
 ) {
   const repositories = openRepositories(database);
   const signer = await openIdentitySigner({ ...repositories, secret: settings.SIMMER_SECRET, clock });
@@ -72,13 +81,14 @@ export async function openAuthOver(
     publicUrl: settings.PUBLIC_URL,
     codeKey: deriveKey(settings.SIMMER_SECRET, 'sign-in-code'),
     mailLinks: createMailLinks({ publicUrl: settings.PUBLIC_URL, gatePasses }),
+    nextMailWaitSeconds,
     clock,
     log,
   };
-  const mailWorker = startMailWorker({
+  const jobs = createJobs({ database, log, metrics });
+  const sendMail = sendQueuedMail({
     ...shared,
     mailer,
-    pollMs: mailPollMs,
     handle: ({ attemptId, invitationEmail, sealedMail, sealedNotifications, queuedAt }, sender) => {
       const deps = { ...shared, mailer: sender };
       if (attemptId !== null) return sendSignInMail(attemptId, deps);
@@ -87,6 +97,9 @@ export async function openAuthOver(
       return sendInvitationMail({ email: invitationEmail ?? '', queuedAt }, deps);
     },
   });
+  jobs.work(signInMailJob, sendMail);
+  jobs.work(otherMailJob, sendMail);
+  const working = jobs.start();
   const housekeeping = startHousekeeping(shared);
   // Not the folder that nginx serves, which may be this machine's: a change works here before it is certain.
   const modules = openDatabaseStore({ database, folder: join(settings.SIMMER_DATA, 'cache', 'registry') });
@@ -101,7 +114,6 @@ export async function openAuthOver(
     publisherKeys: keyShelf(modules),
     metrics,
     signer,
-    mailWorker,
     budget,
     signIn: createSignIn(shared),
     limits: settings.SIGN_IN_LIMITS === 'off' && !isProduction ? noLimits : createLimits(shared),
@@ -120,8 +132,8 @@ export async function openAuthOver(
     async close() {
       housekeeping.stop();
       budget?.close();
+      await Promise.all([working, jobs.close()]);
       mailer.close();
-      await mailWorker.stop();
     },
   };
 }

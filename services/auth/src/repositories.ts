@@ -1,4 +1,6 @@
 import type { openDatabase } from '@simmer/service-common/database/dataSource.ts';
+import type { Queries } from '@simmer/service-common/database/rows.ts';
+import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { auditRepository } from './audit/audit.repository.ts';
 import { auditEntryEntity } from './audit/auditEntry.entity.ts';
@@ -11,7 +13,6 @@ import { invitationEntity } from './invitations/invitation.entity.ts';
 import { invitationsRepository } from './invitations/invitations.repository.ts';
 import { rateWindowEntity } from './limits/rateWindow.entity.ts';
 import { rateWindowsRepository } from './limits/rateWindows.repository.ts';
-import { mailJobEntity } from './mail/mailJob.entity.ts';
 import { mailJobsRepository } from './mail/mailJobs.repository.ts';
 import { moduleFailureEntity } from './modules/moduleFailure.entity.ts';
 import { moduleFailuresRepository } from './modules/moduleFailures.repository.ts';
@@ -33,13 +34,13 @@ export const schema = {
     invitationEntity,
     sessionEntity,
     signInAttemptEntity,
-    mailJobEntity,
     rateWindowEntity,
     signingKeyEntity,
     moduleFailureEntity,
     auditEntryEntity,
   ],
   migrations,
+  prepare: prepareJobTables,
 };
 
 const repositoriesOn = (manager: Database['manager']) => ({
@@ -63,7 +64,7 @@ type Repositories = ReturnType<typeof repositoriesOn>;
 export function openRepositories(database: Database) {
   return {
     ...repositoriesOn(database.manager),
-    inTransaction: <T>(work: (repositories: Repositories) => Promise<T>): Promise<T> =>
-      database.transaction((manager) => work(repositoriesOn(manager))),
+    inTransaction: <T>(work: (repositories: Repositories, queries: Queries) => Promise<T>): Promise<T> =>
+      database.transaction((manager) => work(repositoriesOn(manager), manager)),
   };
 }

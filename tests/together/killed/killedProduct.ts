@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { schema as authSchema } from '@simmer/auth/src/repositories.ts';
 import { authHealth } from '@simmer/contracts/services';
 import { openLibraryDatabase } from '@simmer/library/src/database.ts';
 import { createFeedRepository } from '@simmer/library/src/feed/feed.repository.ts';
@@ -11,9 +12,10 @@ import { changesOf, type Step } from '@simmer/library/src/testing/storedFiles.ts
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
-import { setJobClock } from '@simmer/service-common/testing/jobClock.ts';
+import { forwardJobClock, setJobClock } from '@simmer/service-common/testing/jobClock.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 
@@ -21,6 +23,8 @@ const services = resolve(import.meta.dirname, '../../../services');
 const log = createLog('library', 'silent');
 const HOURS_MS = 3_600_000;
 const UP_WITHIN_MS = 30_000;
+/** longer than that of any mail */
+const LEASE_MS = 100_000;
 
 export type Killable = 'library' | 'auth';
 
@@ -31,6 +35,7 @@ export async function startKilledProduct(people: readonly number[], ...files: St
   const folder = await mkdtemp(join(tmpdir(), 'simmer-killed-'));
   const [authTest, libraryTest] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const database = await openLibraryDatabase(libraryTest.url, log);
+  const authDatabase = await openDatabase({ url: authTest.url, ...authSchema, log });
   await createFeedRepository(database).applyPage(0, changesOf(files));
   const authUrl = `http://127.0.0.1:${await freePort()}`;
   const common = {
@@ -59,10 +64,8 @@ export async function startKilledProduct(people: readonly number[], ...files: St
       libraryUrl = String(url);
     },
     async auth() {
-      // Nobody else may take again what a killed process was sending, for a while; that while is over.
-      await authTest
-        .query('UPDATE mail_job SET run_after = now(), is_taken = false WHERE is_taken')
-        .catch(() => undefined);
+      // Nobody else may take again what a killed process was sending, until its lease ends.
+      await forwardJobClock(authDatabase, LEASE_MS);
       startProcess('auth', 'auth/src/main.ts', { SERVICE_PORT: new URL(authUrl).port, DATABASE_URL: authTest.url });
       const isUp = await waitFor(
         () =>
@@ -131,7 +134,7 @@ export async function startKilledProduct(people: readonly number[], ...files: St
     },
     async end(): Promise<void> {
       await Promise.all([kill('library'), kill('auth')]);
-      await database.destroy();
+      await Promise.all([database.destroy(), authDatabase.destroy()]);
       await Promise.all([authTest.drop(), libraryTest.drop()]);
       await rm(folder, { recursive: true, force: true });
     },

@@ -22,6 +22,7 @@ type Deps = {
   sessions: { deleteExpired(now: Date): Promise<void> };
   signInAttempts: { deleteExpired(before: Date): Promise<void> };
   mailJobs: { trim(before: { givenUp: Date; keys: Date }): Promise<void> };
+  inTransaction(work: (repositories: { mailJobs: { takeUp(): Promise<void> } }) => Promise<void>): Promise<void>;
   moduleFailures: { deleteSilentSince(before: Date): Promise<void> };
   audit: {
     deleteBefore(before: Date): Promise<void>;
@@ -33,13 +34,14 @@ type Deps = {
 
 /**
  * Deletes expired limits, sessions and attempts, module failures not reported for a month, emails given up a month ago,
- * and audit entries over a year old.
+ * and audit entries over a year old. Queues emails that have no job.
  */
 export async function cleanUp({
   rateWindows,
   sessions,
   signInAttempts,
   mailJobs,
+  inTransaction,
   moduleFailures,
   audit,
   clock,
@@ -52,6 +54,7 @@ export async function cleanUp({
     givenUp: new Date(now.getTime() - KEEP_GIVEN_UP_MS),
     keys: new Date(now.getTime() - KEEP_MAIL_KEYS_MS),
   });
+  await inTransaction((repositories) => repositories.mailJobs.takeUp());
   await moduleFailures.deleteSilentSince(new Date(now.getTime() - KEEP_FAILURES_MS));
   await audit.deleteBefore(new Date(now.getTime() - KEEP_AUDIT_MS));
   await audit.keepNewest(auditGroups.failedSignIns, KEPT_FAILED_SIGN_INS);

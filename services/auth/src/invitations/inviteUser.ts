@@ -13,7 +13,6 @@ type Deps = {
     }) => Promise<T>,
   ): Promise<T>;
   limits: Limits;
-  mailWorker: { wake(): void };
   clock: Clock;
 };
 
@@ -26,7 +25,7 @@ type Deps = {
  */
 export async function inviteUser(
   { email, invitedBy }: { email: string; invitedBy: number },
-  { users, inTransaction, limits, mailWorker, clock }: Deps,
+  { users, inTransaction, limits, clock }: Deps,
 ): Promise<void> {
   const known = await users.findByEmail(email);
   // An invitation does not restore ended access; that is a separate decision.
@@ -41,5 +40,4 @@ export async function inviteUser(
     await invitations.keep({ email, invitedBy, invitedAt: now });
     await mailJobs.enqueueInvitation(email, now);
   });
-  mailWorker.wake();
 }

@@ -52,3 +52,16 @@ it('an email that hangs holds up no other', async () => {
   await ask('quick@band.example');
   await expect.poll(() => reached).toEqual(['quick@band.example']);
 });
+
+it('a sign-in email is held up by no other, for people wait for it', async () => {
+  await auth.deps.inTransaction(async ({ invitations, mailJobs }) => {
+    for (const email of ['one@band.example', 'two@band.example', 'three@band.example']) {
+      await invitations.keep({ email, invitedBy: null, invitedAt: auth.clock.now() });
+      await mailJobs.enqueueInvitation(email, auth.clock.now());
+    }
+  });
+  await expect.poll(() => sockets.size).toBe(2);
+  isHanging = false;
+  await ask('quick@band.example');
+  await expect.poll(() => reached).toEqual(['quick@band.example']);
+});

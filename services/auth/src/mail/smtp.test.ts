@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { readMail, startTestAuth } from '../testing/authForTest.ts';
-import { backOffMs } from './mailWorker.ts';
+import { backOffMs } from './sendQueuedMail.ts';
 
 type Taken = { from: string; recipients: string[]; raw: string };
 
@@ -112,7 +112,7 @@ describe('mail over SMTP', () => {
     await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
     expect(auth.lines.join('')).not.toContain('ana@band.example');
     gate.open();
-    auth.clock.forward(backOffMs(1));
+    await auth.forward(backOffMs(1));
     await expect.poll(() => smtp.taken.length).toBe(1);
     const { token } = readMail(smtp.taken[0]?.raw ?? '');
     expect((await browser.post('/api/auth/magic', { token })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('mail over SMTP', () => {
 
     await ask('late@band.example');
     await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
-    auth.clock.forward(600_000);
+    await auth.forward(600_000);
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(auth.lines.join('')).toContain('gave up');
     await auth.close();

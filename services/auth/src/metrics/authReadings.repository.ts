@@ -8,12 +8,11 @@ const mails = z.object({ jobs: z.number(), oldestAt: z.date().nullable() });
 /** Reads what auth's metrics show from Postgres, in one cheap statement. */
 export function createAuthReadings(database: DataSource) {
   return async (): Promise<Record<string, Queue>> => {
-    // `run_after` moves on with every attempt, and is infinity once a mail was given up.
     const found = await findRow(
       database,
       mails,
-      `SELECT (SELECT count(*)::int FROM (SELECT FROM mail_job WHERE run_after < 'infinity' LIMIT ${COUNTED_AT_MOST}) AS counted) AS jobs,
-         (SELECT queued_at FROM mail_job WHERE run_after < 'infinity' ORDER BY id LIMIT 1) AS "oldestAt"`,
+      `SELECT (SELECT count(*)::int FROM (SELECT FROM mail_job WHERE given_up_at IS NULL LIMIT ${COUNTED_AT_MOST}) AS counted) AS jobs,
+         (SELECT queued_at FROM mail_job WHERE given_up_at IS NULL ORDER BY id LIMIT 1) AS "oldestAt"`,
     );
     return { mails: found ?? { jobs: 0, oldestAt: null } };
   };

@@ -103,10 +103,9 @@ describe('emails about notifications', () => {
     const [row] = await database.query<{ sealed: Buffer }>('SELECT sealed_notifications AS sealed FROM mail_job');
     expect(row?.sealed.length).toBeGreaterThan(100);
     expect(row?.sealed.includes('chorus')).toBe(false);
-    await database.query('INSERT INTO mail_job (sealed_notifications, queued_at, run_after) VALUES ($1, $2, $2)', [
-      Buffer.alloc(64),
-      auth.clock.now(),
-    ]);
+    await auth.deps.inTransaction(({ mailJobs }) =>
+      mailJobs.enqueueNotifications('other', Buffer.alloc(64), auth.clock.now()),
+    );
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
     await auth.close();
     await database.drop();

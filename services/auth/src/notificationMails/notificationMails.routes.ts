@@ -7,7 +7,7 @@ import { sealNotifications } from './sealedNotifications.ts';
 
 /** Lets the library have mails about notifications sent; the proxy does not route it. */
 export function mountInternalNotificationMails(router: Router, deps: AuthDeps): void {
-  const { settings, inTransaction, mailWorker, notificationMailKey, clock } = deps;
+  const { settings, inTransaction, notificationMailKey, clock } = deps;
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
   const hasMailServer = settings.SMTP_URL !== undefined;
 
@@ -23,7 +23,6 @@ export function mountInternalNotificationMails(router: Router, deps: AuthDeps): 
           await mailJobs.enqueueNotifications(mail.key, sealNotifications(mail, notificationMailKey), clock.now());
         }
       });
-      mailWorker.wake();
       response.json({ isInOutbox: !hasMailServer } satisfies QueuedMails);
     },
   );

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { ShareMail } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
@@ -89,39 +88,12 @@ describe('emails about links', () => {
     const [row] = await database.query<{ sealed: Buffer }>('SELECT sealed_mail AS sealed FROM mail_job');
     expect(row?.sealed.includes(TOKEN)).toBe(false);
     await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
-    auth.clock.forward(24 * 3_600_000);
+    await auth.forward(24 * 3_600_000);
     await expect.poll(() => auth.lines.join('')).toContain('gave up on an email about a link');
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    await database.query(`INSERT INTO mail_job (sealed_mail, queued_at, run_after) VALUES ($1, $2, $2)`, [
-      Buffer.alloc(64),
-      auth.clock.now(),
-    ]);
+    await auth.deps.inTransaction(({ mailJobs }) => mailJobs.enqueueShareMails([Buffer.alloc(64)], auth.clock.now()));
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
     await auth.close();
-    await database.drop();
-  });
-
-  it('are sent by the next instance if the one that had begun is killed', async () => {
-    const database = await createTestDatabase();
-    const mute = createServer();
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as AddressInfo;
-    const sockets: Socket[] = [];
-    mute.on('connection', (socket) => sockets.push(socket));
-    // Waits for a word of its mail server, and says no more.
-    const killed = await startTestAuth({ database, settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    await queue(killed, invitation());
-    await expect.poll(() => sockets.length).toBe(1);
-    void killed.deps.mailWorker.stop();
-    const next = await startTestAuth({ database, clock: killed.clock });
-    expect(await next.mailsTo('jo@label.example')).toEqual([]);
-    killed.clock.forward(90_000);
-    await next.mailTo('jo@label.example');
-    await expect.poll(() => next.waitingMails()).toBe(0);
-    expect(await next.mailsTo('jo@label.example')).toHaveLength(1);
-    for (const socket of sockets) socket.destroy();
-    mute.close();
-    await Promise.all([killed.close(), next.close()]);
     await database.drop();
   });
 

@@ -7,17 +7,14 @@ import { sealMail } from './sealedMail.ts';
 
 /** Lets the other services have mails about links sent; the proxy does not route it. */
 export function mountInternalMails(router: Router, deps: AuthDeps): void {
-  const { settings, mailJobs, mailWorker, shareMailKey, clock } = deps;
+  const { settings, inTransaction, shareMailKey, clock } = deps;
   const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
 
   router.post('/internal/mails', onlyServices, express.json({ limit: '256kb' }), async (request, response) => {
     const asked = mailsRequest.safeParse(request.body);
     if (!asked.success) throw new AppError('invalid_input', 'Send 1 to 20 mails, each with what its kind needs.');
-    await mailJobs.enqueueShareMails(
-      asked.data.mails.map((mail) => sealMail(mail, shareMailKey)),
-      clock.now(),
-    );
-    mailWorker.wake();
+    const sealedMails = asked.data.mails.map((mail) => sealMail(mail, shareMailKey));
+    await inTransaction(({ mailJobs }) => mailJobs.enqueueShareMails(sealedMails, clock.now()));
     response.json({ isInOutbox: settings.SMTP_URL === undefined } satisfies QueuedMails);
   });
 }

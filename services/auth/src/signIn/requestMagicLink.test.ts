@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+import { mailWaitSeconds } from './signInTimes.ts';
 
 const ask = (auth: TestAuth, email: unknown) => auth.browser().post('/api/auth/request-magic-link', { email });
 
@@ -117,5 +118,21 @@ describe('asking for a sign-in link in production, where only some may sign in',
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^__Host-simmer_attempt=.*Path=\/.*HttpOnly; Secure; SameSite=Strict/,
     );
+  });
+});
+
+describe('the email of a sign-in', () => {
+  it('is not made at the moment of a request, so that timing does not reveal whether there is one to send', async () => {
+    const auth = await startTestAuth({ mailWaitSeconds: 60 });
+    await ask(auth, 'ana@band.example');
+    await auth.forward(30_000);
+    expect(await auth.database.query('SELECT tries FROM mail_job')).toEqual([{ tries: 0 }]);
+    await auth.forward(30_000);
+    await auth.mailTo('ana@band.example');
+    await auth.close();
+  });
+
+  it('is sent within a second', () => {
+    expect([mailWaitSeconds(0), mailWaitSeconds(1)]).toEqual([0.2, 0.8]);
   });
 });

@@ -12,13 +12,14 @@ type Deps = KnownPeople & {
   inTransaction<T>(
     work: (repositories: {
       signInAttempts: { create(attempt: NewAttempt): Promise<string> };
-      mailJobs: { enqueue(attemptId: string, now: Date): Promise<void> };
+      mailJobs: { enqueue(attemptId: string, now: Date, afterSeconds: number): Promise<void> };
     }) => Promise<T>,
   ): Promise<T>;
   signInAttempts: { create(attempt: NewAttempt): Promise<string> };
   limits: Limits;
   knownBrowsers: KnownBrowsers;
-  mailWorker: { wake(): void };
+  /** how long a new email waits */
+  nextMailWaitSeconds(): number;
   mailLinks: Pick<MailLinks, 'signInHere'>;
   guests: Guests;
   showsLinks: boolean;
@@ -54,7 +55,7 @@ export async function requestMagicLink(
   },
   deps: Deps,
 ): Promise<{ magicLink?: string }> {
-  const { inTransaction, signInAttempts, limits, knownBrowsers, mailWorker, mailLinks, showsLinks, clock } = deps;
+  const { inTransaction, signInAttempts, limits, knownBrowsers, mailLinks, showsLinks, clock } = deps;
   const knownBrowser = knownBrowsers.recognize(knownCookie, email);
   if (knownBrowser !== undefined) await limits.count('linkRequestsOfBrowser', knownBrowser);
   else {
@@ -68,9 +69,8 @@ export async function requestMagicLink(
   await inTransaction(async (repositories) => {
     const browserHash = hashToken(attemptToken);
     const id = await repositories.signInAttempts.create({ email, browserHash, requestedAt, expiresAt });
-    await repositories.mailJobs.enqueue(id, requestedAt);
+    await repositories.mailJobs.enqueue(id, requestedAt, deps.nextMailWaitSeconds());
   });
-  mailWorker.wake();
 
   if (!showsLinks || !isOnThisMachine || !(await maySignIn(email, deps))) return {};
   const token = newToken();

@@ -6,6 +6,7 @@ import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { countRows } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import { forwardJobClock } from '@simmer/service-common/testing/jobClock.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
@@ -43,10 +44,11 @@ const authSchema: KeptSchema<{ service: ServiceDatabase }> = {
 };
 
 async function databaseFor(given?: TestDatabase) {
-  if (given) return { database: given, openDeps: openAuth, end: async () => undefined };
+  if (given) return { database: given, service: undefined, openDeps: openAuth, end: async () => undefined };
   const { database, opened, giveBack } = await takeKeptDatabase(authSchema);
   return {
     database,
+    service: opened.service,
     openDeps: (parts: Parameters<typeof openAuth>[0]) => openAuthOver(opened.service, parts),
     end: giveBack,
   };
@@ -56,12 +58,17 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
 /**
  * A whole auth service on a free port, with its own database and data folder.
- * @param given what the test is about: settings, another instance's database, a clock
+ * @param given what the test is about: settings, another instance's database, a clock, how long sign-in emails wait
  */
 export async function startTestAuth(
-  given: { settings?: Record<string, string>; database?: TestDatabase; clock?: TestClock } = {},
+  given: {
+    settings?: Record<string, string>;
+    database?: TestDatabase;
+    clock?: TestClock;
+    mailWaitSeconds?: number;
+  } = {},
 ) {
-  const { database, openDeps, end } = await databaseFor(given.database);
+  const { database, service, openDeps, end } = await databaseFor(given.database);
   const clock = given.clock ?? testClock(STARTS_AT);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {
@@ -75,7 +82,7 @@ export async function startTestAuth(
   });
   const lines: string[] = [];
   const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
-  const deps = await openDeps({ settings, log, clock, mailPollMs: 10 });
+  const deps = await openDeps({ settings, log, clock, nextMailWaitSeconds: () => given.mailWaitSeconds ?? 0 });
   const { url, close } = await listenForTest(createApp(deps));
   const outbox = join(dataFolder, 'outbox');
 
@@ -104,6 +111,13 @@ export async function startTestAuth(
     deps,
     waitingMails: () => countRows(database, 'SELECT FROM mail_job WHERE given_up_at IS NULL'),
     clock,
+    /** lets time pass, also for emails that wait for their next try */
+    async forward(ms: number): Promise<void> {
+      clock.forward(ms);
+      const jobs = service ?? (await migrate(database.url));
+      await forwardJobClock(jobs, ms);
+      if (!service) await jobs.destroy();
+    },
     database,
     lines,
     mailsTo,

@@ -4,9 +4,10 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 type Deps = {
   unsentMails: {
     find(id: number): Promise<{ isGivenUp: boolean; isSignIn: boolean } | undefined>;
-    retry(id: number, now: Date): Promise<void>;
   };
-  mailWorker: { wake(): void };
+  inTransaction(
+    work: (repositories: { mailJobs: { retry(id: number, now: Date): Promise<void> } }) => Promise<void>,
+  ): Promise<void>;
   clock: Clock;
 };
 
@@ -15,12 +16,11 @@ type Deps = {
  * @throws AppError `not_found` if it was sent or forgotten, `conflict` for a sign-in whose link has expired
  * @see PRODUCT.md, Mails of notifications
  */
-export async function retryMail({ id }: { id: number }, { unsentMails, mailWorker, clock }: Deps): Promise<void> {
+export async function retryMail({ id }: { id: number }, { unsentMails, inTransaction, clock }: Deps): Promise<void> {
   const mail = await unsentMails.find(id);
   if (!mail) throw new AppError('not_found', 'Mail not found. It may have been sent by now.');
   if (mail.isSignIn && mail.isGivenUp) {
     throw new AppError('conflict', 'The link in this mail has expired. The person can ask for a new one.');
   }
-  await unsentMails.retry(id, clock.now());
-  mailWorker.wake();
+  await inTransaction(({ mailJobs }) => mailJobs.retry(id, clock.now()));
 }

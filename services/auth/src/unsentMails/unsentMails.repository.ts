@@ -1,7 +1,7 @@
 import { type UnsentMail, unsentMail } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
-import { countRows, findRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
+import { findRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
@@ -19,13 +19,13 @@ export const unsentMailsRepository = (manager: EntityManager) => ({
               CASE WHEN attempt_id IS NOT NULL THEN 'signIn' WHEN invitation_email IS NOT NULL THEN 'invitation'
                    WHEN sealed_mail IS NOT NULL THEN 'link' ELSE 'notifications' END AS kind,
               ${isoMoment('last_tried_at')} AS "lastTriedAt",
-              CASE WHEN given_up_at IS NULL THEN ${isoMoment('run_after')} END AS "nextTryAt"
+              CASE WHEN given_up_at IS NULL THEN ${isoMoment('coalesce(next_try_at, run_after)')} END AS "nextTryAt"
          FROM mail_job WHERE last_tried_at IS NOT NULL ORDER BY last_tried_at DESC, id DESC LIMIT ${MOST_LISTED}`,
     ),
 
   /** how many will still be tried */
   countWaiting: (): Promise<number> =>
-    readValue(manager, column.number, `SELECT count(*)::integer AS "count" FROM mail_job WHERE run_after < 'infinity'`),
+    readValue(manager, column.number, `SELECT count(*)::integer AS "count" FROM mail_job WHERE given_up_at IS NULL`),
 
   /** undefined if there is no such mail */
   find: (id: number) =>
@@ -35,17 +35,4 @@ export const unsentMailsRepository = (manager: EntityManager) => ({
       `SELECT given_up_at IS NOT NULL AS "isGivenUp", attempt_id IS NOT NULL AS "isSignIn" FROM mail_job WHERE id = $1`,
       [id],
     ),
-
-  /** Makes a mail due, and gives one that was given up another day. One that is being sent is left alone. */
-  retry: async (id: number, now: Date): Promise<void> => {
-    await countRows(
-      manager,
-      `UPDATE mail_job
-          SET run_after = $2, given_up_at = NULL,
-              tries = CASE WHEN given_up_at IS NULL THEN tries ELSE 0 END,
-              queued_at = CASE WHEN given_up_at IS NULL THEN queued_at ELSE $2 END
-        WHERE id = $1 AND NOT (is_taken AND run_after > $2)`,
-      [id, now],
-    );
-  },
 });

@@ -162,10 +162,10 @@ describe('a mail that could not be sent', () => {
     smtp.script.rcpt = '451 4.7.1 Greylisted';
     await bring();
     await unsent(browser);
-    auth.clock.forward(DAY_MS - 60_000);
+    await auth.forward(DAY_MS - 60_000);
     await expect.poll(async () => (await listOf(browser)).mails[0]?.tries).toBeGreaterThan(1);
     expect((await unsent(browser)).nextTryAt).not.toBeNull();
-    auth.clock.forward(1_000_000);
+    await auth.forward(1_000_000);
     await expect.poll(async () => (await listOf(browser)).mails[0]?.nextTryAt).toBeNull();
     expect(await unsent(browser)).toMatchObject({ words: '451 4.7.1 Greylisted' });
     expect(auth.lines.join('')).toContain('gave up on an email about notifications');
@@ -189,11 +189,10 @@ describe('a mail that could not be sent', () => {
       (await auth.database.query<{ taken: boolean }>('SELECT is_taken AS taken FROM mail_job'))[0]?.taken;
     await expect.poll(isTaken).toBe(true);
     await browser.post(`/api/unsent-mails/${id}/retry`);
-    const [row] = await auth.database.query<{ after: Date }>('SELECT run_after AS after FROM mail_job');
-    expect(row?.after.getTime()).toBeGreaterThan(auth.clock.now().getTime());
+    expect(await auth.database.query("SELECT FROM public_jobs.job WHERE name = 'mails'")).toHaveLength(1);
     expect(smtp.mails).toEqual([]);
     delete smtp.script.afterData;
-    auth.clock.forward(90_000);
+    await auth.forward(90_001);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await expect.poll(async () => (await listOf(browser)).mails).toEqual([]);
     // Auth would wait for the one that hangs before it closes.
@@ -209,7 +208,7 @@ describe('a mail that could not be sent', () => {
     await expect.poll(async () => (await listOf(browser)).mails.length).toBe(3);
     const kindsNow = (await listOf(browser)).mails.map(({ kind }) => kind);
     expect(kindsNow.toSorted()).toEqual(['invitation', 'notifications', 'signIn']);
-    auth.clock.forward(900_000);
+    await auth.forward(900_000);
     await expect
       .poll(async () => (await listOf(browser)).mails.find(({ kind }) => kind === 'signIn')?.nextTryAt)
       .toBeNull();

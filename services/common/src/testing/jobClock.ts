@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { countRows, execute, type Queries } from '../database/rows.ts';
+import { column } from '../database/column.ts';
+import { countRows, execute, type Queries, readValue } from '../database/rows.ts';
 import { ensureQueue } from '../jobs/boss.ts';
 import { regularKind } from '../jobs/jobs.ts';
 import { jobSchemaOf } from '../jobs/jobTables.ts';
@@ -11,20 +12,34 @@ async function ring(database: Queries, schema: string): Promise<void> {
   await execute(database, `SELECT pg_notify(${channel}, name) FROM ${schema}.queue`);
 }
 
-/**
- * Sets what the jobs of a test's database take for now, so that those for later can be made due. Time stands still then, so
- * no further lease ends.
- */
-export async function setJobClock(database: Queries, iso: string): Promise<void> {
+/** Replaces the clock of jobs. Instances notice at their next look, which this asks for. */
+async function replaceJobClock(database: Queries, now: string): Promise<void> {
   const schema = await jobSchemaOf(database);
-  const now = new Date(iso).toISOString();
   await execute(
     database,
-    `CREATE OR REPLACE FUNCTION ${schema}.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT '${now}'::timestamptz $$`,
+    `CREATE OR REPLACE FUNCTION ${schema}.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT ${now} $$`,
   );
   // What instances do every half minute: jobs whose lease has ended are given back.
   await (await senderOf(database)).supervise();
   await ring(database, schema);
+}
+
+/**
+ * Sets what the jobs of a test's database take for now, so that those for later can be made due. Time stands still then, so
+ * no further lease ends.
+ */
+export const setJobClock = (database: Queries, iso: string): Promise<void> =>
+  replaceJobClock(database, `'${new Date(iso).toISOString()}'::timestamptz`);
+
+/** Lets time pass for the jobs of a test's database: those for later become due, and leases end. */
+export async function forwardJobClock(database: Queries, ms: number): Promise<void> {
+  const schema = await jobSchemaOf(database);
+  const aheadMs = await readValue(
+    database,
+    column.number,
+    `SELECT extract(epoch FROM ${schema}.job_now() - now())::float8 * 1000 AS ahead`,
+  );
+  await replaceJobClock(database, `now() + interval '${Math.round(aheadMs) + ms} milliseconds'`);
 }
 
 /** Lets jobs that failed be tried again now instead of after their pause. Waits until there is one. */
