@@ -3,7 +3,6 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
-import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
@@ -136,7 +135,6 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
   const metrics = createLibraryMetrics({ database, hub, clock, log });
   const jobs = createJobs({ database, log, metrics });
   const comparisons = createVersionComparisonsRepository(database);
-  const comparingWakeUp = createWakeUp();
   const voteCopies = createVoteCopiesRepository(database);
   const blindCopies = createBlindCopies({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET });
   const secrets = {
@@ -163,7 +161,7 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
   const sharing = createSharing({ database, settings, log, clock, afterReplyMs, ...asked });
   const hearing = createHearing({ database, clock, log, fetchTeam: team.fetch, ...find });
   const sections = createSectionsRepository(database);
-  const catchUp = createCatchUp({ database, comparisons, sections, wake: comparingWakeUp.ring, clock, log });
+  const catchUp = createCatchUp({ database, comparisons, sections, clock, log });
   const app = createService({
     service: 'library',
     endpoints: libraryEndpoints,
@@ -171,7 +169,7 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
       ...songRoutes({ songs, catalogue, clock, keep, ...secrets }),
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
-      ...versionComparisonRoutes({ comparisons, wake: comparingWakeUp.ring, ...find }),
+      ...versionComparisonRoutes({ comparisons, ...find }),
       ...sectionRoutes({ sections, comparisons, ...find }),
       ...decidingRoutes({
         database,
@@ -276,7 +274,6 @@ export function createApp({ database, settings, log, clock, identify, budget, ..
         metrics,
         jobs,
         feedRetryMs: waits.feedRetryMs,
-        comparingWakeUp,
         forgetTeam: team.forget,
         voteCopies,
         blindCopies,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { createWakeUp, type WakeUp } from '@simmer/service-common/base/wakeUp.ts';
+import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
@@ -19,9 +19,7 @@ import type { Hearing } from './hearing/hearing.ts';
 import type { Notices } from './notices.ts';
 import type { LibrarySettings } from './settings.ts';
 import type { Sharing } from './shares/sharing.ts';
-import { compareVersions } from './versionComparisons/compareVersions.ts';
-import { createComparisonWork } from './versionComparisons/comparisonWork.repository.ts';
-import { createComparisonFetcher } from './versionComparisons/fetchComparison.ts';
+import { createComparing } from './versionComparisons/comparing.ts';
 import { endVotes } from './votes/endVotes.ts';
 import type { BlindCopies } from './votes/fetchBlindCopies.ts';
 import { settleVotes } from './votes/settleVotes.repository.ts';
@@ -41,8 +39,6 @@ type BackgroundDeps = {
   jobs: Jobs;
   /** how long to wait before the change log is read again after a failure, the first time */
   feedRetryMs?: number | undefined;
-  /** rung when somebody asks for a comparison */
-  comparingWakeUp: WakeUp;
   /** what was known of people's access and roles */
   forgetTeam(): void;
   voteCopies: VoteCopiesRepository;
@@ -56,21 +52,8 @@ const TRIM_EVERY_MS = 10 * 60_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
-  const {
-    database,
-    settings,
-    log,
-    events,
-    sharing,
-    hearing,
-    catalogue,
-    hub,
-    metrics,
-    jobs,
-    feedRetryMs,
-    comparingWakeUp,
-    forgetTeam,
-  } = deps;
+  const { database, settings, log, events, sharing, hearing, catalogue, hub, metrics, jobs, feedRetryMs, forgetTeam } =
+    deps;
   const stop = new AbortController();
   const { signal } = stop;
   const { channels } = database;
@@ -78,7 +61,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const votesWakeUp = createWakeUp();
   const lease = createLease(database, FEED_LOCK);
   metrics.leases.watch('changeLog', lease);
-  const comparisonWork = createComparisonWork(database);
+  const comparing = createComparing({ database, settings, jobs, log, stop: signal, firstRetryMs: feedRetryMs });
 
   const trim = setInterval(() => {
     Promise.all([events.trim(), catalogue.trim(), sharing.trim(), hearing.trim()]).catch((error: unknown) => {
@@ -91,10 +74,10 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
     channels.follow(FEED_CHANNEL, wakeUp.ring, signal),
     channels.follow(
       EVENTS_CHANNEL,
-      () => {
+      (payload) => {
         catalogue.prepare();
         hub.wake();
-        comparingWakeUp.ring();
+        comparing.announced(payload);
         votesWakeUp.ring();
       },
       signal,
@@ -121,23 +104,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       signal,
       firstRetryMs: feedRetryMs,
     }),
-    channels.follow(
-      HEARD_CHANNEL,
-      (mediaName) => {
-        comparisonWork.heard(mediaName || undefined).then(comparingWakeUp.ring, (error: unknown) => {
-          log.warn({ err: error }, 'could not take up waiting comparisons; they will be retried later');
-        });
-      },
-      signal,
-    ),
-    compareVersions({
-      work: comparisonWork,
-      fetchComparison: createComparisonFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET }),
-      wakeUp: comparingWakeUp,
-      log,
-      signal,
-      firstRetryMs: feedRetryMs,
-    }),
+    channels.follow(HEARD_CHANNEL, comparing.heard, signal),
     endVotes({
       settle: () => settleVotes(database),
       copies: deps.voteCopies,

@@ -25,7 +25,7 @@ export type SendOptions = {
   priority?: number;
 };
 
-type RunningJob = {
+export type RunningJob = {
   /**
    * Ends the job in the handler's own transaction, so that what it writes there is written exactly once.
    * @throws JobLostError if the job is no longer this run's, because its lease has ended; the transaction must not commit

@@ -15,8 +15,6 @@ type Deps = {
   database: Database;
   comparisons: VersionComparisonsRepository;
   sections: SectionsRepository;
-  /** has pairs compared that were just asked for */
-  wake(): void;
   clock: Clock;
   log: Log;
 };

@@ -6,8 +6,6 @@ import { absenceAt } from './visit.ts';
 
 type CatchUpDeps = VisitDeps & {
   askFor(pair: MediaPair): Promise<void>;
-  /** has pairs compared that were just asked for */
-  wake(): void;
 };
 
 /**
@@ -15,11 +13,10 @@ type CatchUpDeps = VisitDeps & {
  *
  * @see PRODUCT.md, Catching up
  */
-export async function getCatchUp(userId: number, { askFor, wake, ...deps }: CatchUpDeps): Promise<CatchUp> {
+export async function getCatchUp(userId: number, { askFor, ...deps }: CatchUpDeps): Promise<CatchUp> {
   const visit = await deps.visits.find(userId);
   const absence = await absenceAt(visit, deps.clock.now(), hasNothingNew(userId, deps));
   const { catchUp, missing } = await gatherCatchUp(userId, absence, deps);
   for (const pair of missing) await askFor(pair);
-  if (missing.length > 0) wake();
   return catchUp;
 }

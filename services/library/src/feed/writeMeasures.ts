@@ -7,6 +7,7 @@ import {
 } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { DUE_PAIR, sendDue } from '../versionComparisons/comparisonJobs.ts';
 import { storable } from './versionFile.ts';
 
 /** What is said about a content: its measures, or why there are none. */
@@ -24,10 +25,10 @@ async function forget(queries: Queries, mediaNames: readonly string[]): Promise<
   await execute(queries, 'DELETE FROM sound WHERE media_name = ANY ($1)', [mediaNames]);
   await execute(queries, 'UPDATE sound_measures SET measures = NULL WHERE media_name = ANY ($1)', [mediaNames]);
   // What changed was read from the same noise; sync answers now that they can't be compared.
-  await execute(
+  await sendDue(
     queries,
     `UPDATE comparison SET state = 'due', recipe = NULL, result = NULL, closer = NULL, closer_asked_at = NULL, run_after = now(), attempts = 0
-      WHERE state = 'compared' AND (older_media = ANY ($1) OR newer_media = ANY ($1))`,
+      WHERE state = 'compared' AND (older_media = ANY ($1) OR newer_media = ANY ($1)) RETURNING ${DUE_PAIR}`,
     [mediaNames],
   );
 }

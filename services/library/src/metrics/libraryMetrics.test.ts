@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aStoredFile } from '../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../testing/testLibrary.ts';
+import { createVersionComparisonsRepository } from '../versionComparisons/versionComparisons.repository.ts';
 
 /** What was read from Postgres is shared for some seconds. */
 const FRESH_WITHIN_MS = 20_000;
@@ -70,10 +71,17 @@ it('knows its place in the change log, its lease and its pool', async () => {
   await library.apply(aStoredFile('/a.mp3'), aStoredFile('/b.mp3'));
   const { value } = await look();
   expect(value('simmer_change_log_position')).toBe(2);
-  expect(value('simmer_queue_jobs', { queue: 'comparisons' })).toBe(0);
   expect(value('simmer_lease_held', { lease: 'changeLog' })).toBeDefined();
   expect(value('simmer_database_connections', { state: 'busy' })).toBeGreaterThanOrEqual(0);
   expect(value('simmer_database_reachable')).toBe(1);
+});
+
+it('shows the comparison of versions that somebody asked for as a job', async () => {
+  const comparisons = createVersionComparisonsRepository(library.database);
+  await comparisons.ask({ older: 'a.mp3', newer: 'b.mp3' }, false);
+  await vi.waitFor(async () => {
+    expect((await look()).value('simmer_queue_jobs', { queue: 'comparisons' })).toBeDefined();
+  }, FRESH_WITHIN_MS);
 });
 
 it('answers within two seconds with what it knows while Postgres does not', async () => {

@@ -23,12 +23,7 @@ export function createLibraryMetrics({ database, hub, clock, log }: Deps) {
     metrics,
     async () => {
       const known = await reading.latest();
-      return (
-        known && {
-          comparisons: { jobs: known.comparisons, oldestAt: known.comparisonAskedAt },
-          ...asQueues(known.jobQueues),
-        }
-      );
+      return known && asQueues(known.jobQueues);
     },
     () => clock.now().getTime(),
   );

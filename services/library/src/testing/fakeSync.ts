@@ -28,7 +28,7 @@ export type FakeSync = {
   /** what it was asked to compare */
   compared: AskedComparison[];
   /** the answer, or the status of a failure */
-  compare: (asked: AskedComparison) => CompareAnswer | number;
+  compare: (asked: AskedComparison) => CompareAnswer | number | Promise<CompareAnswer>;
   /** the copies it was asked for */
   copied: BlindCopiesRequest[];
   copy: (asked: BlindCopiesRequest) => BlindCopiesAnswer | number;
@@ -74,10 +74,10 @@ export async function startFakeSync(): Promise<FakeSync> {
       latestSeq: sync.changes.at(-1)?.seq ?? 0,
     });
   });
-  app.post('/internal/compare', requireInternalCall(TEST_SECRET, 'sync'), express.json(), (request, response) => {
+  app.post('/internal/compare', requireInternalCall(TEST_SECRET, 'sync'), express.json(), async (request, response) => {
     const asked = compareRequest.parse(request.body);
     sync.compared.push(asked);
-    const answer = sync.compare(asked);
+    const answer = await sync.compare(asked);
     if (typeof answer === 'number') response.status(answer).end();
     else response.json(answer);
   });

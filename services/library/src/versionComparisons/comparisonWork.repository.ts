@@ -1,15 +1,23 @@
 import { type CloserComparison, COMPARISON_RECIPE, type VersionComparison } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, findRow, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
+import {
+  execute,
+  findRow,
+  type Queries,
+  readRows,
+  readValue,
+  readValues,
+} from '@simmer/service-common/database/rows.ts';
+import type { RunningJob } from '@simmer/service-common/jobs/jobKind.ts';
+import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { announce } from '../events/announce.ts';
+import { DUE_PAIR, duePair, pairingJob, sendComparisons, sendDue, tellJob } from './comparisonJobs.ts';
 import { neighbours } from './neighbours.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';
 
-const claimedPair = z.object({
-  older: z.string(),
-  newer: z.string(),
+const begunPair = z.object({
   /** to be compared sample by sample; the other comparison is there */
   isCloser: z.boolean(),
   /** somebody waits for it */
@@ -17,32 +25,41 @@ const claimedPair = z.object({
   attempts: z.number(),
 });
 
-export type ClaimedPair = z.infer<typeof claimedPair>;
+/** Ends the job in the transaction that saves what came of it. */
+type Finish = RunningJob['finish'];
 
-/** The queue of pairs to compare. */
+/** When to try a pair again. */
+type Postponed = {
+  seconds: number;
+  /** until its contents were heard */
+  isWaiting?: boolean;
+  /** the attempt does not count */
+  isUncounted?: boolean;
+};
+
+/** The pairs to compare, and the jobs that do so. */
 export type ComparisonWork = {
-  /** Makes good for what may have been missed: another recipe, contents that are gone, changes of songs. */
+  /** Makes good for what may have been missed: another recipe, contents that are gone, changes of songs, pairs without a job. */
   prepare(): Promise<void>;
+  /** Has neighbours paired if versions changed. @param isThorough in all songs, after `prepare` */
+  queuePairing(isThorough: boolean): Promise<void>;
   /** Pairs the neighbours in songs whose versions changed, and removes what is no longer needed. */
   pairNeighbours(): Promise<void>;
-  /** Takes the next pair, which is nobody else's for some minutes. */
-  claim(): Promise<ClaimedPair | undefined>;
-  /** Saves a result. @param isTold whether to announce it */
-  save(pair: MediaPair, comparison: VersionComparison, isTold: boolean): Promise<void>;
-  saveCloser(pair: MediaPair, closer: CloserComparison): Promise<void>;
-  /** Puts a pair back. @param state `waiting` until its contents were heard; undefined leaves it as it is */
-  postpone(pair: MediaPair, seconds: number, state?: 'waiting'): Promise<void>;
-  /** Puts a pair back; the attempt doesn't count. */
-  release(pair: MediaPair, seconds: number): Promise<void>;
+  /** Begins an attempt. Undefined if there is nothing to compare any more. */
+  begin(pair: MediaPair): Promise<z.infer<typeof begunPair> | undefined>;
+  /** Saves a result, and announces it at once if somebody waits for it. */
+  save(pair: MediaPair, comparison: VersionComparison, isAsked: boolean, finish: Finish): Promise<void>;
+  saveCloser(pair: MediaPair, closer: CloserComparison, finish: Finish): Promise<void>;
+  postpone(pair: MediaPair, how: Postponed, finish: Finish): Promise<void>;
   /** Ends the wish for a closer comparison that fails again and again. */
-  dropCloser(pair: MediaPair): Promise<void>;
+  dropCloser(pair: MediaPair, finish: Finish): Promise<void>;
   /** Lets pairs with a content try again that wait for it, or for which it could not be decoded; without one, all such pairs. */
   heard(mediaName: string | undefined): Promise<void>;
   announce(): Promise<void>;
 };
 
-/** Longer than a comparison may take. */
-const LEASE = "interval '6 minutes'";
+/** What nobody waits for is announced at most every five seconds, so that catching up doesn't have every page refetch all the time. */
+const ANNOUNCE_EVERY_SECONDS = 5;
 const THIS_PAIR = 'older_media = $1 AND newer_media = $2';
 const keysOf = ({ older, newer }: MediaPair) => [older, newer];
 
@@ -96,7 +113,15 @@ export function createComparisonWork(database: Database): ComparisonWork {
           'SELECT older_media AS media_name FROM comparison UNION SELECT newer_media FROM comparison',
         );
         await execute(transaction, 'INSERT INTO version_change SELECT DISTINCT title_key, media_name FROM version');
+        await sendDue(transaction, `SELECT ${DUE_PAIR} FROM comparison WHERE is_pending`);
       }),
+
+    async queuePairing(isThorough) {
+      const isDue =
+        isThorough ||
+        (await readValue(database, column.boolean, 'SELECT EXISTS (SELECT FROM version_change) AS changed'));
+      if (isDue) await sendJob(database, pairingJob, { isThorough }, { key: isThorough ? 'all' : 'changed' });
+    },
 
     pairNeighbours: () =>
       database.transaction(async (transaction) => {
@@ -111,93 +136,91 @@ export function createComparisonWork(database: Database): ComparisonWork {
         const mediaNames = [...new Set(changes.map(({ mediaName }) => mediaName))];
         await removeGone(transaction, 'SELECT unnest($1::text[]) AS media_name', mediaNames);
         await prune(transaction, titleKeys);
-        await execute(
+        await sendDue(
           transaction,
           `INSERT INTO comparison (older_media, newer_media, newer_at)
            SELECT older_media, newer_media, newer_at FROM (${neighbours('v.title_key = ANY ($1)')}) near
-           ON CONFLICT DO NOTHING`,
+           ON CONFLICT DO NOTHING RETURNING ${DUE_PAIR}`,
           [titleKeys],
         );
       }),
 
-    claim: () =>
+    begin: (pair) =>
       findRow(
         database,
-        claimedPair,
-        `WITH claimed AS (
-           UPDATE comparison SET leased_until = now() + ${LEASE}, attempts = attempts + 1
-            WHERE (older_media, newer_media) = (
-                  SELECT older_media, newer_media FROM comparison
-                   WHERE is_pending AND run_after <= now() AND (leased_until IS NULL OR leased_until < now())
-                   ORDER BY asked_at DESC NULLS LAST, newer_at DESC
-                   LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING *
-         )
-         SELECT older_media AS "older", newer_media AS "newer", state = 'compared' AS "isCloser", asked_at IS NOT NULL AS "isAsked", attempts
-           FROM claimed`,
+        begunPair,
+        `UPDATE comparison SET attempts = attempts + 1 WHERE ${THIS_PAIR} AND is_pending
+         RETURNING state = 'compared' AS "isCloser", asked_at IS NOT NULL AS "isAsked", attempts`,
+        keysOf(pair),
       ),
 
-    save: (pair, comparison, isTold) =>
+    save: (pair, comparison, isAsked, finish) =>
       database.transaction(async (transaction) => {
-        await execute(
+        const saved = await readRows(
           transaction,
+          duePair.extend({ isPending: z.boolean() }),
           `UPDATE comparison
-              SET state = $3, result = $4, recipe = $5, leased_until = NULL, attempts = 0,
+              SET state = $3, result = $4, recipe = $5, attempts = 0,
                   closer_asked_at = CASE WHEN $3 = 'compared' THEN closer_asked_at END,
                   asked_at = CASE WHEN $3 = 'compared' AND closer_asked_at IS NOT NULL AND closer IS NULL THEN asked_at END
-            WHERE ${THIS_PAIR}`,
+            WHERE ${THIS_PAIR} RETURNING ${DUE_PAIR}, is_pending AS "isPending"`,
           [...keysOf(pair), comparison.outcome, JSON.stringify(comparison), COMPARISON_RECIPE],
         );
-        if (isTold) await announce(transaction, 'comparisons');
+        await finish(transaction);
+        await sendComparisons(
+          transaction,
+          saved.filter(({ isPending }) => isPending),
+        );
+        if (isAsked) await announce(transaction, 'comparisons');
+        else await sendJob(transaction, tellJob, {}, { key: 'next', afterSeconds: ANNOUNCE_EVERY_SECONDS });
       }),
 
-    saveCloser: (pair, closer) =>
+    saveCloser: (pair, closer, finish) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
-          `UPDATE comparison SET closer = $3, leased_until = NULL, attempts = 0, asked_at = NULL WHERE ${THIS_PAIR}`,
+          `UPDATE comparison SET closer = $3, attempts = 0, asked_at = NULL WHERE ${THIS_PAIR}`,
           [...keysOf(pair), JSON.stringify(closer)],
         );
+        await finish(transaction);
         await announce(transaction, 'comparisons');
       }),
 
-    postpone: (pair, seconds, state) =>
-      execute(
-        database,
-        `UPDATE comparison
-            SET leased_until = NULL, run_after = now() + make_interval(secs => $3),
-                state = CASE WHEN state = 'due' THEN coalesce($4, state) ELSE state END
-          WHERE ${THIS_PAIR}`,
-        [...keysOf(pair), seconds, state],
-      ),
+    postpone: (pair, { seconds, isWaiting = false, isUncounted = false }, finish) =>
+      database.transaction(async (transaction) => {
+        await finish(transaction);
+        await sendDue(
+          transaction,
+          `UPDATE comparison
+              SET run_after = now() + make_interval(secs => $3),
+                  state = CASE WHEN $4 AND state = 'due' THEN 'waiting' ELSE state END,
+                  attempts = CASE WHEN $5 THEN greatest(0, attempts - 1) ELSE attempts END
+            WHERE ${THIS_PAIR} AND is_pending RETURNING ${DUE_PAIR}`,
+          [...keysOf(pair), seconds, isWaiting, isUncounted],
+        );
+      }),
 
-    release: (pair, seconds) =>
-      execute(
-        database,
-        `UPDATE comparison
-            SET leased_until = NULL, attempts = greatest(0, attempts - 1), run_after = now() + make_interval(secs => $3)
-          WHERE ${THIS_PAIR}`,
-        [...keysOf(pair), seconds],
-      ),
-
-    dropCloser: (pair) =>
+    dropCloser: (pair, finish) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
-          `UPDATE comparison SET leased_until = NULL, closer_asked_at = NULL, asked_at = NULL, attempts = 0
-            WHERE ${THIS_PAIR} AND closer IS NULL`,
+          `UPDATE comparison SET closer_asked_at = NULL, asked_at = NULL, attempts = 0 WHERE ${THIS_PAIR} AND closer IS NULL`,
           keysOf(pair),
         );
+        await finish(transaction);
         await announce(transaction, 'comparisons');
       }),
 
     heard: (mediaName) =>
-      execute(
-        database,
-        `UPDATE comparison SET state = 'due', recipe = NULL, result = NULL, run_after = now(), attempts = 0
-          WHERE (state = 'waiting' AND run_after > now() OR state = 'incomparable' AND result ->> 'reason' = 'undecodable')
-            ${mediaName === undefined ? '' : 'AND (older_media = $1 OR newer_media = $1)'}`,
-        mediaName === undefined ? [] : [mediaName],
+      database.transaction((transaction) =>
+        sendDue(
+          transaction,
+          `UPDATE comparison SET state = 'due', recipe = NULL, result = NULL, run_after = now(), attempts = 0
+            WHERE (state = 'waiting' AND run_after > now() OR state = 'incomparable' AND result ->> 'reason' = 'undecodable')
+              ${mediaName === undefined ? '' : 'AND (older_media = $1 OR newer_media = $1)'}
+            RETURNING ${DUE_PAIR}`,
+          mediaName === undefined ? [] : [mediaName],
+        ),
       ),
 
     announce: () => database.transaction((transaction) => announce(transaction, 'comparisons')),

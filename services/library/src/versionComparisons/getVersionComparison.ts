@@ -2,9 +2,6 @@ import type { ComparisonReply } from '@simmer/contracts/services';
 import { findPair, type NamedPair, type PairDeps } from './findPair.ts';
 import { readComparison } from './storedComparison.ts';
 
-/** `wake`: has pairs compared that were just asked for */
-export type ComparisonDeps = PairDeps & { wake: () => void };
-
 /**
  * What changed between two versions of a song; has them compared if they were not yet.
  *
@@ -14,7 +11,7 @@ export type ComparisonDeps = PairDeps & { wake: () => void };
  */
 export async function getVersionComparison(
   { isCloser = false, ...named }: NamedPair & { isCloser?: boolean },
-  { wake, ...deps }: ComparisonDeps,
+  deps: PairDeps,
 ): Promise<ComparisonReply> {
   const { newer, older } = await findPair(named, deps);
   if (!older) return { newerId: newer.id, olderId: null, comparison: null, isListeningCloser: false };
@@ -23,7 +20,6 @@ export async function getVersionComparison(
   const isCloserMissing = isCloser && !stored?.closer && stored?.result?.outcome !== 'incomparable';
   if (!stored?.result || isCloserMissing) {
     await deps.comparisons.ask(pair, isCloser);
-    wake();
     stored = await deps.comparisons.find(pair);
   }
   return {

@@ -48,6 +48,12 @@ const count = async (condition = 'true'): Promise<number> => {
   const [row] = await library.database.query(`SELECT count(*)::integer AS count FROM comparison WHERE ${condition}`);
   return row.count;
 };
+const jobs = async (name: string): Promise<number> => {
+  const [row] = await library.database.query('SELECT count(*)::integer AS count FROM public_jobs.job WHERE name = $1', [
+    name,
+  ]);
+  return row.count;
+};
 const expected = SONGS * (VERSIONS_EACH - 1) + LONG - 1;
 
 describe('ten thousand versions', () => {
@@ -72,29 +78,26 @@ describe('ten thousand versions', () => {
     expect(await count()).toBe(expected);
   });
 
-  it('are handed out one by one, what somebody waits for first', async () => {
+  it('have a job for each pair, in the kind that waits for no other where somebody asked', async () => {
     const asked = { older: media('Long 3'), newer: media('Long 9') };
     await createVersionComparisonsRepository(library.database).ask(asked, false);
-    const claimed = await Promise.all(Array.from({ length: 8 }, () => work.claim()));
-    expect(new Set(claimed.map((pair) => `${pair?.older} ${pair?.newer}`)).size).toBe(8);
-    expect(claimed.filter((pair) => pair?.isAsked)).toEqual([
-      { ...asked, isCloser: false, isAsked: true, attempts: 1 },
-    ]);
-    expect(await count('leased_until > now()')).toBe(8);
-    // Whoever took it has crashed.
-    await library.database.query(
-      `UPDATE comparison SET leased_until = now() - interval '1 second' WHERE asked_at IS NOT NULL`,
-    );
-    expect(await work.claim()).toEqual({ ...asked, isCloser: false, isAsked: true, attempts: 2 });
+    expect(await jobs('neighbour-comparisons')).toBe(expected);
+    expect(await jobs('comparisons')).toBe(1);
+    // An earlier version left pairs without a job.
+    await library.database.query('DELETE FROM public_jobs.job_common');
+    await within(QUICK_MS, () => work.prepare());
+    expect(await jobs('neighbour-comparisons')).toBe(expected);
+    expect(await jobs('comparisons')).toBe(1);
+    expect(await work.begin(asked)).toEqual({ isCloser: false, isAsked: true, attempts: 1 });
+    // Whoever began has crashed.
+    expect(await work.begin(asked)).toEqual({ isCloser: false, isAsked: true, attempts: 2 });
   });
 
   it('that wait for their sound are all taken up again', async () => {
-    await library.database.query(
-      `UPDATE comparison SET state = 'waiting', leased_until = NULL, run_after = now() + interval '1 hour'`,
-    );
-    expect(await work.claim()).toBeUndefined();
+    await library.database.query(`UPDATE comparison SET state = 'waiting', run_after = now() + interval '1 hour'`);
+    await library.database.query('DELETE FROM public_jobs.job_common');
     await within(QUICK_MS, () => work.heard(undefined));
-    expect(await work.claim()).toBeDefined();
+    expect(await jobs('neighbour-comparisons')).toBe(expected);
   });
 
   it('lose the pairs of files that are gone', async () => {

@@ -1,9 +1,10 @@
 import { type Alignment, alignment, type ComparisonProgress, comparisonProgress } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
+import { findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { newestFirst } from '../catalogue/versionColumns.ts';
 import type { Database } from '../database.ts';
+import { DUE_PAIR, sendDue } from './comparisonJobs.ts';
 import { neighbours } from './neighbours.ts';
 import { AMONG, listStored, listsOf, readChanges } from './readChanges.ts';
 import { STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
@@ -65,9 +66,10 @@ export function createVersionComparisonsRepository(database: Database): VersionC
 
     ask: ({ older, newer }, isCloser) =>
       // Asking again keeps the row's place and its back-off, so pages that ask often don't hurry what can't be made yet.
-      execute(
-        database,
-        `INSERT INTO comparison AS c (older_media, newer_media, newer_at, asked_at, closer_asked_at)
+      database.transaction((transaction) =>
+        sendDue(
+          transaction,
+          `INSERT INTO comparison AS c (older_media, newer_media, newer_at, asked_at, closer_asked_at)
          VALUES ($1, $2, now(), now(), CASE WHEN $3 THEN now() END)
          ON CONFLICT (older_media, newer_media) DO UPDATE
            SET asked_at = now(),
@@ -75,8 +77,10 @@ export function createVersionComparisonsRepository(database: Database): VersionC
                attempts = CASE WHEN c.is_pending THEN c.attempts ELSE 0 END,
                run_after = CASE WHEN c.is_pending AND c.asked_at IS NOT NULL THEN c.run_after ELSE now() END
          WHERE (c.is_pending AND (c.asked_at IS NULL OR c.asked_at < now() - interval '1 minute'))
-            OR ($3 AND c.closer_asked_at IS NULL AND c.state <> 'incomparable')`,
-        [older, newer, isCloser],
+            OR ($3 AND c.closer_asked_at IS NULL AND c.state <> 'incomparable')
+         RETURNING ${DUE_PAIR}`,
+          [older, newer, isCloser],
+        ),
       ),
 
     withMoments: (titleKey, versionIds) =>

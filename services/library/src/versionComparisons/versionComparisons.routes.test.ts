@@ -8,6 +8,7 @@ import {
   type VersionComparison,
 } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
+import { forwardJobClock } from '@simmer/service-common/testing/jobClock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcedTopics, askLibrary } from '../testing/askLibrary.ts';
 import { type AskedComparison, type FakeSync, startFakeSync } from '../testing/fakeSync.ts';
@@ -67,7 +68,9 @@ describe('neighbouring versions', () => {
     await done(2);
     expect(sync.compared.map(nameOf).sort()).toEqual(['ab', 'bc']);
     expect(sync.compared.every(({ isCloser }) => !isCloser)).toBe(true);
-    expect(await announcedTopics(library)).toContain('comparisons');
+    expect(await announcedTopics(library)).not.toContain('comparisons');
+    await forwardJobClock(library.database, 5_000);
+    await vi.waitFor(async () => expect(await announcedTopics(library)).toContain('comparisons'), soon);
     const { body } = await compare('Blue v3');
     expect(body).toMatchObject({
       newerId: await idOf('Blue v3'),
@@ -124,11 +127,12 @@ describe('neighbouring versions', () => {
 });
 
 describe('a comparison', () => {
-  it('that is not there yet is made before those that nobody asked for', async () => {
-    sync.compare = () => ({ state: 'waiting' });
+  it('that is not there yet is made before those that nobody asked for, and announced at once', async () => {
+    const isMade = Promise.withResolvers<void>();
+    const answer = { state: 'done', comparison: same } as const;
+    sync.compare = (asked) => (nameOf(asked) === 'ac' ? answer : isMade.promise.then(() => answer));
     await three();
-    await library.apply(file('Red v1', 'x'), file('Red v2', 'y'));
-    await vi.waitFor(() => expect(new Set(sync.compared.map(nameOf))).toEqual(new Set(['ab', 'bc', 'xy'])), soon);
+    await vi.waitFor(() => expect(sync.compared).toHaveLength(1), soon);
     const asked = await compare('Blue v1', `?with=${await idOf('Blue v3')}`);
     expect(asked.body).toEqual({
       newerId: await idOf('Blue v3'),
@@ -136,15 +140,13 @@ describe('a comparison', () => {
       comparison: null,
       isListeningCloser: false,
     });
-    await vi.waitFor(() => expect(sync.compared.map(nameOf)).toContain('ac'), soon);
-    sync.compared.length = 0;
-    sync.compare = () => ({ state: 'done', comparison: same });
-    await heard();
-    await vi.waitFor(() => expect(sync.compared).toHaveLength(4), soon);
-    expect(sync.compared.map(nameOf)[0]).toBe('ac');
     await vi.waitFor(async () => {
       expect((await compare('Blue v3', `?with=${await idOf('Blue v1')}`)).body.comparison).toEqual(same);
     }, soon);
+    expect(await announcedTopics(library)).toContain('comparisons');
+    expect((await progress()).compared).toBe(0);
+    isMade.resolve();
+    await done(2);
   });
 
   it('waits until its contents were heard', async () => {

@@ -1,10 +1,11 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { type ComparisonDeps, getVersionComparison } from './getVersionComparison.ts';
+import type { PairDeps } from './findPair.ts';
+import { getVersionComparison } from './getVersionComparison.ts';
 import { listAlignments } from './listAlignments.ts';
 import { listComparisons } from './listComparisons.ts';
 
-export function versionComparisonRoutes(deps: ComparisonDeps): Route[] {
+export function versionComparisonRoutes(deps: PairDeps): Route[] {
   return [
     route(calls.getVersionComparison, ({ params, query, who }) =>
       getVersionComparison({ key: params.key, who, with: query.with }, deps),

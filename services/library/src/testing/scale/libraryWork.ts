@@ -124,8 +124,9 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await createPlaylistSongsRepository(database).list(200);
   await createFavoritesRepository(database).list(1);
   const work = createComparisonWork(database);
+  await work.queuePairing(false);
   await work.pairNeighbours();
-  await work.claim();
+  await work.begin({ older: 'content.wav', newer: 'other.wav' });
   await work.heard('content.wav');
   await createVisitsRepository(database).endOfSession(1002);
   const notifications = createNotificationsRepository(database);
