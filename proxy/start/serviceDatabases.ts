@@ -11,7 +11,7 @@ export const serviceRoles = {
 export const serviceNames = Object.keys(serviceRoles) as ServiceName[];
 
 /** Services with background jobs, which have a second schema for them. */
-const withJobs: readonly ServiceName[] = ['auth', 'library'];
+const withJobs: readonly ServiceName[] = ['auth', 'library', 'sync'];
 
 /** The schemas that a service's role owns, its own first. */
 export const schemasOf = (service: ServiceName): string[] =>

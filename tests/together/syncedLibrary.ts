@@ -2,12 +2,11 @@ import { openLibraryDatabase } from '@simmer/library/src/database.ts';
 import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/feed/feed.repository.ts';
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
-import { migrations } from '@simmer/sync/migrations/migrations.ts';
 import { compareWithStorage } from '@simmer/sync/src/comparison/compareWithStorage.ts';
 import { createComparisonRepository } from '@simmer/sync/src/comparison/comparison.repository.ts';
 import { createAdoptSpellings } from '@simmer/sync/src/comparison/spelling.repository.ts';
+import { openSyncDatabase } from '@simmer/sync/src/database.ts';
 import type { Storage } from '@simmer/sync/src/dropbox/storage.ts';
 import { createFeedRepository as createSyncFeed } from '@simmer/sync/src/feed/feed.repository.ts';
 import { createHeldRemovals } from '@simmer/sync/src/songSync/heldRemovals.repository.ts';
@@ -26,10 +25,10 @@ export type HeardVersion = { id: number; fileId: string; path: string; contentHa
 /** The mirror and the library, each over a database of its own, with nothing between them but the change log. */
 export async function startSyncedLibrary(storage: Storage) {
   const [syncTest, libraryTest] = await Promise.all([
-    createTestDatabase({ name: 'sync', open: (url) => openDatabase({ url, entities: [], migrations, log }) }),
+    createTestDatabase({ name: 'sync', open: (url) => openSyncDatabase(url, log) }),
     createTestDatabase({ name: 'library', open: (url) => openLibraryDatabase(url, log) }),
   ]);
-  const syncDatabase = await openDatabase({ url: syncTest.url, entities: [], migrations, log });
+  const syncDatabase = await openSyncDatabase(syncTest.url, log);
   const libraryDatabase = await openLibraryDatabase(libraryTest.url, log);
 
   const passOver = (database: Parameters<typeof createMirrorRepository>[0]) => ({

@@ -17,6 +17,7 @@ import { Attention1781500000016 } from './0016-attention.ts';
 import { Documents1781600000017 } from './0017-documents.ts';
 import { HearAgain1781700000018 } from './0018-hearAgain.ts';
 import { BlindSounds1781800000019 } from './0019-blindSounds.ts';
+import { Jobs1781900000020 } from './0020-jobs.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Documents1781600000017,
   HearAgain1781700000018,
   BlindSounds1781800000019,
+  Jobs1781900000020,
 ];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackground } from './background.ts';
 import { startSync } from './songSync/startSync.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
-import { followed, startTestSync, type TestSync } from './testing/testSync.ts';
+import { followed, startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
 
 let storage: TestStorage;
 let sync: TestSync;
@@ -77,13 +77,19 @@ describe('the running service', () => {
   });
 
   it('is led by one instance, and another takes over', async () => {
-    const second = startBackground(sync.parts);
+    const other = await startAnother(storage, sync);
+    const second = startBackground(other.parts);
     await storage.put('one.wav', 'one');
     await holds(['/one.wav']);
     await background.stop();
     await mkdir(join(storage.music, 'Album'));
     await rename(join(storage.music, 'one.wav'), join(storage.music, 'Album', 'one.wav'));
     await holds(['/Album/one.wav']);
-    background = second;
+    background = {
+      async stop() {
+        await second.stop();
+        await other.stop();
+      },
+    };
   });
 });

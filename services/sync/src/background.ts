@@ -1,14 +1,17 @@
-import { FEED_CHANNEL } from '@simmer/contracts/services';
 import { createLease } from '@simmer/service-common/database/lease.ts';
+import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
+import { hasFfmpeg } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { aggregateByClock } from './aggregation/aggregateByClock.ts';
-import { ANALYSIS_CHANNEL } from './analysis/analysis.repository.ts';
-import { runAnalysisWorker } from './analysis/analysisWorker.ts';
+import { analyseContent } from './analysis/analyseContent.ts';
 import { forgetGone } from './analysis/forgetGone.ts';
+import { drawWaves } from './analysis/waves/drawWaves.ts';
 import { reportAttention } from './attention/reportAttention.ts';
 import { compareWithStorage } from './comparison/compareWithStorage.ts';
 import { connectToStandIn } from './dropbox/connectToStandIn.ts';
+import { analysisJob } from './jobs/analysisJob.ts';
 import { localBackOff, remoteBackOff } from './jobs/backOff.ts';
-import { runMetadataWorker } from './metadata/metadataWorker.ts';
+import { lengthsJob } from './jobs/lengthsJob.ts';
+import { readLengths } from './metadata/readLengths.ts';
 import type { Parts } from './parts.ts';
 import { startSchedule } from './schedule/schedule.ts';
 import { followStorage } from './songSync/followStorage.ts';
@@ -16,6 +19,20 @@ import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
 
 /** The instance that holds this lease follows the storage. */
 const LEADER_LOCK = 7_461_002;
+
+/** All that runs is quickly done again, except for what takes longer than a stop may. */
+const DRAIN_MS = 500;
+
+/** Queues what waits without a job: an earlier version made none, a killed process still has it, or a recipe is new. */
+async function takeUpWaiting({ lengths, analyses, log }: Parts): Promise<void> {
+  try {
+    await lengths.takeUp();
+    if (await hasFfmpeg()) await analyses.reopenUndecoded();
+    await analyses.takeUp();
+  } catch (error) {
+    log.warn({ err: error }, 'could not queue the files that wait to be read; the next start does it');
+  }
+}
 
 /** Starts the background work: the mirror, the reading of durations, the schedule. @param leaseMs shorter times, for tests */
 export function startBackground(parts: Parts, leaseMs?: Parameters<typeof createLease>[2]): { stop(): Promise<void> } {
@@ -34,8 +51,10 @@ export function startBackground(parts: Parts, leaseMs?: Parameters<typeof create
       if ((await parts.comparison.state()).askedAt) await compareWithStorage(parts, aborted);
     },
   });
-  const worker = runMetadataWorker({ ...parts, backOff });
-  const analysis = runAnalysisWorker(parts, settings.ANALYSES_AFTER_SECONDS * 1_000);
+  const jobs = createJobs({ database, log, metrics: parts.metrics, drainMs: DRAIN_MS });
+  jobs.work(lengthsJob, readLengths({ ...parts, backOff }));
+  jobs.work(analysisJob, analyseContent(parts, settings.ANALYSES_AFTER_SECONDS * 1_000));
+  jobs.every('draw-waves', '17 * * * *', () => drawWaves(parts, signal));
   const schedule = startSchedule({
     lookAtStorage: follower.wake,
     // One instance is enough; the repository ensures that two never move files at once.
@@ -55,15 +74,8 @@ export function startBackground(parts: Parts, leaseMs?: Parameters<typeof create
   });
   const listening = [
     channels.follow(SYNC_CHANNEL, follower.wake, signal),
-    channels.follow(
-      FEED_CHANNEL,
-      () => {
-        worker.wake();
-        analysis.wake();
-      },
-      signal,
-    ),
-    channels.follow(ANALYSIS_CHANNEL, analysis.wake, signal),
+    jobs.start(),
+    takeUpWaiting(parts),
     reportAttention({ ...parts, leadership }, signal),
     usesStandIn ? connectToStandIn({ ...parts.connect, log }, signal) : Promise.resolve(),
   ];
@@ -71,7 +83,7 @@ export function startBackground(parts: Parts, leaseMs?: Parameters<typeof create
     async stop() {
       stopping.abort();
       await schedule.stop();
-      await Promise.all([follower.stop(), worker.stop(), analysis.stop(), parts.blindCopies.stop(), ...listening]);
+      await Promise.all([follower.stop(), jobs.close(), parts.blindCopies.stop(), ...listening]);
     },
   };
 }

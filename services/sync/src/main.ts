@@ -2,26 +2,19 @@ import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { logOutput } from '@simmer/service-common/base/logOutput.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/identityToken.ts';
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { openSyncDatabase } from './database.ts';
 import { createParts } from './parts.ts';
 import { syncSettings } from './settings.ts';
 
 await runService(async () => {
   const settings = readSettings(syncSettings, process.env);
   const log = createLog('sync', settings.LOG_LEVEL, logOutput(settings.LOG_FILE));
-  const database = await openDatabase({
-    url: settings.DATABASE_URL,
-    // Pages of changes are written as sets and queues are taken with locks, for which entities have no words.
-    entities: [],
-    migrations,
-    log,
-  });
+  const database = await openSyncDatabase(settings.DATABASE_URL, log);
   const parts = createParts({ settings, database, clock: systemClock, log });
   await parts.cache.prepare();
   const background = startBackground(parts);

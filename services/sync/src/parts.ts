@@ -41,7 +41,7 @@ import { createFolderBrowser } from './dropbox/storageFolders.ts';
 import { createStorageSession } from './dropbox/storageSession.ts';
 import { createTokenVault } from './dropbox/tokenVault.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
-import { createJobRepository } from './metadata/job.repository.ts';
+import { createLengthsRepository } from './metadata/lengths.repository.ts';
 import { countCache, watchCacheUse } from './metrics/cacheMetrics.ts';
 import { createSyncMetrics } from './metrics/syncMetrics.ts';
 import { createQueueRepository } from './report/queue.repository.ts';
@@ -170,7 +170,7 @@ export function createParts({ settings, database, clock, log, ...given }: Given)
     mirror,
     pages: createPageRepository(database, secret),
     feed: createFeedRepository(database),
-    jobs: createJobRepository(database),
+    lengths: createLengthsRepository(database),
     cache,
     cacheUse,
     mediaFiles,

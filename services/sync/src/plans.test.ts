@@ -12,6 +12,7 @@ import { seedSync } from './testing/scale/seedSync.ts';
 import { syncCalls } from './testing/scale/syncCalls.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { startTestSync, type TestSync } from './testing/testSync.ts';
+import { analyseAll, readAllLengths } from './testing/workOff.ts';
 
 const declared: MayWalk[] = [
   {
@@ -39,12 +40,9 @@ async function followFile(): Promise<void> {
     return (await parts.feed.after(20_000, 500)).changes;
   };
   await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), { timeout: conditionTimeoutMs });
-  const jobs = await parts.jobs.take(16);
-  await parts.jobs.nextDueMs();
-  await parts.jobs.finish(jobs.map((file) => ({ file, durationSeconds: 100 })));
-  const job = await parts.analyses.take();
-  await parts.analyses.nextDueMs();
-  if (job) await parts.analyses.giveUp(job.mediaName, 'undecodable', 'No music.');
+  await readAllLengths(parts);
+  await analyseAll(parts);
+  await parts.analyses.takeUp();
   await parts.mediaFiles.find('none.wav');
   await parts.waves.missing(100);
   await parts.analyses.known(['none.wav']);

@@ -13,13 +13,12 @@ import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { analyseAll } from './analysis/analysisWorker.ts';
 import { forgetGone } from './analysis/forgetGone.ts';
 import { createApp } from './app.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
+import { analyseAll, forgetLengths } from './testing/workOff.ts';
 
-const NEVER = new AbortController().signal;
 const values = Array.from({ length: 260_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
 const files = {
   'a song.wav': wavFile({ data: written(values, 16, false), bits: 16 }),
@@ -52,7 +51,7 @@ beforeEach(async () => {
     },
     { timeout: conditionTimeoutMs, interval: 10 },
   );
-  await first.database.query('DELETE FROM job');
+  await forgetLengths(first.database);
 });
 
 afterEach(async () => {
@@ -100,7 +99,7 @@ it('any instance plays audio and copies, with the same bytes and validators, so 
 });
 
 it('any instance shows the waveform that one of them drew, without hearing it again', async () => {
-  await analyseAll(first.parts, NEVER);
+  await analyseAll(first.parts);
   storage.faults.clear();
   const json = await bytesFrom(1, waveformAddress(song(), madeFor()));
   expect(waveform.parse(JSON.parse(json.toString())).peaks.length).toBeGreaterThan(0);
@@ -112,11 +111,11 @@ it('any instance shows the waveform that one of them drew, without hearing it ag
 });
 
 it('a waveform that an earlier release drew on one disk only reaches the others when they ask', async () => {
-  await analyseAll(first.parts, NEVER);
+  await analyseAll(first.parts);
   await first.database.query('DELETE FROM peaks');
   const address = waveformAddress(song(), madeFor());
   expect((await get(1, address)).status).toBe(404);
-  await analyseAll(first.parts, NEVER);
+  await analyseAll(first.parts);
   expect((await bytesFrom(1, address)).length).toBeGreaterThan(0);
 
   // Nobody has it any more: whoever takes the job hears it again.
@@ -124,12 +123,12 @@ it('a waveform that an earlier release drew on one disk only reaches the others 
   await first.parts.peaks.remove(song());
   await second.parts.peaks.remove(song());
   expect((await get(0, address)).status).toBe(404);
-  await analyseAll(second.parts, NEVER);
+  await analyseAll(second.parts);
   expect((await bytesFrom(0, address)).length).toBeGreaterThan(0);
 });
 
 it('each forgets the waveforms on its own disk, whoever forgot the content', async () => {
-  await analyseAll(first.parts, NEVER);
+  await analyseAll(first.parts);
   await bytesFrom(1, waveformAddress(song(), madeFor()));
   await first.database.query(`UPDATE file SET removed_at = now() - interval '40 days'`);
   await forgetGone(first.parts);
@@ -178,7 +177,7 @@ it('any instance plays a blind copy that another was asked for: it makes the sam
 });
 
 it('any instance compares what another has heard, and listens closer with files of its own', async () => {
-  await analyseAll(first.parts, NEVER);
+  await analyseAll(first.parts);
   const [older = '', newer = ''] = names;
   const ask = async (instance: number, isCloser: boolean) =>
     compareAnswer.parse(await post(instance, '/internal/compare', { older, newer, isCloser }));

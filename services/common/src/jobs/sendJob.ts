@@ -40,11 +40,15 @@ export function sendJob<Data extends object>(
 
 type Sent = JobInsert & { id: string; singletonKey: string; priority: number };
 
-/** Queues several jobs of a kind by one statement, in the order of their keys, so that two senders never lock each other out. */
+/**
+ * Queues several jobs of a kind by one statement, in the order of their keys, so that two senders never lock each other out.
+ * @param isTakingUp leaves those as they are whose key waits already, for rows that were there before: each would cost statements of its own
+ */
 export async function sendJobs<Data extends object>(
   queries: Queries,
   kind: JobKind<Data>,
   jobs: readonly JobToSend<Data>[],
+  { isTakingUp = false } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   const sent = jobs.map(({ data, key, at, afterSeconds, priority = 0 }): Sent => {
@@ -59,7 +63,8 @@ export async function sendJobs<Data extends object>(
   for (let left = sent; left.length > 0; ) {
     const queued = new Set(await boss.insert(kind.name, left, { db, returnId: true }));
     const others: Sent[] = [];
-    for (const job of left) if (!queued.has(job.id) && !(await holdWaiting(boss, kind.name, job, db))) others.push(job);
+    for (const job of left)
+      if (!isTakingUp && !queued.has(job.id) && !(await holdWaiting(boss, kind.name, job, db))) others.push(job);
     // What waited has been taken meanwhile.
     left = others;
   }

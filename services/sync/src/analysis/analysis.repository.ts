@@ -1,37 +1,34 @@
 import { type AudioTrouble, HEARD_CHANNEL, isFilesFault, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { BANDS_RECIPE } from '@simmer/service-sound/bands/bandLayout.ts';
 import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../feed/changeLog.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
-import { METADATA_JOB } from '../jobs/metadataJob.ts';
-import { HEARING_RECIPE, TO_HEAR, TO_HEAR_AGAIN } from './hearingRecipe.ts';
-
-/** Wakes the workers when a missing result is requested. */
-export const ANALYSIS_CHANNEL = 'simmer_analysis';
+import { sendAnalyses, WAITING_CONTENT, waitingContent } from '../jobs/analysisJob.ts';
+import { HEARING_RECIPE, TO_HEAR } from './hearingRecipe.ts';
 
 /**
  * The outcome of an analysis. `noDecoder` is retried once a decoder exists; `done` is repeated if its result is lost.
  */
 export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
 
-const analysisJob = z.object({
-  mediaName: z.string(),
-  attempts: z.number(),
-  /** it was heard by an earlier recipe, and nobody waits for it */
-  isAgain: z.boolean(),
+/** A content that waits to be analysed. */
+const awaited = waitingContent.extend({
+  /** it has been heard by the current recipe, which is done only once */
+  isHeard: z.boolean(),
 });
 
-export type AnalysisJob = z.infer<typeof analysisJob>;
+export type AwaitedContent = z.infer<typeof awaited>;
 
+/** Other instances wait as long for what is queued in one statement. */
+const TAKEN_UP_TOGETHER = 1_000;
+/** Longer than a failed analysis waits for its next try. */
+const LONGEST_PAUSE_SECONDS = 3_600;
 /** Headers round; what differs by less isn't worth a change to every page. */
 const TELLABLE_SECONDS = 0.05;
-/** How long a taken job belongs to its worker without an extension; after that the worker counts as gone. */
-const LEASE_SECONDS = 120;
-
 /** Stores what was measured. @returns whether followers of the change log don't know it yet */
 async function writeMeasured(tx: EntityManager, mediaName: string, { sound, guess, measures }: Heard, wave: string) {
   return readValue(
@@ -103,60 +100,18 @@ async function findFile(tx: EntityManager, mediaName: string): Promise<StoredFil
 
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
 
-/** The queue of content to analyse; any number of instances may take from it at once. */
+/** What is known of contents, and which of them wait. The jobs say who analyses them, and when. */
 export function createAnalysisRepository(database: DataSource) {
-  const takeOf = (condition: string) =>
-    findRow(
-      database,
-      analysisJob,
-      `UPDATE analysis SET run_after = now() + make_interval(secs => $1), attempts = attempts + 1
-       WHERE media_name = (
-         SELECT media_name FROM analysis
-         WHERE ${condition} AND run_after <= now()
-           AND NOT EXISTS (SELECT FROM job WHERE kind = $2 AND attempts <= 1)
-         ORDER BY asked_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING media_name AS "mediaName", attempts, outcome IS NOT NULL AS "isAgain"`,
-      [LEASE_SECONDS, METADATA_JOB],
-    );
-
   return {
-    /**
-     * Takes the latest requested job; without any, the latest content to hear again. Takes none while files wait for
-     * their durations, which are quick to read and matter more.
-     */
-    take: async (): Promise<AnalysisJob | undefined> => (await takeOf('outcome IS NULL')) ?? takeOf(TO_HEAR_AGAIN),
-
-    /** Milliseconds until the next job is due, 0 or less if one is waiting; undefined if there is none. */
-    async nextDueMs(): Promise<number | undefined> {
-      const due = await readValue(
+    /** A content that waits to be analysed; undefined if it is done, given up or forgotten. */
+    find: (mediaName: string): Promise<AwaitedContent | undefined> =>
+      findRow(
         database,
-        column.numberOrNull,
-        // Apart, because each has an index of its own.
-        `SELECT extract(epoch FROM least(
-             (SELECT min(run_after) FROM analysis WHERE outcome IS NULL),
-             (SELECT min(run_after) FROM analysis WHERE ${TO_HEAR_AGAIN})) - now())::float8 * 1000 AS due`,
-      );
-      return due ?? undefined;
-    },
-
-    /** Extends a taken job. */
-    async extend(mediaName: string): Promise<void> {
-      await execute(
-        database,
-        `UPDATE analysis SET run_after = now() + make_interval(secs => $2) WHERE media_name = $1 AND ${TO_HEAR}`,
-        [mediaName, LEASE_SECONDS],
-      );
-    },
-
-    /** Whether it has been heard by the current recipe, which is done only once. */
-    async isHeard(mediaName: string): Promise<boolean> {
-      const rows = await countRows(
-        database,
-        `SELECT FROM analysis WHERE media_name = $1 AND recipe = ${HEARING_RECIPE}`,
+        awaited,
+        `SELECT ${WAITING_CONTENT}, recipe = ${HEARING_RECIPE} AS "isHeard" FROM analysis
+         WHERE media_name = $1 AND ${TO_HEAR}`,
         [mediaName],
-      );
-      return rows > 0;
-    },
+      ),
 
     /**
      * Stores what was heard and notifies followers of what they don't know yet, in one transaction. Drops it if no file
@@ -189,17 +144,15 @@ export function createAnalysisRepository(database: DataSource) {
       });
     },
 
-    /** Ends a job that was done; the next one for this content starts with no attempts. */
+    /** Ends an analysis that was done. */
     async finish(mediaName: string): Promise<void> {
-      await execute(
-        database,
-        `UPDATE analysis SET outcome = 'done', last_error = NULL, attempts = 0 WHERE media_name = $1`,
-        [mediaName],
-      );
+      await execute(database, `UPDATE analysis SET outcome = 'done', last_error = NULL WHERE media_name = $1`, [
+        mediaName,
+      ]);
     },
 
     /**
-     * Gives a job up, and notifies followers that no measurements will come, in one transaction. Removes what an earlier
+     * Gives an analysis up, and notifies followers that no measurements will come, in one transaction. Removes what an earlier
      * recipe heard in it where the file is at fault.
      *
      * @param sentence for the log
@@ -224,17 +177,7 @@ export function createAnalysisRepository(database: DataSource) {
       });
     },
 
-    /** Puts a job back for later. @param counts whether this attempt counts towards the limit */
-    async retry(mediaName: string, waitMs: number, counts: boolean, sentence: string | null): Promise<void> {
-      await execute(
-        database,
-        `UPDATE analysis SET run_after = now() + make_interval(secs => $2), attempts = greatest(0, attempts - $3), last_error = $4
-         WHERE media_name = $1 AND ${TO_HEAR}`,
-        [mediaName, waitMs / 1000, counts ? 0 : 1, sentence],
-      );
-    },
-
-    /** Deletes jobs for content that no file has any more. */
+    /** Forgets a content that no file has any more. */
     async forget(mediaName: string): Promise<void> {
       await execute(database, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
     },
@@ -259,26 +202,50 @@ export function createAnalysisRepository(database: DataSource) {
       ),
 
     /** A missing result was requested: a lost one is made again, a waiting one goes first. */
-    async askAgain(mediaName: string): Promise<void> {
-      await execute(
-        database,
-        `INSERT INTO analysis AS known (media_name) SELECT $1 WHERE EXISTS (
-           SELECT FROM file WHERE media_name = $1 AND removed_at IS NULL)
-         ON CONFLICT (media_name) DO UPDATE SET outcome = NULL, asked_at = now(),
-           attempts = CASE WHEN known.outcome = 'done' THEN 0 ELSE known.attempts END,
-           run_after = CASE WHEN known.outcome = 'done' THEN now() ELSE known.run_after END
-         WHERE known.outcome IS NULL OR known.outcome = 'done'`,
-        [mediaName],
-      );
-      await execute(database, 'SELECT pg_notify($1, $2)', [ANALYSIS_CHANNEL, '']);
-    },
+    askAgain: (mediaName: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const wasWaiting = await readRows(
+          tx,
+          waitingContent,
+          `UPDATE analysis SET asked_at = now() WHERE media_name = $1 AND outcome IS NULL RETURNING ${WAITING_CONTENT}`,
+          [mediaName],
+        );
+        // It keeps its pause: what asks may ask every second.
+        await sendAnalyses(tx, wasWaiting, { afterSeconds: LONGEST_PAUSE_SECONDS });
+        if (wasWaiting.length > 0) return;
+        const lost = await readRows(
+          tx,
+          waitingContent,
+          `INSERT INTO analysis AS known (media_name) SELECT $1 WHERE EXISTS (
+             SELECT FROM file WHERE media_name = $1 AND removed_at IS NULL)
+           ON CONFLICT (media_name) DO UPDATE SET outcome = NULL, asked_at = now() WHERE known.outcome = 'done'
+           RETURNING ${WAITING_CONTENT}`,
+          [mediaName],
+        );
+        await sendAnalyses(tx, lost);
+      }),
 
-    /** Retries the jobs that had no decoder. */
-    async reopenUndecoded(): Promise<void> {
-      await execute(
+    /** Tries those again that had no decoder. */
+    reopenUndecoded: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        const reopened = await readRows(
+          tx,
+          waitingContent,
+          `UPDATE analysis SET outcome = NULL, recipe = 0 WHERE outcome = 'noDecoder' RETURNING ${WAITING_CONTENT}`,
+        );
+        await sendAnalyses(tx, reopened);
+      }),
+
+    /** Queues all contents that wait, whatever has become of their jobs. */
+    async takeUp(): Promise<void> {
+      const contents = await readRows(
         database,
-        `UPDATE analysis SET outcome = NULL, recipe = 0, attempts = 0, run_after = now() WHERE outcome = 'noDecoder'`,
+        waitingContent,
+        `SELECT ${WAITING_CONTENT} FROM analysis WHERE ${TO_HEAR}`,
       );
+      for (let from = 0; from < contents.length; from += TAKEN_UP_TOGETHER) {
+        await sendAnalyses(database, contents.slice(from, from + TAKEN_UP_TOGETHER), { isTakingUp: true });
+      }
     },
   };
 }

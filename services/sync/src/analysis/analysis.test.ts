@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { waveform } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import {
@@ -11,13 +12,23 @@ import {
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { analysisJob, sendAnalyses } from '../jobs/analysisJob.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
-import { analyseAll, runAnalysisWorker } from './analysisWorker.ts';
+import {
+  analyseAll,
+  forgetLengths,
+  forsakeJobs,
+  instanceOf,
+  jobsOf,
+  makeJobsDue,
+  readAllLengths,
+  runningJobs,
+} from '../testing/workOff.ts';
+import { analyseContent } from './analyseContent.ts';
 
-const signal = new AbortController().signal;
 const LINK = '/temporary/';
 const path = process.env.PATH;
 const values = Array.from({ length: 600_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
@@ -43,9 +54,9 @@ afterEach(async () => {
   await storage.stop();
 });
 
-const analyse = () => analyseAll(sync.parts, signal);
-const rows = () => sync.database.query('SELECT outcome, attempts, last_error FROM analysis ORDER BY media_name');
-const makeDue = () => sync.database.query('UPDATE analysis SET run_after = now()');
+const analyse = () => analyseAll(sync.parts);
+const rows = () => sync.database.query('SELECT outcome FROM analysis ORDER BY media_name');
+const makeDue = () => makeJobsDue(sync.database);
 const word = () => mediaSecret(sync.parts.secret);
 
 /** Mirrors and analyses files in the storage's folder. @returns their media names, in the order of their paths */
@@ -56,7 +67,7 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   await expect
     .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
     .toBe(count);
-  await sync.database.query('DELETE FROM job');
+  await forgetLengths(sync.database);
   storage.faults.clear();
   const found = await sync.database.query<{ media_name: string }[]>(held);
   return found.map((row) => row.media_name);
@@ -87,10 +98,12 @@ describe('a dropped file', () => {
   it('is analysed only after the first look at new files', async () => {
     await storage.put('song.wav', short);
     await expect.poll(async () => (await sync.pass(), rows())).toHaveLength(1);
-    await analyse();
-    expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
-    await sync.database.query('DELETE FROM job');
-    await analyse();
+    const listen = vi.fn(sync.parts.listen);
+    const analysed = analyseAll({ ...sync.parts, listen });
+    await expect.poll(() => runningJobs(sync.database)).toBe(1);
+    expect(listen).not.toHaveBeenCalled();
+    await readAllLengths(sync.parts);
+    await analysed;
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
   });
 
@@ -101,27 +114,32 @@ describe('a dropped file', () => {
       heard += 1;
       return sync.parts.listen(...given);
     };
-    await Promise.all([1, 2].map(() => analyseAll({ ...sync.parts, listen }, signal)));
+    await Promise.all([1, 2].map(() => analyseAll({ ...sync.parts, listen })));
     expect(heard).toBe(1);
-    expect(await rows()).toMatchObject([{ outcome: 'done', attempts: 0 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'done' }]);
     expect(storage.faults.calls()[LINK]).toBe(1);
   });
 
-  it('waits for its analysis after a start, even if the worker is woken', async () => {
+  it('waits for its analysis after a start', async () => {
     await drop({ 'song.wav': short });
     const heardBy: string[] = [];
-    const workerAfter = (afterMs: number) => {
+    const startedAfter = async (afterMs: number) => {
       const listen: typeof sync.parts.listen = (...given) => {
         heardBy.push(`after ${afterMs} ms`);
         return sync.parts.listen(...given);
       };
-      return runAnalysisWorker({ ...sync.parts, listen }, afterMs);
+      const jobs = instanceOf(sync.database);
+      jobs.work(analysisJob, analyseContent({ ...sync.parts, listen }, afterMs));
+      await jobs.start();
+      return jobs;
     };
-    const waiting = workerAfter(600_000);
-    waiting.wake();
-    const working = workerAfter(1);
+    const waiting = await startedAfter(600_000);
+    await expect.poll(() => runningJobs(sync.database)).toBe(1);
+    await waiting.close();
+    await makeDue();
+    const working = await startedAfter(1);
     await expect.poll(rows).toMatchObject([{ outcome: 'done' }]);
-    await Promise.all([waiting.stop(), working.stop()]);
+    await working.close();
     expect(heardBy).toEqual(['after 1 ms']);
   });
 
@@ -176,14 +194,25 @@ describe('a dropped file', () => {
     expect((await ask(name)).status).toBe(200);
   });
 
-  it('that a worker took and never finished is done by another', async () => {
+  it('that an instance took and never finished is done by another after the lease, or after the next start', async () => {
     const [name = ''] = await drop({ 'song.wav': short });
-    await sync.parts.analyses.take();
-    await analyse();
-    expect((await ask(name)).status).toBe(404);
+    const forsaken = instanceOf(sync.database);
+    const taken = Promise.withResolvers<void>();
+    forsaken.work(analysisJob, () => {
+      taken.resolve();
+      return new Promise(() => undefined);
+    });
+    await forsaken.start();
+    await taken.promise;
+    await sync.parts.analyses.takeUp();
+    await expect.poll(async () => (await jobsOf(sync.database, analysisJob)).length).toBe(2);
+    await forsakeJobs(sync.database);
+    await forsaken.close();
     await makeDue();
-    await analyse();
+    const listen = vi.fn(sync.parts.listen);
+    await analyseAll({ ...sync.parts, listen });
     expect((await ask(name)).status).toBe(200);
+    expect(listen).toHaveBeenCalledOnce();
   });
 
   it('is forgotten after its file is gone', async () => {
@@ -195,10 +224,15 @@ describe('a dropped file', () => {
 
   it('goes first when it came last', async () => {
     const [, second] = await drop({ 'a.wav': short.subarray(0, 5_000), 'b.wav': short });
-    await sync.database.query(`UPDATE analysis SET asked_at = now() - interval '1 hour' WHERE media_name <> $1`, [
-      second,
-    ]);
-    expect((await sync.parts.analyses.take())?.mediaName).toBe(second);
+    const askedAt = new Date(Date.now() + 3_600_000);
+    await sendAnalyses(sync.database, [{ mediaName: String(second), askedAt, isAgain: false }]);
+    const heard: string[] = [];
+    const listen: typeof sync.parts.listen = (path, ...given) => {
+      heard.push(basename(path));
+      return sync.parts.listen(path, ...given);
+    };
+    await analyseAll({ ...sync.parts, listen });
+    expect(heard[0]).toBe(second);
   });
 });
 
@@ -209,14 +243,14 @@ describe('content that cannot be analysed', () => {
     await chmod(join(storage.folder, 'ffmpeg'), 0o755);
     const [name = ''] = await drop({ 'noise.wav': Buffer.alloc(4_000, 7) });
     await analyse();
-    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable' }]);
     const { latestSeq } = await sync.parts.feed.after(0, 1);
     expect(await sync.parts.feed.after(latestSeq - 1, 1)).toMatchObject({
       changes: [{ kind: 'upsert', file: { isUndecodable: true } }],
     });
     expect((await ask(name)).status).toBe(404);
     await analyse();
-    expect(await rows()).toMatchObject([{ outcome: 'undecodable', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'undecodable' }]);
   });
 
   it.each([
@@ -240,15 +274,18 @@ describe('content that cannot be analysed', () => {
 
   it('because the process fails is tried four times in all', async () => {
     await drop({ 'song.wav': short });
-    const listen = () => Promise.reject(new Error('Decoding stopped early.'));
-    const tryIt = () => analyseAll({ ...sync.parts, listen }, signal);
+    const listen = vi.fn(() => Promise.reject(new Error('Decoding stopped early.')));
+    const tryIt = () => analyseAll({ ...sync.parts, listen });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await tryIt();
-      expect(await rows()).toMatchObject([{ outcome: null, attempts: attempt }]);
+      expect(await rows()).toMatchObject([{ outcome: null }]);
+      expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: attempt }]);
       await makeDue();
     }
     await tryIt();
-    expect(await rows()).toMatchObject([{ outcome: 'failed', attempts: 4 }]);
+    expect(await rows()).toMatchObject([{ outcome: 'failed' }]);
+    expect(await jobsOf(sync.database, analysisJob)).toEqual([]);
+    expect(listen).toHaveBeenCalledTimes(4);
   });
 
   it('for lack of a decoder is tried again once there is one', async () => {
@@ -257,7 +294,8 @@ describe('content that cannot be analysed', () => {
     await analyse();
     expect(await rows()).toMatchObject([{ outcome: 'noDecoder' }]);
     await sync.parts.analyses.reopenUndecoded();
-    expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+    expect(await rows()).toMatchObject([{ outcome: null }]);
+    expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: 0 }]);
   });
 
   it('because storage is away is waited for, as long as it takes', async () => {
@@ -266,7 +304,8 @@ describe('content that cannot be analysed', () => {
       storage.faults.inject({ kind: 'answer', status: 503, route: LINK, times: 50 });
       await makeDue();
       await analyse();
-      expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+      expect(await rows()).toMatchObject([{ outcome: null }]);
+      expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: 0 }]);
     }
     storage.faults.clear();
     await makeDue();
@@ -276,13 +315,22 @@ describe('content that cannot be analysed', () => {
 
   it('because the service stops counts as not tried', async () => {
     await drop({ 'song.wav': short });
-    const stopping = new AbortController();
+    const jobs = instanceOf(sync.database);
+    const heard = Promise.withResolvers<void>();
     const listen: typeof sync.parts.listen = async (_path, _extension, stopped) => {
-      stopping.abort();
+      heard.resolve();
+      await once(stopped, 'abort');
       throw stopped.reason;
     };
-    await analyseAll({ ...sync.parts, listen }, stopping.signal);
-    expect(await rows()).toMatchObject([{ outcome: null, attempts: 0 }]);
+    jobs.work(analysisJob, analyseContent({ ...sync.parts, listen }));
+    await jobs.start();
+    await heard.promise;
+    await jobs.close();
+    expect(await rows()).toMatchObject([{ outcome: null }]);
+    expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: 0 }]);
+    await makeDue();
+    await analyse();
+    expect(await rows()).toMatchObject([{ outcome: 'done' }]);
   });
 });
 
@@ -371,7 +419,7 @@ describe('analysing', () => {
     const waiting = await sync.parts.mediaFiles.find(other);
     if (!file || !waiting) throw new Error('The files are not there.');
     const listening = sync.parts.media.fill(file, 0).then(() => order.push('listener'));
-    await sync.parts.media.withComplete(waiting, signal, async () => order.push('analysis'));
+    await sync.parts.media.withComplete(waiting, new AbortController().signal, async () => order.push('analysis'));
     await listening;
     expect(order).toEqual(['listener', 'analysis']);
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts/services';
@@ -15,14 +16,14 @@ import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { analysisJob } from '../jobs/analysisJob.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
-import type { AnalysisDeps } from './analysisWorker.ts';
-import { analyseAll } from './analysisWorker.ts';
+import { analyseAll, forgetLengths, instanceOf, makeJobsDue } from '../testing/workOff.ts';
+import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
 import { forgetGone } from './forgetGone.ts';
 import { HEARING_RECIPE } from './hearingRecipe.ts';
 
-const signal = new AbortController().signal;
 const SECONDS = 2;
 const RATE = 8_000;
 const wavOf = (pitch: number) => {
@@ -53,16 +54,16 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   await expect
     .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
     .toBe(Object.keys(files).length);
-  await sync.database.query('DELETE FROM job');
+  await forgetLengths(sync.database);
   const found = await sync.database.query<{ media_name: string }[]>(held);
   return found.map((row) => row.media_name);
 }
 
-const analyse = (given: Partial<AnalysisDeps> = {}) => analyseAll({ ...sync.parts, ...given }, signal);
+const analyse = (given: Partial<Pick<AnalysisDeps, 'listen'>> = {}) => analyseAll({ ...sync.parts, ...given });
 const isComing = async (name: string) => (await sync.parts.measured.find([name]))[0]?.isComing ?? false;
 const latest = async () => (await sync.parts.feed.after(0, 1)).latestSeq;
-const rows = () => sync.database.query('SELECT outcome, attempts, recipe FROM analysis ORDER BY media_name');
-const makeDue = () => sync.database.query('UPDATE analysis SET run_after = now()');
+const rows = () => sync.database.query('SELECT outcome, recipe FROM analysis ORDER BY media_name');
+const makeDue = () => makeJobsDue(sync.database);
 const toHearAgain = async () => (await sync.parts.queues.counts()).toHearAgain;
 const isCached = (mediaName = '') =>
   sync.parts.cache.isComplete({ mediaName, fileId: '', contentHash: '', sizeBytes: 1 });
@@ -75,11 +76,12 @@ const finePeaks = (mediaName?: string) => fetch(address(finePeaksAddress, mediaN
 
 /** As an earlier release left what it had heard; its audio is no longer in the cache. */
 async function asHeardEarlier(...names: string[]): Promise<void> {
-  await sync.database.query('UPDATE analysis SET recipe = 0, guess = NULL, run_after = now()');
+  await sync.database.query('UPDATE analysis SET recipe = 0, guess = NULL');
   await sync.database.query('DELETE FROM bands');
   await sync.database.query('DELETE FROM peaks');
   for (const name of names) await rm(drawnPath(`${name}.bin`));
   for (const name of names) await sync.parts.cache.dropComplete(name);
+  await sync.parts.analyses.takeUp();
 }
 
 /** Listens without decoding, and notes to what. */
@@ -174,7 +176,7 @@ describe('a content that an earlier release heard', () => {
     await analyse({ listen });
     await analyse({ listen });
     expect(heard).toEqual([name]);
-    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: HEARING_RECIPE }]);
+    expect(await rows()).toEqual([{ outcome: 'done', recipe: HEARING_RECIPE }]);
     expect(await toHearAgain()).toBe(0);
     expect(await sync.parts.bands.find(name)).toHaveLength(3 * BANDS);
     expect((await finePeaks(name)).status).toBe(200);
@@ -200,7 +202,8 @@ describe('a content that an earlier release heard', () => {
   it('brings the measures of the check before release to followers', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     await analyse();
-    await sync.database.query('UPDATE analysis SET recipe = 1, measures = NULL, run_after = now()');
+    await sync.database.query('UPDATE analysis SET recipe = 1, measures = NULL');
+    await sync.parts.analyses.takeUp();
     const before = await latest();
     await analyse();
     const { changes } = await sync.parts.feed.after(before, 10);
@@ -223,14 +226,17 @@ describe('a content that an earlier release heard', () => {
     await sync.database.query(`UPDATE analysis SET asked_at = now() - interval '9 years' WHERE media_name = $1`, [
       name,
     ]);
-    const taken = [];
-    for (let turn = 0; turn < 4; turn += 1) taken.push(await sync.parts.analyses.take());
-    expect(taken.map((job) => [job?.mediaName, job?.isAgain])).toEqual([
-      [name, false],
-      ['old1', true],
-      ['old2', true],
-      ['old3', true],
-    ]);
+    await sync.parts.analyses.takeUp();
+    const taken: string[] = [];
+    const jobs = instanceOf(sync.database);
+    jobs.work({ ...analysisJob, atOnce: 1 }, async ({ mediaName }, stopped) => {
+      taken.push(mediaName);
+      if (taken.length === 4) await once(stopped, 'abort');
+    });
+    await jobs.start();
+    await expect.poll(() => taken.length).toBe(4);
+    await jobs.close();
+    expect(taken).toEqual([name, 'old1', 'old2', 'old3']);
     expect(await toHearAgain()).toBe(10_000);
   });
 
@@ -243,6 +249,7 @@ describe('a content that an earlier release heard', () => {
       `UPDATE analysis SET outcome = NULL, asked_at = now() - interval '1 hour' WHERE media_name = $1`,
       [fresh],
     );
+    await sync.parts.analyses.takeUp();
     heard.length = 0;
     await analyse({ listen });
     expect(heard).toEqual([fresh, old]);
@@ -266,13 +273,19 @@ describe('a content that an earlier release heard', () => {
     await analyse({ listen });
     await asHeardEarlier(name);
     heard.length = 0;
-    const stopping = new AbortController();
+    const jobs = instanceOf(sync.database);
+    const begun = Promise.withResolvers<void>();
     const stopped: AnalysisDeps['listen'] = async (_path, _extension, aborted) => {
-      stopping.abort();
+      begun.resolve();
+      await once(aborted, 'abort');
       throw aborted.reason;
     };
-    await analyseAll({ ...sync.parts, listen: stopped }, stopping.signal);
-    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: 0 }]);
+    jobs.work(analysisJob, analyseContent({ ...sync.parts, listen: stopped }));
+    await jobs.start();
+    await begun.promise;
+    await jobs.close();
+    expect(await rows()).toEqual([{ outcome: 'done', recipe: 0 }]);
+    await makeDue();
     await analyse({ listen });
     expect(heard).toEqual([name]);
   });
@@ -334,13 +347,13 @@ describe('a content that an earlier release heard', () => {
     const { listen, heard } = pretendListener();
     await analyse({ listen });
     await asHeardEarlier(name);
-    await sync.database.query('UPDATE analysis SET outcome = $1, attempts = 4', [outcome]);
+    await sync.database.query('UPDATE analysis SET outcome = $1', [outcome]);
     const before = await latest();
     heard.length = 0;
     expect(await toHearAgain()).toBe(1);
     await analyse({ listen });
     expect(heard).toEqual([name]);
-    expect(await rows()).toEqual([{ outcome: 'done', attempts: 0, recipe: HEARING_RECIPE }]);
+    expect(await rows()).toEqual([{ outcome: 'done', recipe: HEARING_RECIPE }]);
     expect(await latest()).toBeGreaterThan(before);
     expect(await lastTold()).toMatchObject([{ file: { analysis: { integratedLufs: -14 } } }]);
   });

@@ -1,5 +1,6 @@
-import { execute } from '@simmer/service-common/database/rows.ts';
+import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { EntityManager } from 'typeorm';
+import { sendAnalyses, WAITING_CONTENT, waitingContent } from './analysisJob.ts';
 
 /**
  * Queues the content of new files for analysis, in the transaction that adds them; skips content that was queued
@@ -7,9 +8,12 @@ import type { EntityManager } from 'typeorm';
  */
 export async function askForAnalysis(tx: EntityManager, mediaNames: string[]): Promise<void> {
   if (mediaNames.length === 0) return;
-  await execute(
+  const added = await readRows(
     tx,
-    'INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING',
+    waitingContent,
+    `INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING
+     RETURNING ${WAITING_CONTENT}`,
     [mediaNames],
   );
+  await sendAnalyses(tx, added);
 }

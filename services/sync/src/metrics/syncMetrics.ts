@@ -1,5 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { watchGivenUp } from '@simmer/service-common/jobs/jobMetrics.ts';
 import { watchChangeLog } from '@simmer/service-common/metrics/changeLogMetrics.ts';
 import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts';
 import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
@@ -7,6 +8,7 @@ import { type Queue, watchQueues } from '@simmer/service-common/metrics/queueMet
 import { createReading } from '@simmer/service-common/metrics/reading.ts';
 import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { DataSource } from 'typeorm';
+import { lengthsJob } from '../jobs/lengthsJob.ts';
 import { watchMirror } from './mirrorMetrics.ts';
 import { createSyncReadings, type SyncReadings } from './syncReadings.repository.ts';
 
@@ -18,8 +20,11 @@ type Deps = {
   log: Log;
 };
 
+const dueSince = ({ jobQueues }: SyncReadings, name: string) =>
+  jobQueues.find(({ kind }) => kind === name)?.oldestAt ?? null;
+
 const storedQueues = (known: SyncReadings): Record<string, Queue> => ({
-  lengths: { jobs: known.lengths, oldestAt: known.lengthsDueAt },
+  lengths: { jobs: known.lengths, oldestAt: dueSince(known, lengthsJob.name) },
   analyses: { jobs: known.analyses, oldestAt: known.analysisAskedAt },
   // They were heard before, and nobody waits for them.
   analysesAgain: { jobs: known.analysesAgain, oldestAt: null },
@@ -41,5 +46,6 @@ export function createSyncMetrics({ database, inProgress, clock, log }: Deps) {
     },
     () => clock.now().getTime(),
   );
+  watchGivenUp(metrics, async () => (await reading.latest())?.jobQueues);
   return metrics;
 }

@@ -5,14 +5,14 @@ import { TO_HEAR_AGAIN } from '../analysis/hearingRecipe.ts';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 
-/** Counts the queued jobs. */
+/** Counts what waits, and what was done. */
 export function createQueueRepository(database: DataSource) {
   return {
     async counts(): Promise<SyncReport['queues']> {
       return readRow(
         database,
         syncReport.shape.queues,
-        `SELECT (SELECT count(*)::int FROM job) AS lengths,
+        `SELECT (SELECT count(*)::int FROM file WHERE awaits_length AND removed_at IS NULL) AS lengths,
            count(*) FILTER (WHERE outcome IS NULL)::int AS analyses,
            count(*) FILTER (WHERE outcome = 'done')::int AS analysed,
            count(*) FILTER (WHERE outcome IN ('undecodable', 'noDecoder', 'failed'))::int AS "notAnalysed",

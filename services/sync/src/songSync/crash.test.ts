@@ -1,13 +1,12 @@
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations/migrations.ts';
+import { openSyncDatabase } from '../database.ts';
 import type { Storage } from '../dropbox/storage.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
-import { createJobRepository } from '../metadata/job.repository.ts';
+import { createLengthsRepository } from '../metadata/lengths.repository.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../testing/scriptedStorage.ts';
 import { aClock } from '../testing/testSync.ts';
 import { createMirrorRepository } from './mirror.repository.ts';
@@ -21,7 +20,7 @@ let database: ServiceDatabase;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase({ url: testDatabase.url, entities: [], migrations, log });
+  database = await openSyncDatabase(testDatabase.url, log);
 });
 
 afterAll(async () => {
@@ -30,7 +29,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.query('TRUNCATE file, change, job');
+  await database.query('TRUNCATE file, change');
   await database.query('UPDATE feed_head SET seq = 0');
   await database.query("UPDATE mirror SET cursor = NULL, listing_cursor = NULL, listing = 0, folder_path = ''");
 });
@@ -120,7 +119,7 @@ describe('a crash at any statement', () => {
     ],
   ])('%s repeats nothing and loses nothing', async (_name, storage, prepare, expected, changesInAll) => {
     for (let statement = 1, hasCrashed = true; hasCrashed; statement += 1) {
-      await database.query('TRUNCATE file, change, job');
+      await database.query('TRUNCATE file, change');
       await database.query('UPDATE feed_head SET seq = 0');
       await database.query('UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
       await prepare();
@@ -140,11 +139,11 @@ describe('a crash at any statement', () => {
 describe('a change of metadata between two pages', () => {
   it('takes the next number, and the log stays in order', async () => {
     await pass(scriptedStorage([[listedFile('/a.wav')]]));
-    const jobs = createJobRepository(database);
-    const [job] = await jobs.take(1);
-    if (!job) throw new Error('There is no job for the new file.');
+    const lengths = createLengthsRepository(database);
+    const [file] = await lengths.find(['id:/a.wav']);
+    if (!file) throw new Error('The new file does not wait for its length.');
     await Promise.all([
-      jobs.finish([{ file: job, durationSeconds: 12.5 }]),
+      database.transaction((tx) => lengths.keep(tx, [{ file, durationSeconds: 12.5 }])),
       createMirrorRepository(database)
         .forgetPosition()
         .then(() => pass(scriptedStorage([[listedFile('/a.wav'), listedFile('/b.wav')]]))),

@@ -10,7 +10,7 @@ import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.
 import { extensionOf } from '../files/extensionOf.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
 import { askForAnalysis } from '../jobs/askForAnalysis.ts';
-import { METADATA_JOB } from '../jobs/metadataJob.ts';
+import { inParts, sendLengths } from '../jobs/lengthsJob.ts';
 import { keepDocuments } from './documents.ts';
 import { movePosition } from './mirror.repository.ts';
 import { type HeldFile, type PageEffect, pageEffect, type Respelled } from './pageEffect.ts';
@@ -88,13 +88,14 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
   const rows = await readRows(
     tx,
     fileRow,
-    `INSERT INTO file AS held (file_id, path_lower, path_display, rev, content_hash, size_bytes, modified_at, media_name, listing)
-     SELECT given.*, $2 FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, path_display text, rev text,
+    `INSERT INTO file AS held (file_id, path_lower, path_display, rev, content_hash, size_bytes, modified_at, media_name, listing, awaits_length)
+     SELECT given.*, $2, true FROM json_to_recordset($1::json) AS given(file_id text, path_lower text, path_display text, rev text,
        content_hash text, size_bytes bigint, modified_at timestamptz, media_name text)
      ON CONFLICT (file_id) DO UPDATE SET path_lower = excluded.path_lower, path_display = excluded.path_display,
        rev = excluded.rev, content_hash = excluded.content_hash, size_bytes = excluded.size_bytes,
        modified_at = excluded.modified_at, media_name = excluded.media_name, listing = excluded.listing, removed_at = NULL,
-       duration_seconds = CASE WHEN held.content_hash = excluded.content_hash THEN held.duration_seconds END
+       duration_seconds = CASE WHEN held.content_hash = excluded.content_hash THEN held.duration_seconds END,
+       awaits_length = held.content_hash <> excluded.content_hash OR held.duration_seconds IS NULL
      WHERE held.removed_at IS NOT NULL
        OR (held.path_display, held.rev, held.content_hash, held.size_bytes, held.modified_at, held.media_name)
        IS DISTINCT FROM (excluded.path_display, excluded.rev, excluded.content_hash, excluded.size_bytes, excluded.modified_at,
@@ -124,17 +125,6 @@ async function markNamed(tx: EntityManager, files: ListedFile[], listing: number
     listing,
     files.map((file) => file.fileId),
   ]);
-}
-
-async function askForDurations(tx: EntityManager, rows: FileRow[]): Promise<void> {
-  const fileIds = rows.filter((row) => row.duration_seconds === null).map((row) => row.file_id);
-  if (fileIds.length === 0) return;
-  await execute(
-    tx,
-    `INSERT INTO job (kind, file_id) SELECT $1, unnest($2::text[])
-     ON CONFLICT (kind, file_id) DO UPDATE SET attempts = 0, run_after = now(), last_error = NULL`,
-    [METADATA_JOB, fileIds],
-  );
 }
 
 type Applied = { removed: NewChange[]; put: FileRow[] };
@@ -191,7 +181,7 @@ async function applyEffect(
       : await applyListed(tx, effect, { entries, listing: from.listing, isEnd, nameOf });
   const upserts = put.map((row): NewChange => ({ kind: 'upsert', file: storedFileOf(row, folder) }));
   await appendChanges(tx, [...removed, ...upserts]);
-  await askForDurations(tx, put);
+  await sendLengths(tx, inParts(put.filter((row) => row.duration_seconds === null).map((row) => row.file_id)));
   await askForAnalysis(
     tx,
     put.map((row) => row.media_name),
@@ -209,7 +199,7 @@ async function applyEffect(
 
 export function createPageRepository(database: DataSource, secret: string): PageRepository {
   const nameOf = mediaNames(secret);
-  const growing = watchGrowingTables(database, ['file', 'job', 'analysis', 'change (seq)']);
+  const growing = watchGrowingTables(database, ['file', 'analysis', 'change (seq)']);
   return {
     async countGone(entries, folder) {
       return pageEffect(entries, await heldFiles(database, entries, 'changes'), folder).gone.length;

@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { createPairComparer, startComparing } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
@@ -14,7 +14,7 @@ import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
 import { hear } from '@simmer/service-sound/listen/hear.ts';
 import { heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
-import { migrations } from '../../migrations/migrations.ts';
+import { openSyncDatabase } from '../database.ts';
 import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
 import { createParts, type Parts } from '../parts.ts';
 import { syncSettings } from '../settings.ts';
@@ -45,7 +45,7 @@ export type TestSync = {
   stop(): Promise<void>;
 };
 
-const open = (url: string) => openDatabase({ url, entities: [], migrations, log: createLog('sync', 'silent') });
+const open = (url: string) => openSyncDatabase(url, createLog('sync', 'silent'));
 
 const syncSchema: KeptSchema<{ service: ServiceDatabase }> = {
   name: 'sync',
@@ -152,8 +152,9 @@ export async function followed({ parts }: TestSync): Promise<string[]> {
 export async function emptyMirror({ database }: TestSync): Promise<void> {
   await execute(
     database,
-    'TRUNCATE file, change, job, analysis, blind_copy, sync_run, aggregation_move, aggregation_log CASCADE',
+    'TRUNCATE file, change, analysis, blind_copy, sync_run, aggregation_move, aggregation_log CASCADE',
   );
+  await execute(database, `DELETE FROM ${await jobSchemaOf(database)}.job`);
   await execute(database, 'UPDATE feed_head SET seq = 0');
   await execute(
     database,

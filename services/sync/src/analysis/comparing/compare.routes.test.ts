@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { analyseAll } from '../analysisWorker.ts';
+import { analyseAll, forgetLengths } from '../../testing/workOff.ts';
 
 const NEVER = new AbortController().signal;
 const song = mixed(madeUpSong({ seed: 1, bars: 12 }));
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
     { timeout: conditionTimeoutMs, interval: 10 },
   );
-  await sync.database.query('DELETE FROM job');
+  await forgetLengths(sync.database);
   names = Object.fromEntries(Object.keys(files).map((file, at) => [file.slice(0, 1), found[at]?.media_name ?? '']));
 });
 
@@ -88,7 +88,7 @@ describe('comparing two contents', () => {
   });
 
   it('says what changed, from the files as they were decoded', async () => {
-    await analyseAll(sync.parts, NEVER);
+    await analyseAll(sync.parts);
     const cut = await compared('a', 'b');
     expect(cut).toMatchObject({ outcome: 'compared', changes: [{ kind: 'cut' }], semitones: 0, stretch: 1 });
     if (cut.outcome !== 'compared') return;

@@ -5,7 +5,7 @@ import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { analyseAll } from '../analysisWorker.ts';
+import { analyseAll, forgetLengths } from '../../testing/workOff.ts';
 import { drawWaves } from './drawWaves.ts';
 
 const signal = new AbortController().signal;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const draw = () => drawWaves(sync.parts, signal);
-const analyse = () => analyseAll(sync.parts, signal);
+const analyse = () => analyseAll(sync.parts);
 const latest = async () => (await sync.parts.feed.after(0, 1)).latestSeq;
 const peaksPath = (mediaName = '') => join(sync.parts.settings.SIMMER_DATA, 'cache/media/peaks', `${mediaName}.json`);
 
@@ -46,7 +46,7 @@ async function analysed(files: Record<string, Uint8Array>): Promise<string[]> {
   await expect
     .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
     .toBe(Object.keys(files).length);
-  await sync.database.query('DELETE FROM job');
+  await forgetLengths(sync.database);
   await analyse();
   const found = await sync.database.query<{ media_name: string }[]>(held);
   return found.map((row) => row.media_name);

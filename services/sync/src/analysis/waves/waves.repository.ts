@@ -1,10 +1,11 @@
 import { contentAnalysis } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import { readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../../feed/changeLog.ts';
 import { FILE_COLUMNS, fileRow, storedFileOf } from '../../files/fileRow.ts';
+import { sendAnalyses, WAITING_CONTENT, waitingContent } from '../../jobs/analysisJob.ts';
 
 /** A content's wave; empty if there is nothing to draw. */
 type ContentWave = { mediaName: string; wave: string };
@@ -59,12 +60,15 @@ export function createWavesRepository(database: DataSource) {
     },
 
     /** Queues contents whose peaks are lost for another analysis. */
-    async analyseAgain(mediaNames: readonly string[]): Promise<void> {
-      await execute(
-        database,
-        `UPDATE analysis SET outcome = NULL, attempts = 0, run_after = now() WHERE media_name = ANY ($1) AND outcome = 'done'`,
-        [mediaNames],
-      );
-    },
+    analyseAgain: (mediaNames: readonly string[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        const lost = await readRows(
+          tx,
+          waitingContent,
+          `UPDATE analysis SET outcome = NULL WHERE media_name = ANY ($1) AND outcome = 'done' RETURNING ${WAITING_CONTENT}`,
+          [mediaNames],
+        );
+        await sendAnalyses(tx, lost);
+      }),
   };
 }

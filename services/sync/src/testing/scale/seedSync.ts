@@ -25,13 +25,9 @@ export const seedSync: Seed = async (query, from, to) => {
     versions,
   );
   // One in a hundred is not heard yet, and waits for its length.
-  await query(`UPDATE analysis SET outcome = NULL, recipe = 0, run_after = now() + interval '1 day' WHERE media_name IN (
+  await query(`UPDATE analysis SET outcome = NULL, recipe = 0 WHERE media_name IN (
     SELECT media_name FROM file WHERE right(file_id, 2) = '50')`);
-  await query(
-    `INSERT INTO job (kind, file_id, run_after) SELECT 'metadata', 'id:' || i, now() + interval '1 day'
-    FROM ${range} i WHERE i % 100 = 50`,
-    versions,
-  );
+  await query(`UPDATE file SET awaits_length = true WHERE right(file_id, 2) = '50'`);
   await query(
     `WITH head AS (SELECT seq FROM feed_head)
      INSERT INTO change (seq, kind, file_id, file)
