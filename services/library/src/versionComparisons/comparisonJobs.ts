@@ -28,24 +28,31 @@ export const pairingJob: JobKind<{ isThorough: boolean }> = {
 /** Announces what nobody waits for. */
 export const tellJob: JobKind<object> = { name: 'tell-comparisons', schema: z.object({}) };
 
-/** A pair to compare, and in how many seconds. */
-export const duePair = mediaPair.extend({ isAsked: z.boolean(), afterSeconds: z.number() });
+/** A pair to compare, in how many seconds, and how soon among others: what was asked for last, or the newest versions, go first. */
+export const duePair = mediaPair.extend({ isAsked: z.boolean(), afterSeconds: z.number(), priority: z.number() });
 
 /** `duePair` as SQL, of a row of `comparison`. */
 export const DUE_PAIR = `older_media AS "older", newer_media AS "newer", asked_at IS NOT NULL AS "isAsked",
-  greatest(0, extract(epoch FROM run_after - now()))::float8 AS "afterSeconds"`;
+  greatest(0, extract(epoch FROM run_after - now()))::float8 AS "afterSeconds",
+  least(2e9, greatest(-2e9, extract(epoch FROM coalesce(asked_at, newer_at) - '2020-01-01')))::int AS "priority"`;
 
 /** Has pairs compared, in the transaction that makes them due. A pair that waits already can only become due earlier. */
-export async function sendComparisons(queries: Queries, pairs: readonly z.infer<typeof duePair>[]): Promise<void> {
+export async function sendComparisons(
+  queries: Queries,
+  pairs: readonly z.infer<typeof duePair>[],
+  { isTakingUp = false } = {},
+): Promise<void> {
   const send = (job: typeof askedComparisonJob, sent: typeof pairs) =>
     sendJobs(
       queries,
       job,
-      sent.map(({ older, newer, afterSeconds }) => ({
+      sent.map(({ older, newer, afterSeconds, priority }) => ({
         data: { older, newer },
         key: `${older} ${newer}`,
         afterSeconds,
+        priority,
       })),
+      { isTakingUp },
     );
   await send(
     askedComparisonJob,

@@ -113,7 +113,8 @@ export function createComparisonWork(database: Database): ComparisonWork {
           'SELECT older_media AS media_name FROM comparison UNION SELECT newer_media FROM comparison',
         );
         await execute(transaction, 'INSERT INTO version_change SELECT DISTINCT title_key, media_name FROM version');
-        await sendDue(transaction, `SELECT ${DUE_PAIR} FROM comparison WHERE is_pending`);
+        const pending = await readRows(transaction, duePair, `SELECT ${DUE_PAIR} FROM comparison WHERE is_pending`);
+        await sendComparisons(transaction, pending, { isTakingUp: true });
       }),
 
     async queuePairing(isThorough) {
