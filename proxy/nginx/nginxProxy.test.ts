@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { AVATAR_MAX_BYTES, endpoint, largestBodyBytes, problem, publishModule } from '@simmer/contracts';
-import { uploadAvatar } from '@simmer/contracts/extra';
+import { AVATAR_MAX_BYTES, endpoint, largestBodyBytes, problem, publishModule, uploadAvatar } from '@simmer/contracts';
+
 import {
   endpoints,
   FORWARDED_HEADER,

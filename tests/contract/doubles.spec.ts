@@ -3,12 +3,13 @@ import {
   type AnyEndpoint,
   endpointUrl,
   getSongByTitle,
+  getUser,
   listVersions,
   playlist,
   problem,
   version,
 } from '@simmer/contracts';
-import { blindVote, closeVote, collaborator, getCollaborator, getUser, openVote } from '@simmer/contracts/extra';
+import { blindVote, closeVote, collaborator, getCollaborator, openVote } from '@simmer/contracts/extra';
 import { endpoints } from '@simmer/contracts/services';
 import { libraryHandlers } from '@simmer/contracts/testing';
 import { getResponse } from 'msw';

@@ -1,12 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import {
-  addComment,
-  listNotifications,
-  listUsers,
-  notificationItem,
-  setSongFollow,
-  songFollow,
-} from '@simmer/contracts/extra';
+import { listUsers } from '@simmer/contracts';
+import { addComment, listNotifications, notificationItem, setSongFollow, songFollow } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';

@@ -6,6 +6,7 @@ import {
   endPublisherKey,
   endpointUrl,
   endShareLink,
+  inviteUser,
   listShareLinks,
   openMagicLink,
   requestMagicLink,
@@ -16,7 +17,7 @@ import {
   useMagicLink,
   verifyCode,
 } from '@simmer/contracts';
-import { addComment, inviteUser, unlockShare } from '@simmer/contracts/extra';
+import { addComment, unlockShare } from '@simmer/contracts/extra';
 import { REQUEST_ID_HEADER } from '@simmer/contracts/services';
 import { sendBuild } from '@simmer/kit/module';
 import { z } from 'zod';

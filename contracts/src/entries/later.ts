@@ -35,7 +35,6 @@ export * from '../http/syncReport.ts';
 export * from '../http/timestampMarkers.ts';
 export * from '../http/unsentMails.ts';
 export * from '../http/unsubscribe.ts';
-export * from '../http/users.ts';
 export * from '../http/versions.ts';
 export * from '../http/votes.ts';
 export * from '../http/zips.ts';

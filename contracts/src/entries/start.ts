@@ -17,6 +17,7 @@ export * from '../http/shareLinks.ts';
 export * from '../http/songStatuses.ts';
 export * from '../http/songs.ts';
 export * from '../http/sync.ts';
+export * from '../http/users.ts';
 export * from '../http/versionAnalysis.ts';
 export * from '../http/versionComparisons.ts';
 export * from '../module.ts';

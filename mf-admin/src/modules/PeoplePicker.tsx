@@ -1,5 +1,5 @@
-import { foldedText } from '@simmer/contracts';
-import type { User } from '@simmer/contracts/extra';
+import { foldedText, type User } from '@simmer/contracts';
+
 import { useQuery } from '@simmer/kit/query';
 import { Input, makeStyles } from '@simmer/kit/ui';
 import { Checkbox, Field } from '@simmer/kit/ui-forms';

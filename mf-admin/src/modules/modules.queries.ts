@@ -5,6 +5,7 @@ import {
   listModuleChanges,
   listModules,
   listPublisherKeys,
+  listUsers,
   type ModuleOverview,
   promoteModule,
   queryKeys,
@@ -13,7 +14,7 @@ import {
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
-import { listUsers } from '@simmer/contracts/extra';
+
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 15_000;

@@ -1,5 +1,5 @@
-import type { PlayableSong } from '@simmer/contracts';
-import type { PlacedNote, SongComment, User } from '@simmer/contracts/extra';
+import type { PlayableSong, User } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { writerName } from '../people/guestWords.ts';

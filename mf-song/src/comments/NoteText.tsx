@@ -1,4 +1,5 @@
-import { cutAtMentions, type SongComment, type User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
+import { cutAtMentions, type SongComment } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { mentionNames } from '../people/personNames.ts';
 import { isGuestEmoji } from './guests/isGuestEmoji.ts';

@@ -1,5 +1,5 @@
-import { type PlayableSong, relativeTime } from '@simmer/contracts';
-import type { PlacedNote, SongComment, User } from '@simmer/contracts/extra';
+import { type PlayableSong, relativeTime, type User } from '@simmer/contracts';
+import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { Note, type NoteActions } from './Note.tsx';

@@ -1,11 +1,10 @@
-import { seekRequested, serverChanged, toastRequested } from '@simmer/contracts';
+import { listUsers, seekRequested, serverChanged, toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addComment,
   deleteComment,
   editComment,
   listComments,
-  listUsers,
   resolveComment,
   type SongComment,
 } from '@simmer/contracts/extra';

@@ -1,5 +1,5 @@
-import type { Version } from '@simmer/contracts';
-import type { Producer, User } from '@simmer/contracts/extra';
+import type { User, Version } from '@simmer/contracts';
+import type { Producer } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { foldedText, shownMessage } from '@simmer/contracts';
-import type { User } from '@simmer/contracts/extra';
+import { foldedText, shownMessage, type User } from '@simmer/contracts';
+
 import { useQuery } from '@simmer/kit/query';
 import { Caption1, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Checkbox } from '@simmer/kit/ui-forms';

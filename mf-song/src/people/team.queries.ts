@@ -1,5 +1,5 @@
-import { callEndpoint, queryKeys } from '@simmer/contracts';
-import { listUsers, type User } from '@simmer/contracts/extra';
+import { callEndpoint, listUsers, queryKeys, type User } from '@simmer/contracts';
+
 import { queryOptions } from '@simmer/kit/query';
 
 /** The team; fresh for five minutes, the default (PRODUCT.md, Users). */

@@ -3,12 +3,14 @@ import {
   type CurrentUser,
   callEndpoint,
   queryKeys,
+  removeAvatar,
   shownMessage,
   toastFailure,
   toastRequested,
+  uploadAvatar,
   uploadFile,
 } from '@simmer/contracts';
-import { removeAvatar, uploadAvatar } from '@simmer/contracts/extra';
+
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { arrived } from '../session/session.ts';

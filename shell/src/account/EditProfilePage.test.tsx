@@ -1,5 +1,5 @@
-import { getCurrentUser } from '@simmer/contracts';
-import { listSessions, updateProfile } from '@simmer/contracts/extra';
+import { getCurrentUser, listSessions, updateProfile } from '@simmer/contracts';
+
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { callEndpoint, emailAddress, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
-import { checkInput, inviteUser } from '@simmer/contracts/extra';
+import { callEndpoint, emailAddress, inviteUser, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
+import { checkInput } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Field } from '@simmer/kit/ui-forms';

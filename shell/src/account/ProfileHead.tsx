@@ -1,5 +1,5 @@
-import { mailtoUrl } from '@simmer/contracts';
-import type { User } from '@simmer/contracts/extra';
+import { mailtoUrl, type User } from '@simmer/contracts';
+
 import { makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
 import { Link } from '@simmer/kit/ui-forms';
 import type { ReactNode } from 'react';

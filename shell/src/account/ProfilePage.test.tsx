@@ -1,13 +1,16 @@
 import { File as NodeFile } from 'node:buffer';
-import { AVATAR_MAX_BYTES, getCurrentUser, logout } from '@simmer/contracts';
 import {
+  AVATAR_MAX_BYTES,
   endAllSessions,
   endSession,
+  getCurrentUser,
   getUser,
   listSessions,
+  logout,
   updateProfile,
   uploadAvatar,
-} from '@simmer/contracts/extra';
+} from '@simmer/contracts';
+
 import { aCurrentUser, aSession, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

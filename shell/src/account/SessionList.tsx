@@ -1,13 +1,16 @@
 import {
   callEndpoint,
+  endSession,
+  listSessions,
   queryKeys,
   relativeDate,
+  type Session,
   shortDay,
   shownMessage,
   toastFailure,
   toastRequested,
 } from '@simmer/contracts';
-import { endSession, listSessions, type Session } from '@simmer/contracts/extra';
+
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, Skeleton, SkeletonItem, Spinner, Subtitle2, Text, tokens } from '@simmer/kit/ui';
 import { Badge } from '@simmer/kit/ui-forms';

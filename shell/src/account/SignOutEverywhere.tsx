@@ -1,5 +1,5 @@
-import { callEndpoint, shownMessage, toastFailure } from '@simmer/contracts';
-import { endAllSessions } from '@simmer/contracts/extra';
+import { callEndpoint, endAllSessions, shownMessage, toastFailure } from '@simmer/contracts';
+
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
 import { signOut } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
 
 type Names = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'email'>;
 

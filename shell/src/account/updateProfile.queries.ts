@@ -1,5 +1,5 @@
-import { type BodyInputOf, callEndpoint, queryKeys, toastFailure } from '@simmer/contracts';
-import { updateProfile } from '@simmer/contracts/extra';
+import { type BodyInputOf, callEndpoint, queryKeys, toastFailure, updateProfile } from '@simmer/contracts';
+
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../session/session.ts';
 

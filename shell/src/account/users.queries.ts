@@ -1,5 +1,5 @@
-import { callEndpoint, queryKeys } from '@simmer/contracts';
-import { getUser, listUsers } from '@simmer/contracts/extra';
+import { callEndpoint, getUser, listUsers, queryKeys } from '@simmer/contracts';
+
 import { queryOptions } from '@simmer/kit/query';
 
 /** The team; fresh for five minutes, the default (PRODUCT.md, Users). */

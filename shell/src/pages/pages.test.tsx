@@ -1,5 +1,5 @@
-import { completeStorageConnection, getCurrentUser, logout } from '@simmer/contracts';
-import { listUsers } from '@simmer/contracts/extra';
+import { completeStorageConnection, getCurrentUser, listUsers, logout } from '@simmer/contracts';
+
 import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import type { Person, User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
+import type { Person } from '@simmer/contracts/extra';
 import { makeStyles, Subtitle2, tokens, useId } from '@simmer/kit/ui';
 import { useCurrentUser } from '../account/currentUser.ts';
 import { offerUndo } from '../toasts/offerUndo.ts';

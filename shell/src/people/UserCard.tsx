@@ -1,4 +1,5 @@
-import type { User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
+
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';

@@ -1,14 +1,5 @@
-import { getCurrentUser, serverChanged } from '@simmer/contracts';
-import {
-  getUser,
-  inviteUser,
-  listPeople,
-  listUsers,
-  type Person,
-  setAccess,
-  setRole,
-  setUserVisibility,
-} from '@simmer/contracts/extra';
+import { getCurrentUser, getUser, inviteUser, listUsers, serverChanged, setUserVisibility } from '@simmer/contracts';
+import { listPeople, type Person, setAccess, setRole } from '@simmer/contracts/extra';
 import { aCurrentUser, aPerson, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

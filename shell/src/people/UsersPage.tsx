@@ -1,4 +1,5 @@
-import type { Person, User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
+import type { Person } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Button, lazyPart, makeStyles, PageState, ShowToggle, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';

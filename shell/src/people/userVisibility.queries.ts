@@ -1,5 +1,5 @@
-import { callEndpoint, queryKeys, shownMessage, toastFailure } from '@simmer/contracts';
-import { setUserVisibility, type User } from '@simmer/contracts/extra';
+import { callEndpoint, queryKeys, setUserVisibility, shownMessage, toastFailure, type User } from '@simmer/contracts';
+
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Change = { userId: number; isHidden: boolean };

@@ -1,5 +1,5 @@
-import { getCurrentUser, logout, reservedAddressFor, sessionChanged } from '@simmer/contracts';
-import { getAbout, listUsers } from '@simmer/contracts/extra';
+import { getCurrentUser, listUsers, logout, reservedAddressFor, sessionChanged } from '@simmer/contracts';
+import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
 import { standIns } from '@simmer/kit/testing';

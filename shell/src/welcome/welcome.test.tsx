@@ -1,5 +1,5 @@
-import { getCurrentUser, getSyncStatus } from '@simmer/contracts';
-import { listUsers } from '@simmer/contracts/extra';
+import { getCurrentUser, getSyncStatus, listUsers } from '@simmer/contracts';
+
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen } from '@testing-library/react';

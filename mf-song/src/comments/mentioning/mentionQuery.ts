@@ -1,5 +1,5 @@
-import { foldedText } from '@simmer/contracts';
-import type { User } from '@simmer/contracts/extra';
+import { foldedText, type User } from '@simmer/contracts';
+
 import { fullName, mentionName } from '../../people/personNames.ts';
 
 /** The mention being typed: the position of its `@`, and the text up to the caret. */

@@ -1,4 +1,5 @@
-import { cutAtMentions, mentionedIn, type User } from '@simmer/contracts/extra';
+import type { User } from '@simmer/contracts';
+import { cutAtMentions, mentionedIn } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { mentionName, mentionNames } from '../../people/personNames.ts';

@@ -1,5 +1,5 @@
-import { type PlayableSong, versionText } from '@simmer/contracts';
-import { noteState, type SongComment, type User } from '@simmer/contracts/extra';
+import { type PlayableSong, type User, versionText } from '@simmer/contracts';
+import { noteState, type SongComment } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, startOfRow, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
 import type { MouseEvent } from 'react';

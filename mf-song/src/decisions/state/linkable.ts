@@ -1,5 +1,5 @@
-import { foldedText } from '@simmer/contracts';
-import type { Producer, User } from '@simmer/contracts/extra';
+import { foldedText, type User } from '@simmer/contracts';
+import type { Producer } from '@simmer/contracts/extra';
 import { fullName, mentionNames } from '../../people/personNames.ts';
 
 /** A producer who may be a member of the team: they have the same name. */
