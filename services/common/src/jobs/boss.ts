@@ -2,6 +2,7 @@ import type { ConstructorOptions, Db, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { type Queries, readRows } from '../database/rows.ts';
 import type { ServiceDatabase } from '../database/serviceDatabase.ts';
+import { DAY_SECONDS } from './jobKind.ts';
 
 type BossDeps = { database: ServiceDatabase; schema: string; onAnswer?(): void };
 
@@ -57,8 +58,6 @@ const anyRow = z.record(z.string(), z.unknown());
 export const within = (queries: Queries): Db => ({
   executeSql: async (text, values) => ({ rows: await readRows(queries, anyRow, text, values) }),
 });
-
-const DAY_SECONDS = 86_400;
 
 /** pg-boss over a service's database. It sends without being started. */
 export async function createBoss(deps: BossDeps, options?: ConstructorOptions): Promise<PgBoss> {

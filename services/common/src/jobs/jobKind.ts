@@ -45,7 +45,7 @@ const usual = { retryLimit: 30, retryDelaySeconds: 2, leaseSeconds: 60, atOnce: 
 
 export const withUsual = <Data>(kind: JobKind<Data>): Required<JobKind<Data>> => ({ ...usual, ...kind });
 
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 /** What pg-boss is to do with a job. It keeps those that wait for ten years, and those that were given up for 30 days. */
 export function rulesOf<Data>(kind: JobKind<Data>): QueueOptions {

@@ -161,6 +161,29 @@ describe('a job', () => {
     await expect.poll(served).toEqual(['borscht', 'dal', 'ramen']);
   });
 
+  it('for later, that nobody is notified of, runs beside others of its kind', async () => {
+    const jobs = newJobs();
+    const slowly = { ...cook, atOnce: 2, leaseSeconds: 600 };
+    const bothRun = Promise.withResolvers<void>();
+    let running = 0;
+    jobs.work(slowly, async ({ soup }) => {
+      if (soup === 'dal') return;
+      running += 1;
+      if (running === 2) bothRun.resolve();
+      await bothRun.promise;
+    });
+    await jobs.start();
+    // Everybody looks for this one.
+    await sendJob(database, slowly, { soup: 'dal' });
+    await expect.poll(left).toBe(0);
+    await sendJobs(database, slowly, [
+      { data: { soup: 'borscht' }, afterSeconds: 600 },
+      { data: { soup: 'ramen' }, afterSeconds: 600 },
+    ]);
+    await execute(database, 'UPDATE public_jobs.job SET start_after = public_jobs.job_now()');
+    await expect.poll(left).toBe(0);
+  });
+
   it('with a higher priority runs before others that are due', async () => {
     await sendJob(database, cook, { soup: 'dal' });
     await sendJob(database, cook, { soup: 'ramen' }, { priority: 2 });

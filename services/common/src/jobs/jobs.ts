@@ -6,7 +6,7 @@ import type { Queries } from '../database/rows.ts';
 import type { ServiceDatabase } from '../database/serviceDatabase.ts';
 import type { ServiceMetrics } from '../metrics/serviceMetrics.ts';
 import { createBoss, ensureQueue } from './boss.ts';
-import { type JobHandler, type JobKind, rulesOf, type SendOptions, withUsual } from './jobKind.ts';
+import { DAY_SECONDS, type JobHandler, type JobKind, rulesOf, type SendOptions, withUsual } from './jobKind.ts';
 import { countJobs } from './jobMetrics.ts';
 import { jobSchemaOf } from './jobTables.ts';
 import { jobRunner } from './runJob.ts';
@@ -57,7 +57,9 @@ export const regularKind = (name: string): JobKind<z.infer<typeof nothing>> => (
 /** The background jobs of one instance of a service. */
 export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 4_000 }: Deps): Jobs {
   const pollSeconds = pollMs / 1000;
-  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+  const every = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
+  const polling = every(pollSeconds);
+  const waiting = every(DAY_SECONDS);
   const closing = new AbortController();
   const onEnded = countJobs(metrics);
   const beginnings: ((taker: PgBoss) => Promise<void>)[] = [];
@@ -77,18 +79,23 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
     beginnings.push(async (taker) => {
       await ensureQueue(await senderOf(database), name);
       const run = jobRunner(kind, handle, { boss: taker, log, onEnded });
-      for (let free = atOnce; free > 0; free -= 1) {
-        const worker = await taker.work<unknown>(name, polling, async ([job]) => {
+      const workers: string[] = [];
+      for (let place = 0; place < atOnce; place += 1) {
+        // Only the first looks now and then; it wakes the next one when it finds something.
+        const worker = await taker.work<unknown>(name, place === 0 ? polling : waiting, async ([job]) => {
           if (!job) return;
-          // There may be more: it looks again at once.
           const lookAgain = () => taker.notifyWorker(worker);
+          const [next] = workers.slice(place + 1);
+          // There may be more: both look again at once.
           lookAgain();
+          if (next !== undefined) taker.notifyWorker(next);
           await run(job).catch((error: unknown) => {
             const longestPauseSeconds = retryDelaySeconds * 2 ** (job.retryCount + 1);
             if (longestPauseSeconds < pollSeconds) setTimeout(lookAgain, longestPauseSeconds * 1000).unref();
             throw error;
           });
         });
+        workers.push(worker);
       }
     });
   };
