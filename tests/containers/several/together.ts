@@ -30,7 +30,7 @@ export function together(band: () => Band): void {
     expect(statuses.slice(5)).toEqual(Array.from({ length: 7 }, () => 429));
   });
 
-  it('counts calls together, but for those of the last two seconds', async () => {
+  it('counts calls together, but for those that are not shared yet', async () => {
     const { simmer } = band();
     const busy = await person(simmer, 'busy@band.example');
     const call = async () => (await fetch(new URL(listFavorites.path, simmer.url), { headers: busy.headers })).status;

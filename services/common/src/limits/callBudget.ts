@@ -9,7 +9,7 @@ import { AppError } from '../base/appError.ts';
 import type { Log } from '../base/log.ts';
 
 /** How often instances share their counts, and so how late a limit between them can take effect. */
-const SHARE_EVERY_MS = 2_000;
+const SHARE_EVERY_MS = 10_000;
 /** Earlier, once this many calls of one kind are unshared. */
 const SHARE_AT = 50;
 const REPORT_MOST = 1000;
@@ -40,9 +40,8 @@ const isCounted = ({ reply }: AnyEndpoint) => reply.kind !== 'image' && reply.ki
 const keyOf = ({ sessionId, userId }: Identity) => `general:${sessionId ?? `user-${userId}`}`;
 
 /**
- * Counts calls for one instance of a service. Within an instance the limit is exact; between instances it lags by the
- * two seconds between
- * reports. If counts cannot be shared, each instance counts on its own.
+ * Counts calls for one instance of a service. Within an instance the limit is exact; between instances it lags by
+ * ten seconds, or by fifty calls if those come first. If counts cannot be shared, each instance counts on its own.
  * @see PRODUCT.md, Limits
  */
 export function createCallBudget({ add, log, nowMs = Date.now }: Deps): CallBudget {
