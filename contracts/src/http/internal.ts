@@ -131,6 +131,9 @@ export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
 /** The Postgres channel on which auth announces by a person's number that they have joined, or that their access or roles changed. */
 export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
 
+/** The Postgres channel on which auth, and the tool that publishes, say that the published modules have changed. */
+export const MODULES_CHANNEL = 'simmer_modules';
+
 /** The body of `POST /internal/users/batch` of the auth service: the ids of the requested people. */
 export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
 

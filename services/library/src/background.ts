@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { FEED_CHANNEL, HEARD_CHANNEL, PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
+import {
+  FEED_CHANNEL,
+  HEARD_CHANNEL,
+  MODULES_CHANNEL,
+  PEOPLE_CHANGED_CHANNEL,
+  SESSION_ENDED_CHANNEL,
+} from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import { createLease } from '@simmer/service-common/database/lease.ts';
@@ -49,6 +55,8 @@ type BackgroundDeps = {
 /** Lets one instance at a time follow the change log. Correctness doesn't depend on this; the cursor's row lock ensures it. */
 const FEED_LOCK = 7_461_002;
 const TRIM_EVERY_MS = 10 * 60_000;
+/** A notification wakes the copy of the modules; this is the longest delay if one is lost. */
+const LOOK_AT_MODULES_EVERY_MS = 5_000;
 
 /** Starts what runs beside the requests: the change log, other instances' announcements, and cleanup. @returns a function that stops it */
 export function startBackground(deps: BackgroundDeps): () => Promise<void> {
@@ -59,6 +67,7 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
   const { channels } = database;
   const wakeUp = createWakeUp();
   const votesWakeUp = createWakeUp();
+  const modulesWakeUp = createWakeUp();
   const lease = createLease(database, FEED_LOCK);
   metrics.leases.watch('changeLog', lease);
   const comparing = createComparing({ database, settings, jobs, log, stop: signal, firstRetryMs: feedRetryMs });
@@ -114,11 +123,14 @@ export function startBackground(deps: BackgroundDeps): () => Promise<void> {
       signal,
       retryMs: feedRetryMs,
     }),
+    channels.follow(MODULES_CHANNEL, modulesWakeUp.ring, signal),
     // for the pages of shares
     mirrorModules({
       authUrl: settings.AUTH_URL,
       secret: settings.SIMMER_SECRET,
       folder: join(settings.SIMMER_DATA, 'modules'),
+      everyMs: LOOK_AT_MODULES_EVERY_MS,
+      wakeUp: modulesWakeUp,
       log,
       signal,
     }).ended,

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedFiles } from '@simmer/contracts/services';
+import { MODULES_CHANNEL, publishedFiles } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
+import { createChannels } from '@simmer/service-common/database/channels.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';
 import { makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
@@ -65,12 +67,20 @@ describe('the published modules, for the other services', () => {
     }
   });
 
-  it('reach a mirror', async () => {
+  it('reach a mirror as soon as they are published', async () => {
     await publish('one');
     const end = new AbortController();
+    const { signal } = end;
     const log = createLog('test', 'silent');
     const copy = join(folder.path, 'copy');
-    const given = { authUrl: auth.url, secret: testSecret, folder: copy, everyMs: 10, log, signal: end.signal };
+    const wakeUp = createWakeUp();
+    const isListening = Promise.withResolvers<void>();
+    const onPublished = (payload?: string) => (payload === undefined ? isListening.resolve() : wakeUp.ring());
+    const channels = createChannels(auth.database.url, log);
+    const following = channels.follow(MODULES_CHANNEL, onPublished, signal);
+    await isListening.promise;
+    // Without the notification it would look again after ten minutes.
+    const given = { authUrl: auth.url, secret: testSecret, folder: copy, everyMs: 600_000, wakeUp, log, signal };
     const { ready, ended } = mirrorModules(given);
     await ready;
     expect(await readFile(join(copy, 'mf-song/1.0.0/assets/remote.js'), 'utf8')).toBe('one');
@@ -78,6 +88,7 @@ describe('the published modules, for the other services', () => {
     await vi.waitFor(async () => expect(await readFile(join(copy, 'modules.json'), 'utf8')).toContain('"1.0.1"'));
     expect(await readFile(join(copy, 'mf-song/1.0.1/assets/remote.js'), 'utf8')).toBe('two');
     end.abort();
-    await ended;
+    await Promise.all([ended, following]);
+    await channels.close();
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
+import { createWakeUp, type WakeUp } from '../../base/wakeUp.ts';
 import { removeIncoming } from '../store/localFiles.ts';
 import { createMirrorPass } from './mirrorPass.ts';
 
@@ -10,7 +11,10 @@ type MirrorModules = {
   secret: string;
   /** what is kept equal; nothing else may be in it */
   folder: string;
+  /** the longest time between two looks */
   everyMs?: number;
+  /** rung when something was published, where that can be known */
+  wakeUp?: WakeUp;
   /** how long a file stays after it is no longer published, so that open pages can finish loading */
   removeAfterMs?: number;
   log: Log;
@@ -33,7 +37,7 @@ export type ModulesMirror = {
  * auth is away, the folder stays as it is.
  */
 export function mirrorModules(given: MirrorModules): ModulesMirror {
-  const { folder, everyMs = 1_000, removeAfterMs = 60_000, log, signal } = given;
+  const { folder, everyMs = 1_000, wakeUp = createWakeUp(), removeAfterMs = 60_000, log, signal } = given;
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // Not everyone waits for it.
   ready.catch(() => undefined);
@@ -54,13 +58,13 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
         if (isFailing) log.info('the published modules are in step again');
         isFailing = false;
       } catch (error) {
-        // Said once, not every second.
+        // Said once, not every time.
         if (!isFailing && !signal.aborted) {
           log.warn({ err: error }, 'could not fetch the published modules; the last ones stay until it works again');
         }
         isFailing = true;
       }
-      await delay(everyMs, undefined, { signal }).catch(() => undefined);
+      await wakeUp.wait(everyMs, signal);
     }
     reject(signal.reason);
   }

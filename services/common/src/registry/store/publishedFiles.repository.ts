@@ -1,4 +1,4 @@
-import { type PublishedFiles, publishedFile } from '@simmer/contracts/services';
+import { MODULES_CHANNEL, type PublishedFiles, publishedFile } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { column } from '../../database/column.ts';
 import { execute, findValue, type Queries, readRows, readValue } from '../../database/rows.ts';
@@ -71,8 +71,15 @@ export const publishedFilesRepository = (queries: Queries) => ({
     );
   },
 
-  countRevision: (): Promise<number> =>
-    readValue(queries, column.number, 'UPDATE published_revision SET revision = revision + 1 RETURNING revision'),
+  /** Counts a change, and tells those who keep a copy. */
+  async countRevision(): Promise<number> {
+    await execute(queries, 'SELECT pg_notify($1, $2)', [MODULES_CHANNEL, '']);
+    return readValue(
+      queries,
+      column.number,
+      'UPDATE published_revision SET revision = revision + 1 RETURNING revision',
+    );
+  },
 });
 
 export type PublishedFilesRepository = ReturnType<typeof publishedFilesRepository>;
