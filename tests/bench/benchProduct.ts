@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { listSongs, type Version, version } from '@simmer/contracts';
 import { libraryHealth, syncHealth } from '@simmer/contracts/services';
@@ -12,8 +12,8 @@ import { freePort } from '@simmer/proxy/processes/freePort.ts';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
 import { type RunningSimmer, startSimmer } from '@simmer/proxy/start/startSimmer.ts';
 import { z } from 'zod';
-import { placeInModules } from '../seed/placeInModules.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
+import { type PlainNginx, startPlainNginx } from './plainNginx.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -26,8 +26,8 @@ export type BenchProduct = RunningSimmer & {
   songs(): Promise<Version[]>;
   /** puts a file into the storage folder as a person would: written aside, then moved in */
   dropFile(name: string, bytes: Buffer): Promise<void>;
-  /** has nginx serve these bytes as a published module's file, and returns the address */
-  plainFile(name: string, bytes: Buffer): Promise<string>;
+  /** has a plain nginx serve these bytes as a file, and returns its address */
+  plainFile: PlainNginx['plainFile'];
   end(): Promise<void>;
 };
 
@@ -115,6 +115,7 @@ async function startForMeasuring({ folder, port, env }: Place): Promise<BenchPro
     (await builtWithoutBrotli(root, ['shell', ...(await moduleFolders(root))])).length === 0 &&
     (await withoutBrotliIn(join(dataFolder, 'modules'))).length === 0;
   await waitFor(isFinished, 120_000, 100);
+  const nginx = await startPlainNginx(join(folder, 'nginx'));
   const client = await request.newContext({ baseURL: simmer.url });
   await signedInAs(client, 'boss@band.example', 'Bo Boss');
   const { cookies } = await client.storageState();
@@ -129,16 +130,10 @@ async function startForMeasuring({ folder, port, env }: Place): Promise<BenchPro
       await writeFile(aside, bytes);
       await rename(aside, join(folder, 'music', name));
     },
-    async plainFile(name, bytes) {
-      await placeInModules(dataFolder, async (modules) => {
-        const file = join(modules, 'mf-bench/1.0.0', name);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, bytes);
-      });
-      return `${simmer.url}/modules/mf-bench/1.0.0/${name}`;
-    },
+    plainFile: nginx.plainFile,
     async end() {
       await client.dispose();
+      await nginx.stop();
       await simmer.stop();
       await rm(folder, { recursive: true, force: true });
     },
