@@ -62,6 +62,7 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
   const waiting = every(DAY_SECONDS);
   const closing = new AbortController();
   const onEnded = countJobs(metrics);
+  const kinds: string[] = [];
   const beginnings: ((taker: PgBoss) => Promise<void>)[] = [];
   let isAnyRegular = false;
   let boss: PgBoss | undefined;
@@ -76,6 +77,7 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
 
   const work: Jobs['work'] = (kind, handle) => {
     const { name, atOnce, retryDelaySeconds } = withUsual(kind);
+    kinds.push(name);
     beginnings.push(async (taker) => {
       await ensureQueue(await senderOf(database), name);
       const run = jobRunner(kind, handle, { boss: taker, log, onEnded });
@@ -148,6 +150,8 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
     async close() {
       closing.abort();
       await starting;
+      // pg-boss itself first ends its listening, and takes more meanwhile.
+      for (const name of kinds) await boss?.offWork(name, { wait: false });
       await boss?.stop({ timeout: drainMs });
     },
   };
