@@ -7,7 +7,7 @@ import type { JobKind } from '@simmer/service-common/jobs/jobKind.ts';
 import { readJobQueues } from '@simmer/service-common/jobs/jobMetrics.ts';
 import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
-import { senderOf } from '@simmer/service-common/jobs/sendJob.ts';
+import { superviseJobs } from '@simmer/service-common/testing/jobClock.ts';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { type AnalysisDeps, analyseContent } from '../analysis/analyseContent.ts';
@@ -73,7 +73,7 @@ export async function makeJobsDue(database: ServiceDatabase): Promise<void> {
 export async function forsakeJobs(database: ServiceDatabase): Promise<void> {
   const schema = await jobSchemaOf(database);
   await execute(database, `UPDATE ${schema}.job SET started_on = started_on - interval '1 day' WHERE state = 'active'`);
-  await (await senderOf(database)).supervise();
+  await superviseJobs(database);
   await makeJobsDue(database);
 }
 
