@@ -7,7 +7,7 @@ import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
 import { placeInModules } from '../seed/placeInModules.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { go } from '../setup/go.ts';
-import { hurry } from '../setup/hurry.ts';
+import { givesUpSooner } from '../setup/sooner.ts';
 import { expect, type Simmer, test } from './simmer.ts';
 
 /** Changes published code where it lies, in every form it is sent in. */
@@ -67,7 +67,7 @@ const pausesOf = (page: Page) => page.evaluate(() => ('pauses' in window ? windo
 
 test('the shell, the player and the music survive any faulty module', async ({ member: page, simmer }) => {
   await withBadModules(page, simmer);
-  await page.addInitScript(hurry);
+  await page.addInitScript(givesUpSooner);
   await page.addInitScript(countPauses);
   const told: string[] = [];
   page.on('request', (request) => {

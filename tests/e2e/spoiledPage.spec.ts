@@ -3,7 +3,7 @@ import { reportModuleFailure } from '@simmer/contracts';
 import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
 import { placeInModules } from '../seed/placeInModules.ts';
 import { go } from '../setup/go.ts';
-import { hurry } from '../setup/hurry.ts';
+import { looksSooner } from '../setup/sooner.ts';
 import { expect, type Simmer, test } from './simmer.ts';
 
 const songs = (page: Page) => page.getByRole('list', { name: 'Songs' });
@@ -12,7 +12,7 @@ const songs = (page: Page) => page.getByRole('list', { name: 'Songs' });
 async function withBadModule(page: Page, simmer: Simmer): Promise<string[]> {
   await buildBadModule();
   const placed = await placeInModules(simmer.dataFolder, (modules) => placeBadModule(modules, 'mf-bad'));
-  await page.addInitScript(hurry);
+  await page.addInitScript(looksSooner);
   await page.route('**/modules.json', async (route) => {
     const response = await route.fetch();
     const registry = await response.json();
