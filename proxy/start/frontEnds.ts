@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The copy that nginx serves follows within a second, unless the services can't; pages then open with the last one. */
+/** The copy that nginx serves follows at once, unless the services can't; pages then open with the last one. */
 const ARRIVES_WITHIN_MS = 15_000;
 
 /**

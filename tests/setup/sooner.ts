@@ -9,8 +9,8 @@ export function givesUpSooner(): void {
 }
 
 /**
- * The shell looks at the page every 0.4 s instead of every second. More often, and a page that has no free moment for
- * 0.8 s on a busy machine would be blamed for it.
+ * The shell looks at the page every 0.4 s instead of every second. With shorter pauses, it would blame a page that has
+ * no free moment for 0.8 s, which happens on a busy machine.
  */
 export function looksSooner(): void {
   const { setInterval: plainInterval } = window;

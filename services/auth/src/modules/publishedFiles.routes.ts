@@ -12,7 +12,7 @@ export function mountInternalModules(router: Router, { settings, modules }: Auth
     const tagOf = (revision: number) => `"${revision}"`;
     response.setHeader('Cache-Control', 'no-store');
     const asked = request.get('if-none-match');
-    // Asked all the time by everyone: without the list.
+    // Asked often, and mostly nothing has changed: the list isn't read for that.
     if (asked !== undefined && asked === tagOf(await modules.revision())) return void response.status(304).end();
     const listing = await modules.list();
     response.setHeader('ETag', tagOf(listing.revision)).json(listing);

@@ -161,7 +161,7 @@ describe('a job', () => {
     await expect.poll(served).toEqual(['borscht', 'dal', 'ramen']);
   });
 
-  it('for later, that nobody is notified of, runs beside others of its kind', async () => {
+  it('for later runs beside others of its kind, though nobody is notified of it', async () => {
     const jobs = newJobs();
     const slowly = { ...cook, atOnce: 2, leaseSeconds: 600 };
     const bothRun = Promise.withResolvers<void>();

@@ -57,9 +57,12 @@ export const regularKind = (name: string): JobKind<z.infer<typeof nothing>> => (
 /** The background jobs of one instance of a service. */
 export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 4_000 }: Deps): Jobs {
   const pollSeconds = pollMs / 1000;
-  const every = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
-  const polling = every(pollSeconds);
-  const waiting = every(DAY_SECONDS);
+  const lookingEvery = (seconds: number) => ({
+    pollingIntervalSeconds: seconds,
+    notifyPollingIntervalSeconds: seconds,
+  });
+  const polling = lookingEvery(pollSeconds);
+  const waiting = lookingEvery(DAY_SECONDS);
   const closing = new AbortController();
   const onEnded = countJobs(metrics);
   const kinds: string[] = [];
@@ -87,7 +90,7 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
         const worker = await taker.work<unknown>(name, place === 0 ? polling : waiting, async ([job]) => {
           if (!job) return;
           const lookAgain = () => taker.notifyWorker(worker);
-          const [next] = workers.slice(place + 1);
+          const next = workers[place + 1];
           // There may be more: both look again at once.
           lookAgain();
           if (next !== undefined) taker.notifyWorker(next);
@@ -150,7 +153,7 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
     async close() {
       closing.abort();
       await starting;
-      // pg-boss itself first ends its listening, and takes more meanwhile.
+      // pg-boss ends its listening first, and its workers would take more jobs meanwhile.
       for (const name of kinds) await boss?.offWork(name, { wait: false });
       await boss?.stop({ timeout: drainMs });
     },
