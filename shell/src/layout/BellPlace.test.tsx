@@ -72,7 +72,8 @@ describe('the bell’s place in the header', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     let isBroken = true;
     const { press } = showShell(() => {
-      if (isBroken) throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-bell/1.0.0/start.js');
+      if (isBroken)
+        throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-bell/1.0.0/remoteEntry.js');
       return code();
     });
     await press(await place());

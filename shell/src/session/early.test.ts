@@ -13,7 +13,7 @@ const painted = () => document.documentElement.dataset['start'];
 const last = {
   pathname: location.pathname,
   calls: ['/api/auth/user', '/api/songs'],
-  files: [{ address: '/modules/mf-toy/1.0.0/start.js', integrity: 'sha384-abc' }],
+  files: [{ address: '/modules/mf-toy/1.0.0/remoteEntry.js', integrity: 'sha384-abc' }],
 };
 
 /** What waits for the page to be parsed. */
@@ -74,7 +74,7 @@ describe('before the page’s code', () => {
     lastStart.write(last);
     await paint();
     expect(asked()).toEqual(['/api/auth/user', '/api/songs']);
-    expect(preloaded()).toEqual(['last.js', '/modules/mf-toy/1.0.0/start.js']);
+    expect(preloaded()).toEqual(['last.js', '/modules/mf-toy/1.0.0/remoteEntry.js']);
     expect(document.head.querySelector('link:last-child')).toMatchObject({ integrity: 'sha384-abc' });
   });
 
