@@ -8,7 +8,7 @@ try {
 // Keeps zod from generating code: the page's policy forbids it, and even the attempt is reported as a violation.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// Asks for what every start asks for while the code is on its way; the client takes the answers over (contracts/src/client/earlyAnswers.ts). Who was
+// Asks for what every start asks for while the code is on its way; the client takes the answers over (contracts/src/base/client/earlyAnswers.ts). Who was
 // signed in here before is also asked for what the last start at this address needed. Nothing of it is shown before the server has said who this is.
 /** @type {Map<string, { askedMs: number, response: Promise<Response> }>} */
 const early = new Map();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const home = 'contracts/src/client/queryKeys.ts';
+const home = 'contracts/src/base/client/queryKeys.ts';
 const sources = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', 'contracts', 'shell', 'mf-*'],

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { shellConfig } from './shellConfig.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const owner = join(root, 'contracts/src/events/currentUser.owner.ts');
+const owner = join(root, 'contracts/src/people/signIn/currentUser.owner.ts');
 const contractsOf = (code = '') => /from "([^"]*\/contracts\/src\/contracts\.ts)[^"]*"/.exec(code)?.[1];
 
 let server: ViteDevServer;

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '../http/auth.ts';
-import { exampleCurrentUser } from '../http/examples/auth.ts';
-import type { SharedSong } from '../http/shares.ts';
-import type { Song, Version } from '../http/songs.ts';
-import type { SyncStatus } from '../http/sync.ts';
-import type { VersionAnalysis } from '../http/versionAnalysis.ts';
+import type { VersionAnalysis } from '../catalogue/audioFiles/versionAnalysis.ts';
+import type { Song, Version } from '../catalogue/songs/songs.ts';
+import { exampleCurrentUser } from '../people/signIn/auth.examples.ts';
+import type { CurrentUser } from '../people/signIn/auth.ts';
+import type { SyncStatus } from '../running/sync/sync.ts';
+import type { SharedSong } from '../sharing/page/shares.ts';
 
 /** A valid version; override what the test is about. Its file is named after its path or title. */
 export function aVersion(given: Partial<Version> = {}): Version {

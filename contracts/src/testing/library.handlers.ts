@@ -1,5 +1,10 @@
 import type { HttpHandler } from 'msw';
-import { getCurrentUser, logout } from '../http/auth.ts';
+import { duplicateHandlers } from '../catalogue/duplicates/duplicates.handlers.ts';
+import { favoriteHandlers } from '../catalogue/favorites/favorites.handlers.ts';
+import { hiddenSongHandlers } from '../catalogue/hiddenSongs/hiddenSongs.handlers.ts';
+import { songMergeHandlers } from '../catalogue/merges/songMerges.handlers.ts';
+import { playlistHandlers } from '../catalogue/playlists/playlists.handlers.ts';
+import { createSongsDouble } from '../catalogue/songs/songs.double.ts';
 import {
   getSong,
   getSongByTitle,
@@ -8,45 +13,40 @@ import {
   listSongs,
   reportDuration,
   type Song,
-} from '../http/songs.ts';
+} from '../catalogue/songs/songs.ts';
+import { songStatusHandlers } from '../catalogue/statuses/songStatuses.handlers.ts';
+import { customTitleHandlers } from '../catalogue/titles/customTitles.handlers.ts';
+import { versionHandlers } from '../catalogue/versions/versions.handlers.ts';
+import { decisionHandlers } from '../deciding/approvals/decisions.handlers.ts';
+import { voteHandlers } from '../deciding/votes/votes.handlers.ts';
+import { collaboratorHandlers } from '../people/collaborators/collaborators.handlers.ts';
+import { producerHandlers } from '../people/credits/producers.handlers.ts';
+import { peopleHandlers } from '../people/members/people.handlers.ts';
+import { userHandlers } from '../people/members/users.handlers.ts';
+import { getCurrentUser, logout } from '../people/signIn/auth.ts';
+import { catchUpHandlers } from '../playing/catchUp/catchUp.handlers.ts';
+import { soundCheckHandlers } from '../playing/checks/soundChecks.handlers.ts';
+import { versionComparisonHandlers } from '../playing/comparisons/versionComparisons.handlers.ts';
+import { heardHandlers } from '../playing/heard/heard.handlers.ts';
+import { listeningHandlers } from '../playing/listening/listening.handlers.ts';
+import { timestampMarkerHandlers } from '../playing/markers/timestampMarkers.handlers.ts';
+import { sectionHandlers } from '../playing/sections/sections.handlers.ts';
+import { statisticsHandlers } from '../playing/statistics/statistics.handlers.ts';
+import { moduleHandlers } from '../running/modules/modules.handlers.ts';
+import { syncHandlers } from '../running/sync/sync.handlers.ts';
+import { guestHandlers } from '../sharing/guests/guests.handlers.ts';
+import { shareHandlers } from '../sharing/page/shares.handlers.ts';
+import { shareActivityHandlers } from '../sharing/visits/shareActivity.handlers.ts';
+import { commentHandlers } from '../talking/notes/comments.handlers.ts';
+import { songFollowHandlers } from '../telling/follows/songFollows.handlers.ts';
+import { unsentMailHandlers } from '../telling/mails/unsentMails.handlers.ts';
+import { newsHandlers } from '../telling/news/news.handlers.ts';
+import { notificationHandlers } from '../telling/notifications/notifications.handlers.ts';
+import { pushDeviceHandlers } from '../telling/push/pushDevices.handlers.ts';
+import { notificationSettingsHandlers } from '../telling/settings/notificationSettings.handlers.ts';
+import { unsubscribeHandlers } from '../telling/settings/unsubscribe.handlers.ts';
 import { aCurrentUser, aSmallLibrary } from './builders.ts';
-import { catchUpHandlers } from './catchUp.handlers.ts';
-import { collaboratorHandlers } from './collaborators.handlers.ts';
-import { commentHandlers } from './comments.handlers.ts';
-import { customTitleHandlers } from './customTitles.handlers.ts';
-import { decisionHandlers } from './decisions.handlers.ts';
-import { duplicateHandlers } from './duplicates.handlers.ts';
-import { favoriteHandlers } from './favorites.handlers.ts';
-import { guestHandlers } from './guests.handlers.ts';
-import { heardHandlers } from './heard.handlers.ts';
-import { hiddenSongHandlers } from './hiddenSongs.handlers.ts';
-import { listeningHandlers } from './listening.handlers.ts';
-import { moduleHandlers } from './modules.handlers.ts';
 import { standInFor } from './mswHandlers.ts';
-import { newsHandlers } from './news.handlers.ts';
-import { notificationSettingsHandlers } from './notificationSettings.handlers.ts';
-import { notificationHandlers } from './notifications.handlers.ts';
-import { peopleHandlers } from './people.handlers.ts';
-import { playlistHandlers } from './playlists.handlers.ts';
-import { producerHandlers } from './producers.handlers.ts';
-import { pushDeviceHandlers } from './pushDevices.handlers.ts';
-import { sectionHandlers } from './sections.handlers.ts';
-import { shareActivityHandlers } from './shareActivity.handlers.ts';
-import { shareHandlers } from './shares.handlers.ts';
-import { songFollowHandlers } from './songFollows.handlers.ts';
-import { songMergeHandlers } from './songMerges.handlers.ts';
-import { songStatusHandlers } from './songStatuses.handlers.ts';
-import { createSongsDouble } from './songs.double.ts';
-import { soundCheckHandlers } from './soundChecks.handlers.ts';
-import { statisticsHandlers } from './statistics.handlers.ts';
-import { syncHandlers } from './sync.handlers.ts';
-import { timestampMarkerHandlers } from './timestampMarkers.handlers.ts';
-import { unsentMailHandlers } from './unsentMails.handlers.ts';
-import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
-import { userHandlers } from './users.handlers.ts';
-import { versionComparisonHandlers } from './versionComparisons.handlers.ts';
-import { versionHandlers } from './versions.handlers.ts';
-import { voteHandlers } from './votes.handlers.ts';
 
 /**
  * Handlers for every call with a JSON reply, over a small library; the basis of modules' standalone pages and tests.

@@ -20,7 +20,7 @@ it.each([
   ['mf-song', 'mf-player/src/remote.tsx', false],
   ['mf-song', 'services/library/src/app.ts', false],
   ['library', 'services/common/src/base/log.ts', true],
-  ['library', 'contracts/src/http/songs.ts', true],
+  ['library', 'contracts/src/catalogue/songs/songs.ts', true],
   ['library', 'proxy/start/postgres/startPostgres.ts', true],
   ['library', 'services/auth/src/app.ts', false],
   ['sync', 'services/storage/src/main.ts', true],

@@ -1,0 +1,26 @@
+import { toastRequested } from '../../base/bus/toasts.ts';
+import { callEndpoint } from '../../base/client/callEndpoint.ts';
+import { changeCached, type QueryCache } from '../../base/client/queryCache.ts';
+import { queryKeys } from '../../base/client/queryKeys.ts';
+import { toastFailure } from '../../base/client/toastFailure.ts';
+import { changedKeys } from '../../telling/changes/changedKeys.ts';
+import type { Song } from '../songs/songs.ts';
+import { unhideVersion } from './hiddenSongs.ts';
+
+/**
+ * Shows a hidden song with all its versions again, as plain mutation options: leaves the list of hidden songs at once.
+ */
+export const songUnhiding = (cache: QueryCache) => ({
+  mutationFn: (cleanTitle: string) => callEndpoint(unhideVersion, { body: { cleanTitle } }),
+  onMutate: (title: string) =>
+    changeCached<Song[]>(cache, queryKeys.hiddenSongs, (songs) =>
+      songs.filter(({ cleanTitle }) => cleanTitle !== title),
+    ),
+  onSuccess: (_: unknown, cleanTitle: string) =>
+    toastRequested.emit({ title: 'Song is visible again', body: cleanTitle, intent: 'success' }),
+  onError: (error: Error) => toastFailure('Failed to show song', error),
+  onSettled: () =>
+    Promise.all(
+      [...changedKeys.songs, queryKeys.anySongFavorites].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    ),
+});

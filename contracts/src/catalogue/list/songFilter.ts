@@ -1,0 +1,54 @@
+import { remembered } from '../../base/format/remembered.ts';
+import { keptUnheard, type UnheardChoice } from '../../playing/heard/unheardFilter.ts';
+import { canBePlayed, type MaybePlayable } from '../audioFiles/canBePlayed.ts';
+import type { SearchedSong } from '../search/searchedSong.ts';
+import { songSearch } from '../search/songSearch.ts';
+import { type DecisionChoice, keptByDecision } from './decisionFilter.ts';
+import type { PlaylistScope } from './playlistScope.ts';
+import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
+import { keptByStatus, type StatusChoice } from './statusFilter.ts';
+
+/** How a person looks at a list. */
+export type ListChoice = StatusChoice &
+  DecisionChoice &
+  UnheardChoice & { scope: PlaylistScope; sort: SongSort; search: string };
+
+/** The effective order of a list: the custom one only for a playlist that has one (PRODUCT.md, Lists). */
+export function sortFor(sort: SongSort, playlist: { useCustomOrder: boolean } | undefined): SongSort {
+  return sort === 'custom' && !playlist?.useCustomOrder ? DEFAULT_SONG_SORT : sort;
+}
+
+type ListedSong = OrderedSong & SearchedSong & { id: number };
+
+function filteredSongs<S extends ListedSong>(
+  songs: readonly S[],
+  choice: Omit<ListChoice, 'search'>,
+  facts: SongFacts,
+): readonly S[] {
+  const kept = keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
+  return keptUnheard(kept, choice);
+}
+
+/**
+ * The visible songs of a chosen list, after the filters and search, in order. Previous and next follow the same list.
+ * @param songs all songs of the chosen list
+ */
+export function listedSongs<S extends ListedSong>(
+  songs: readonly S[],
+  choice: ListChoice,
+  facts: SongFacts,
+): readonly S[] {
+  return songSearch(filteredSongs(songs, choice, facts), facts.customTitles)(choice.search);
+}
+
+const rememberedPlayable = remembered();
+
+/** The songs for continuous play: the chosen list without what can't be played, whatever the search (PRODUCT.md, Playback). */
+export function continuousList<S extends ListedSong & MaybePlayable>(
+  songs: readonly S[],
+  choice: Omit<ListChoice, 'search'>,
+  facts: SongFacts,
+): readonly S[] {
+  const playable = rememberedPlayable(songs, [], () => songs.filter(canBePlayed));
+  return filteredSongs(playable.length === songs.length ? songs : playable, choice, facts);
+}

@@ -1,0 +1,37 @@
+import type { HttpHandler } from 'msw';
+import { aSmallLibrary } from '../../testing/builders.ts';
+import { standInFor } from '../../testing/mswHandlers.ts';
+import { createSongsDouble } from '../songs/songs.double.ts';
+import { DEFAULT_SONG_STATUS, type SongStatus } from './songStatus.ts';
+import {
+  getSongStatus,
+  listSongStatuses,
+  type SongStatusRecord,
+  setSongStatus,
+  setSongStatuses,
+} from './songStatuses.ts';
+
+/** Handlers for every call about statuses; what one call changes, the next one shows. @param given the records it begins with */
+export function songStatusHandlers(
+  double = createSongsDouble(aSmallLibrary()),
+  given: SongStatusRecord[] = [],
+): HttpHandler[] {
+  const records = new Map<string, SongStatus>(given.map(({ cleanTitle, status }) => [cleanTitle, status]));
+  return [
+    standInFor(listSongStatuses, () => [...records].map(([cleanTitle, status]) => ({ cleanTitle, status }))),
+    standInFor(getSongStatus, ({ params }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      return { cleanTitle, status: records.get(cleanTitle) ?? DEFAULT_SONG_STATUS };
+    }),
+    standInFor(setSongStatus, ({ params, body }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      records.set(cleanTitle, body.status);
+      return { cleanTitle, status: body.status };
+    }),
+    standInFor(setSongStatuses, ({ body }) => {
+      const wanted = body.statuses.map(({ cleanTitle, status }) => ({ ...double.find(cleanTitle), status }));
+      for (const { cleanTitle, status } of wanted) records.set(cleanTitle, status);
+      return wanted.map(({ cleanTitle, status }) => ({ cleanTitle, status }));
+    }),
+  ];
+}

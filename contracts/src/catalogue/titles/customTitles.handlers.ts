@@ -1,0 +1,35 @@
+import type { HttpHandler } from 'msw';
+import { aSmallLibrary } from '../../testing/builders.ts';
+import { standInFor } from '../../testing/mswHandlers.ts';
+import { createSongsDouble } from '../songs/songs.double.ts';
+import {
+  type CustomTitleRecord,
+  deleteCustomTitle,
+  getCustomTitle,
+  listCustomTitles,
+  setCustomTitle,
+} from './customTitles.ts';
+
+/** Handlers for every call about titles by hand; what one call changes, the next one shows. @param given the records it begins with */
+export function customTitleHandlers(
+  double = createSongsDouble(aSmallLibrary()),
+  given: CustomTitleRecord[] = [],
+): HttpHandler[] {
+  const titles = new Map<string, string>(given.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle]));
+  return [
+    standInFor(listCustomTitles, () => [...titles].map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle }))),
+    standInFor(getCustomTitle, ({ params }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      return { cleanTitle, customTitle: titles.get(cleanTitle) ?? null };
+    }),
+    standInFor(setCustomTitle, ({ params, body: { customTitle } }) => {
+      const { cleanTitle } = double.find(params.cleanTitle);
+      titles.set(cleanTitle, customTitle);
+      return { cleanTitle, customTitle };
+    }),
+    standInFor(deleteCustomTitle, ({ params }) => {
+      titles.delete(double.find(params.cleanTitle).cleanTitle);
+      return undefined;
+    }),
+  ];
+}

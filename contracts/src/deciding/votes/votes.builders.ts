@@ -1,0 +1,12 @@
+import { exampleVote, exampleVoteResult } from './votes.examples.ts';
+import type { BlindVote, VoteResult } from './votes.ts';
+
+/** An open vote between two versions; give what the test is about. */
+export function aBlindVote(given: Partial<BlindVote> = {}): BlindVote {
+  return { ...structuredClone(exampleVote), ...given };
+}
+
+/** A result: three votes, two of them for v3. */
+export function aVoteResult(given: Partial<VoteResult> = {}): VoteResult {
+  return { ...structuredClone(exampleVoteResult), ...given };
+}

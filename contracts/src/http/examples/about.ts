@@ -1,8 +1,0 @@
-import { getAbout } from '../about.ts';
-import { exampleOf } from './exampleOf.ts';
-
-export const aboutExamples = [
-  exampleOf(getAbout, {
-    reply: { content: '# About Simmer\n\nThe home of our **unfinished** music.', version: '1.3.0' },
-  }),
-];

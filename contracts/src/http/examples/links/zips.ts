@@ -1,8 +1,0 @@
-import * as zips from '../../zips.ts';
-import { exampleOf } from '../exampleOf.ts';
-
-export const zipExamples = [
-  exampleOf(zips.downloadShareAll, { params: { token: 'TOKEN' } }),
-  exampleOf(zips.downloadPlaylist, { params: { id: 4 } }),
-  exampleOf(zips.downloadSongs, { query: { ids: [12, 40] } }),
-];

@@ -1,6 +1,0 @@
-import { getSecurityText } from '../securityText.ts';
-import { exampleOf } from './exampleOf.ts';
-
-export const securityTextExamples = [
-  exampleOf(getSecurityText, { text: 'Contact: mailto:boss@band.example\nExpires: 2027-05-01T00:00:00.000Z\n' }),
-];

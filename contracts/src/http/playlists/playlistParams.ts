@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { rowIdInAddress } from '../input/keys.ts';
-
-/** A playlist's id in an address. */
-export const playlistParams = z.object({ id: rowIdInAddress });

@@ -1,0 +1,35 @@
+import type { HttpHandler } from 'msw';
+import type { SongsDouble } from '../../catalogue/songs/songs.double.ts';
+import { standInFor } from '../../testing/mswHandlers.ts';
+import { exampleListening } from './listening.examples.ts';
+import { getListening, type Listening, setListening } from './listening.ts';
+
+/** What a person listens to on another device; give what the test is about. */
+export function aListening(given: Partial<Listening> = {}): Listening {
+  return { ...structuredClone(exampleListening), ...given };
+}
+
+/** Handlers for going on elsewhere: what one device keeps, every other one is offered. @param given was on another device before */
+export function listeningHandlers(double: SongsDouble, given: Listening | null = null): HttpHandler[] {
+  let kept: { device: string; listening: Listening } | undefined = given
+    ? { device: 'another-device', listening: given }
+    : undefined;
+  return [
+    standInFor(getListening, ({ query }) => ({
+      listening: kept && kept.device !== query.device ? kept.listening : null,
+    })),
+    standInFor(setListening, ({ body }) => {
+      const { device, versionId, positionSeconds, isPlaying } = body;
+      if (versionId === null) {
+        if (kept?.device === device) kept = undefined;
+        return undefined;
+      }
+      const song = double.lookUp(String(versionId));
+      if (!song) return undefined;
+      const queue = body.queue.flatMap((id) => double.lookUp(String(id)) ?? []);
+      const at = new Date().toISOString();
+      kept = { device, listening: aListening({ song, title: song.cleanTitle, positionSeconds, isPlaying, queue, at }) };
+      return undefined;
+    }),
+  ];
+}

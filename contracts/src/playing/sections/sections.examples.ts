@@ -1,0 +1,28 @@
+import { exampleOf } from '../../document/exampleOf.ts';
+import * as sections from './sections.ts';
+
+const given = {
+  sections: [
+    { atSeconds: 0, name: 'Intro' },
+    { atSeconds: 15.5, name: 'Verse' },
+    { atSeconds: 46.5, name: null },
+  ],
+  grid: { bpm: 124, firstBeatSeconds: 0.02, barSeconds: null },
+};
+
+export const exampleSections: sections.VersionSections = {
+  ...given,
+  versionId: 12,
+  origin: 'set',
+  fromVersionId: null,
+  revision: 1,
+};
+
+export const sectionExamples = [
+  exampleOf(sections.getSections, { params: { key: '12' }, reply: exampleSections }),
+  exampleOf(sections.setSections, {
+    params: { key: '12' },
+    body: { ...given, revision: 0 },
+    reply: exampleSections,
+  }),
+];

@@ -1,0 +1,17 @@
+import { exampleGuest, exampleGuestNote, exampleGuestVerdict } from './guests.examples.ts';
+import type { GuestNote, GuestShown, GuestVerdict } from './guests.ts';
+
+/** A guest as the team sees them; give what the test is about. */
+export function aGuest(given: Partial<GuestShown> = {}): GuestShown {
+  return { ...exampleGuest, ...given };
+}
+
+/** A note as its writer, a guest, sees it; give what the test is about. */
+export function aGuestNote(given: Partial<GuestNote> = {}): GuestNote {
+  return { ...structuredClone(exampleGuestNote), ...given };
+}
+
+/** A guest's word on a version, as the team sees it; give what the test is about. */
+export function aGuestVerdict(given: Partial<GuestVerdict> = {}): GuestVerdict {
+  return { ...structuredClone(exampleGuestVerdict), ...given };
+}

@@ -1,0 +1,53 @@
+import type { PersonShown } from '../../catalogue/favorites/favorites.ts';
+import type { NewsItem } from './news.ts';
+
+/** A person, as others see them. */
+export function aPersonShown(given: Partial<PersonShown> = {}): PersonShown {
+  return { id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null, ...given };
+}
+
+/** A valid item of the news: a changed status, unless the test is about another. */
+export function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {
+  return {
+    id: 1,
+    type: 'status_change',
+    createdAt: '2026-05-02T09:00:00.000Z',
+    user: aPersonShown(),
+    song: {
+      id: 3,
+      modifiedAt: '2026-05-01T09:00:00.000Z',
+      cleanTitle: 'Midnight Drive',
+      version: 3,
+      dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',
+    },
+    comment: null,
+    playlist: null,
+    metadata: { songTitle: 'Midnight Drive', oldStatus: 'Sketch', newStatus: 'Marinating' },
+    ...given,
+  };
+}
+
+/** One item of each type, the latest first. */
+export function aFewNews(): NewsItem[] {
+  const metadata = { songTitle: 'Midnight Drive' };
+  const ben = aPersonShown({ id: 2, firstName: 'Ben', displayName: 'ben' });
+  return [
+    aNewsItem({ id: 5 }),
+    aNewsItem({ id: 4, type: 'playlist_add', playlist: { id: 1, name: 'Setlist' }, metadata }),
+    aNewsItem({ id: 3, type: 'new_comment', user: ben, comment: 'The second chorus could be louder.', metadata }),
+    aNewsItem({ id: 2, type: 'new_version', user: null, metadata: { ...metadata, producer: 'Ana' } }),
+    aNewsItem({
+      id: 1,
+      type: 'new_song',
+      user: null,
+      song: {
+        id: 5,
+        modifiedAt: '2026-05-01T09:00:00.000Z',
+        cleanTitle: 'Paper Boats',
+        version: null,
+        dropboxPath: '/Music/Paper Boats.mp3',
+      },
+      metadata: { songTitle: 'Paper Boats' },
+    }),
+  ];
+}

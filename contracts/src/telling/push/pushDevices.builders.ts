@@ -1,0 +1,9 @@
+import { examplePushDevice } from './pushDevices.examples.ts';
+import type { PushDevice } from './pushDevices.ts';
+
+export { examplePublicKey, examplePushAddress } from './pushDevices.examples.ts';
+
+/** A browser that shows notifications; give what the test is about. */
+export function aPushDevice(given: Partial<PushDevice> = {}): PushDevice {
+  return { ...examplePushDevice, ...given };
+}
