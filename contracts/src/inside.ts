@@ -1,5 +1,6 @@
 // What services and the product’s own tools need, and no screen.
 
+export * from './base/call/queuedMails.ts';
 export * from './base/call/rateLimits.ts';
 export * from './catalogue/audioFiles/audioTrouble.ts';
 export * from './document/authEndpoints.ts';

@@ -25,6 +25,8 @@ const pureGlobals = [
   'setInterval',
 ] as const;
 
+const districts = ['people', 'catalogue', 'playing', 'talking', 'deciding', 'sharing', 'telling'];
+
 /** The areas in order. */
 export const areas: readonly Area[] = [
   { files: ['**'], imports: [...page, 'storeOwners'], globals: browserGlobals },
@@ -36,12 +38,16 @@ export const areas: readonly Area[] = [
     imports: ['otherModules', 'serverCode', 'servicesFromPages', 'testCode', 'allButUserOwner'],
   },
   { files: ['contracts/src/**'], imports: [...pure, 'storeOwners'] },
-  { files: ['contracts/src/client/**'], globals: [] },
   {
-    files: ['contracts/src/rules/**'],
+    files: [...districts.map((district) => `contracts/src/${district}/**`), 'contracts/src/base/format/**'],
     imports: [...pure, 'storeOwners', 'clientInRules'],
     globals: pureGlobals,
     isTimeless: true,
+  },
+  {
+    files: ['contracts/src/base/client/**', 'contracts/src/**/*.{client,queries}.ts'],
+    imports: [...pure, 'storeOwners'],
+    globals: [],
   },
   {
     files: ['mf-player/src/playback/**'],
@@ -86,7 +92,11 @@ export const areas: readonly Area[] = [
     files: ['**/src/standalone.tsx', 'mf-*/src/*/demo*.ts', 'contracts/kit/src/{standalone,testing}.tsx'],
     imports: ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages'],
   },
-  { files: ['contracts/src/testing/**'], imports: ['otherModules', 'servicesFromPages', 'reactInRules'], globals: [] },
+  {
+    files: ['contracts/src/testing/**', 'contracts/src/**/{standInFor,*.builders,*.handlers,*.double}.ts'],
+    imports: ['otherModules', 'servicesFromPages', 'reactInRules'],
+    globals: [],
+  },
   {
     files: [
       '{contracts,shell,mf-*}/**/*.test.{ts,tsx}',

@@ -36,7 +36,7 @@ export const fences = {
     message: 'A page calls a service through its contract, and a module knows no shell.',
   },
   testCode: {
-    regex: String.raw`^(@simmer/(contracts|kit)/testing|\.{1,2}/(.*/)?testing(/|\.tsx?$)|msw(/|$)|vitest(/|$)|@testing-library/)`,
+    regex: String.raw`^(@simmer/(contracts|kit)/testing|\.{1,2}/(.*/)?(testing(/|\.tsx?$)|standInFor\.ts$|\w+\.(builders|handlers|double)\.ts$)|msw(/|$)|vitest(/|$)|@testing-library/)`,
     message: 'Stand-ins and builders are for tests: the product must not ship them.',
   },
   reactInRules: {
@@ -44,7 +44,7 @@ export const fences = {
     message: 'Contracts, rules and playback work without React and without a page.',
   },
   clientInRules: {
-    regex: String.raw`^(\.\./)+client/`,
+    regex: String.raw`^(\.\./)+base/client/|\.(client|queries)\.ts$`,
     message: 'A rule computes; what it needs is handed to it.',
   },
   outsidePlayback: {

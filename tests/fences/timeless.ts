@@ -7,7 +7,7 @@ import { areas } from './areas.ts';
 export const readsClock = (text: string): boolean =>
   /(?<![\w$])(new\s+(globalThis\.|window\.)?)?Date\(\s*\)/.test(text);
 
-/** The files of the areas that read no clock, without their tests. */
+/** The files of the areas that read no clock, without their tests and doubles. */
 export function timelessFiles(root: string): string[] {
   const folders = areas.filter(({ isTimeless }) => isTimeless).flatMap(({ files }) => files);
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
@@ -15,5 +15,5 @@ export function timelessFiles(root: string): string[] {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(join(root, file)));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|handlers|double)\./.test(file) && existsSync(join(root, file)));
 }

@@ -48,7 +48,7 @@ const refused = [
   ['mf-player/src/playback/playbackMachine.ts', 'export const x = () => Date.now();'],
   ['mf-player/src/playback/playbackMachine.ts', "import { x } from '../audio/audioEngine.ts';"],
   ['contracts/src/catalogue/list/songOrder.ts', 'export const x = () => Date.now();'],
-  ['contracts/src/catalogue/list/songOrder.ts', "import { x } from '../client/callEndpoint.ts';"],
+  ['contracts/src/catalogue/list/songOrder.ts', "import { x } from '../../base/client/callEndpoint.ts';"],
   ['contracts/src/catalogue/songs/songs.ts', "import { useState } from 'react';"],
   ['contracts/src/base/client/queryKeys.ts', "import { x } from '@simmer/kit/query';"],
   ['mf-song/src/songData/song.queries.ts', "import { x } from '@simmer/library/songs.ts';"],
@@ -57,7 +57,7 @@ const refused = [
   ['mf-song/src/song/SongScreen.tsx', "import { x } from '@simmer/kit/testing';"],
   ['services/library/src/songs/listSongs.ts', "import { aSong } from '@simmer/contracts/testing';"],
   ['services/library/src/app.ts', "import { x } from './testing/testLibrary.ts';"],
-  ['contracts/src/catalogue/songs/songs.ts', "import { aSong } from '../testing/builders.ts';"],
+  ['contracts/src/catalogue/songs/songs.ts', "import { aSong } from './songs.builders.ts';"],
   ['contracts/kit/vite/moduleConfig.ts', "import { moduleManifest } from '@simmer/contracts';"],
 ] as const;
 

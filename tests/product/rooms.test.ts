@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Tests and their helpers may draw the whole of a package; a migration lists what it once ran.
 const isProduct = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.|[tT]esting|(^|\/)(tests|migrations)\//.test(file) && existsSync(join(root, file));
+  /\.tsx?$/.test(file) &&
+  !/\.test\.|\.(builders|handlers|double)\.|[tT]esting|(^|\/)(tests|migrations)\//.test(file) &&
+  existsSync(join(root, file));
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',

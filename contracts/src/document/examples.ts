@@ -1,3 +1,5 @@
+import type { CallExample } from '../base/call/exampleOf.ts';
+import { eventExamples } from '../base/changes/events.examples.ts';
 import { duplicateExamples } from '../catalogue/duplicates/duplicates.examples.ts';
 import { favoriteExamples } from '../catalogue/favorites/favorites.examples.ts';
 import { hiddenSongExamples } from '../catalogue/hiddenSongs/hiddenSongs.examples.ts';
@@ -41,7 +43,6 @@ import { personalLinkExamples } from '../sharing/personalLinks/personalLinks.exa
 import { shareActivityExamples } from '../sharing/visits/shareActivity.examples.ts';
 import { zipExamples } from '../sharing/zips/zips.examples.ts';
 import { commentExamples } from '../talking/notes/comments.examples.ts';
-import { eventExamples } from '../telling/changes/events.examples.ts';
 import { songFollowExamples } from '../telling/follows/songFollows.examples.ts';
 import { unsentMailExamples } from '../telling/mails/unsentMails.examples.ts';
 import { newsExamples } from '../telling/news/news.examples.ts';
@@ -49,7 +50,6 @@ import { notificationExamples } from '../telling/notifications/notifications.exa
 import { pushDeviceExamples } from '../telling/push/pushDevices.examples.ts';
 import { notificationSettingsExamples } from '../telling/settings/notificationSettings.examples.ts';
 import { unsubscribeExamples } from '../telling/settings/unsubscribe.examples.ts';
-import type { CallExample } from './exampleOf.ts';
 
 /** One example of every call. */
 export const callExamples: readonly CallExample[] = [

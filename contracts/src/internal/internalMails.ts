@@ -82,11 +82,3 @@ export type ShareMail = z.infer<typeof shareMail>;
 
 /** The body of `POST /internal/mails` of the auth service. All are queued, or none. */
 export const mailsRequest = z.object({ mails: z.array(shareMail).min(1).max(20) });
-
-/** What becomes of mails. */
-export const queuedMails = z.object({
-  /** whether they only get into the outbox folder on the server, because Simmer has no mail server */
-  isInOutbox: z.boolean(),
-});
-
-export type QueuedMails = z.infer<typeof queuedMails>;

@@ -1,4 +1,4 @@
-import { exampleOf } from '../document/exampleOf.ts';
+import { exampleOf } from '../base/call/exampleOf.ts';
 import { authMetrics, libraryMetrics, syncMetrics } from './metrics.ts';
 
 const textOf = (service: string) => `# HELP simmer_database_reachable 1 if the last question to Postgres was answered

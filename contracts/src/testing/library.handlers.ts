@@ -1,9 +1,11 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../base/doubles/standInFor.ts';
 import { duplicateHandlers } from '../catalogue/duplicates/duplicates.handlers.ts';
 import { favoriteHandlers } from '../catalogue/favorites/favorites.handlers.ts';
 import { hiddenSongHandlers } from '../catalogue/hiddenSongs/hiddenSongs.handlers.ts';
 import { songMergeHandlers } from '../catalogue/merges/songMerges.handlers.ts';
 import { playlistHandlers } from '../catalogue/playlists/playlists.handlers.ts';
+import { aSmallLibrary } from '../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../catalogue/songs/songs.double.ts';
 import {
   getSong,
@@ -23,6 +25,7 @@ import { collaboratorHandlers } from '../people/collaborators/collaborators.hand
 import { producerHandlers } from '../people/credits/producers.handlers.ts';
 import { peopleHandlers } from '../people/members/people.handlers.ts';
 import { userHandlers } from '../people/members/users.handlers.ts';
+import { aCurrentUser } from '../people/signIn/auth.builders.ts';
 import { getCurrentUser, logout } from '../people/signIn/auth.ts';
 import { catchUpHandlers } from '../playing/catchUp/catchUp.handlers.ts';
 import { soundCheckHandlers } from '../playing/checks/soundChecks.handlers.ts';
@@ -33,6 +36,7 @@ import { timestampMarkerHandlers } from '../playing/markers/timestampMarkers.han
 import { sectionHandlers } from '../playing/sections/sections.handlers.ts';
 import { statisticsHandlers } from '../playing/statistics/statistics.handlers.ts';
 import { moduleHandlers } from '../running/modules/modules.handlers.ts';
+import { runningHandlers } from '../running/running.handlers.ts';
 import { syncHandlers } from '../running/sync/sync.handlers.ts';
 import { guestHandlers } from '../sharing/guests/guests.handlers.ts';
 import { shareHandlers } from '../sharing/page/shares.handlers.ts';
@@ -45,8 +49,6 @@ import { notificationHandlers } from '../telling/notifications/notifications.han
 import { pushDeviceHandlers } from '../telling/push/pushDevices.handlers.ts';
 import { notificationSettingsHandlers } from '../telling/settings/notificationSettings.handlers.ts';
 import { unsubscribeHandlers } from '../telling/settings/unsubscribe.handlers.ts';
-import { aCurrentUser, aSmallLibrary } from './builders.ts';
-import { standInFor } from './mswHandlers.ts';
 
 /**
  * Handlers for every call with a JSON reply, over a small library; the basis of modules' standalone pages and tests.
@@ -58,6 +60,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     standInFor(logout, () => undefined),
     ...userHandlers(),
     ...peopleHandlers(),
+    ...runningHandlers(),
     ...syncHandlers(),
     ...moduleHandlers(),
     standInFor(getSongByTitle, ({ params }) => double.find(params.title)),

@@ -5,6 +5,7 @@ import {
   DoubleRefusal,
   libraryHandlers,
   peopleHandlers,
+  runningHandlers,
   standInFor,
 } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
@@ -46,7 +47,7 @@ describe('the audit list', () => {
 
   it('shows older entries page by page', async () => {
     const entries = Array.from({ length: 120 }, (_, index) => anAuditEntry({ id: 120 - index }));
-    server.use(...peopleHandlers([aPerson()], entries));
+    server.use(...peopleHandlers([aPerson()]), ...runningHandlers(entries));
     renderScreen(<AuditScreen />);
     expect(await rows()).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
@@ -65,7 +66,7 @@ describe('the audit list', () => {
     renderScreen(<AuditScreen />);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Simmer is not available right now.')).toBeTruthy();
-    server.use(...peopleHandlers());
+    server.use(...runningHandlers());
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(5);
   });

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aSong } from '../../catalogue/songs/songs.builders.ts';
 import { listSongs, reportDuration } from '../../catalogue/songs/songs.ts';
 import { uploadAvatar } from '../../people/members/users.ts';
 import { logout } from '../../people/signIn/auth.ts';
-import { aSong } from '../../testing/builders.ts';
 import { actionSucceeded } from '../bus/toasts.ts';
 import { problemBody } from '../call/error.ts';
 import { actionOf, CallError, callEndpoint, failedAction, shownMessage, uploadFile } from './callEndpoint.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listSongStatuses } from '../../catalogue/statuses/songStatuses.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { getCurrentUser } from '../../people/signIn/auth.ts';
 import { listHeardVersions } from '../../playing/heard/heard.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
 import { CallError, callEndpoint } from './callEndpoint.ts';
 import { askedAddresses, forgetEarlyAnswers, takenEarlyAnswers } from './earlyAnswers.ts';
 

@@ -21,3 +21,6 @@ export const storageKey = text(4096).min(1);
  * The secret part of a public link. Accepts any text: one that cannot be a token gets the same 404 as an unknown one.
  */
 export const linkToken = text(200).catch('');
+
+/** `/…` is a storage path, digits are the id of an existing version, and anything else is a clean title. */
+export const songKeyParams = z.object({ key: storageKey });

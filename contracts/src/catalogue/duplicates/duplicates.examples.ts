@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleVersion } from '../songs/songs.examples.ts';
 import { analyzeDuplicates } from './duplicates.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { songKeyParams, version } from '../songs/songs.ts';
+import { songKeyParams } from '../../base/input/keys.ts';
+import { version } from '../songs/songs.ts';
 
 /** Versions that are, or sound like, the same music. */
 export const duplicateGroup = z.object({

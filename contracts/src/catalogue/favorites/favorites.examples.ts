@@ -1,8 +1,9 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
+import type { PersonShown } from '../../people/members/personShown.ts';
 import { exampleSong } from '../songs/songs.examples.ts';
 import * as favorites from './favorites.ts';
 
-export const examplePersonShown: favorites.PersonShown = {
+export const examplePersonShown: PersonShown = {
   id: 1,
   firstName: 'Ana',
   displayName: 'ana',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryCache } from '../../base/client/queryCache.ts';
 import { queryKeys } from '../../base/client/queryKeys.ts';
-import { aSong } from '../../testing/builders.ts';
+import { aSong } from '../songs/songs.builders.ts';
 import type { Song } from '../songs/songs.ts';
 import { favoriteCountQuery, favoriteStatusQuery, favoriteToggle } from './favorites.queries.ts';
 

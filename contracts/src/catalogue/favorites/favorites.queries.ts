@@ -2,7 +2,7 @@ import { callEndpoint } from '../../base/client/callEndpoint.ts';
 import { changeCached, type QueryCache } from '../../base/client/queryCache.ts';
 import { queryKeys } from '../../base/client/queryKeys.ts';
 import type { Song } from '../songs/songs.ts';
-import { toastFavoriteFailure } from './favoriteFailure.ts';
+import { toastFavoriteFailure } from './favoriteFailure.client.ts';
 import {
   addFavorite,
   type FavoriteState,

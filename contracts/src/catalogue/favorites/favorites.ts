@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { cleanTitle } from '../../base/input/keys.ts';
-import { song, songKeyParams } from '../songs/songs.ts';
+import { cleanTitle, songKeyParams } from '../../base/input/keys.ts';
+import { personShown } from '../../people/members/personShown.ts';
+import { song } from '../songs/songs.ts';
 
 const titleParams = z.object({ title: cleanTitle });
-
-/** A person, as others see them beside their actions. */
-export const personShown = z.object({
-  id: z.number().int(),
-  firstName: z.string().nullable(),
-  displayName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-});
-
-export type PersonShown = z.infer<typeof personShown>;
 
 /** A song's favourites after a call. */
 export const favoriteState = z.object({ isFavorited: z.boolean(), count: z.number().int() });

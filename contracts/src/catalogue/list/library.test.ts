@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { filterVersion, lastSearch, onlyUnheard, savedSort, statusFilters } from '../../base/stored/browserKeys.ts';
+import { filterVersion, lastSearch, onlyUnheard, savedSort, statusFilters } from './list.stored.ts';
 import { FILTER_VERSION } from './statusFilter.ts';
 
 /** How a page that opens now shows its lists. */

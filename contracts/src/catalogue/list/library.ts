@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { z } from 'zod';
 import { busEvent, pressRate } from '../../base/bus/busEvent.ts';
-import { filterVersion, lastSearch, onlyUnheard, savedSort, statusFilters } from '../../base/stored/browserKeys.ts';
-import type { UnheardChoice } from '../../playing/heard/unheardFilter.ts';
-import { changeTopics } from '../../telling/changes/events.ts';
 import type { DecisionChoice } from './decisionFilter.ts';
+import { filterVersion, lastSearch, onlyUnheard, savedSort, statusFilters } from './list.stored.ts';
 import { ALL_SONGS, type PlaylistScope } from './playlistScope.ts';
 import type { SongSort } from './songOrder.ts';
 import { readStatusChoice, type StatusChoice } from './statusFilter.ts';
+import type { UnheardChoice } from './unheardFilter.ts';
 
 /** The current list: all songs, favourites, hidden songs or a playlist; set by mf-library. */
 export const $playlistScope: ReadableAtom<PlaylistScope> = atom<PlaylistScope>(ALL_SONGS);
@@ -25,6 +24,3 @@ export const $listView: ReadableAtom<ListView> = atom<ListView>({
 
 /** Selects this playlist in the library. */
 export const navigateToPlaylist = busEvent('navigateToPlaylist', z.object({ playlistId: z.number().int() }), pressRate);
-
-/** Reports a change on the server. The shell refetches the page's cached data of that topic (`refetchOnChanges`). */
-export const serverChanged = busEvent('simmer:serverChanged', z.object({ topic: z.enum(changeTopics) }));

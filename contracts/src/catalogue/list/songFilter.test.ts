@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { aSong } from '../../testing/builders.ts';
+import { aSong } from '../songs/songs.builders.ts';
 import { type SongStatus, songStatuses } from '../statuses/songStatus.ts';
 import { decisionCounts, needsDecisions } from './decisionFilter.ts';
 import type { DecisionFact } from './songDecision.ts';

@@ -1,12 +1,12 @@
 import { remembered } from '../../base/format/remembered.ts';
-import { keptUnheard, type UnheardChoice } from '../../playing/heard/unheardFilter.ts';
 import { canBePlayed, type MaybePlayable } from '../audioFiles/canBePlayed.ts';
-import type { SearchedSong } from '../search/searchedSong.ts';
-import { songSearch } from '../search/songSearch.ts';
 import { type DecisionChoice, keptByDecision } from './decisionFilter.ts';
 import type { PlaylistScope } from './playlistScope.ts';
+import type { SearchedSong } from './searchedSong.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
+import { songSearch } from './songSearch.ts';
 import { keptByStatus, type StatusChoice } from './statusFilter.ts';
+import { keptUnheard, type UnheardChoice } from './unheardFilter.ts';
 
 /** How a person looks at a list. */
 export type ListChoice = StatusChoice &

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSong } from '../../testing/builders.ts';
+import { aSong } from '../songs/songs.builders.ts';
 import { songStatuses } from '../statuses/songStatus.ts';
 import { inOrder, type SongFacts, type SongSort, songSort } from './songOrder.ts';
 

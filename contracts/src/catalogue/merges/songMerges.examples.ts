@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { examplePersonShown } from '../favorites/favorites.examples.ts';
 import * as merges from './songMerges.ts';
 

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
-import { aCurrentUser, aSmallLibrary } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
+import { aSmallLibrary } from '../songs/songs.builders.ts';
 import { createSongsDouble } from '../songs/songs.double.ts';
 import { titleKey } from '../songs/titleKey.ts';
 import {

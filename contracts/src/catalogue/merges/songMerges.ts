@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { cleanTitle, rowIdInAddress } from '../../base/input/keys.ts';
-import { personShown } from '../favorites/favorites.ts';
-import { songKeyParams } from '../songs/songs.ts';
+import { cleanTitle, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
+import { personShown } from '../../people/members/personShown.ts';
 
 /** How long a merge can be undone. */
 export const UNDO_MERGE_MINUTES = 10;

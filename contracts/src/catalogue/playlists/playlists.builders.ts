@@ -1,5 +1,4 @@
-import type { SharedPlaylist } from '../../sharing/page/shares.ts';
-import { aSong } from '../../testing/builders.ts';
+import { aSong } from '../songs/songs.builders.ts';
 import type { Playlist, PlaylistSong } from './playlists.ts';
 
 /** A valid playlist, seen by its owner; give what the test is about. */
@@ -28,32 +27,4 @@ export function aPlaylist(given: Partial<Playlist> = {}): Playlist {
 /** A valid row of a playlist's own listing. */
 export function aPlaylistSong(given: Partial<PlaylistSong> = {}): PlaylistSong {
   return { ...aSong(), orderPosition: 0, addedByUserId: 1, ...given };
-}
-
-export function aSharedPlaylist(given: Partial<SharedPlaylist> = {}): SharedPlaylist {
-  const song = {
-    version: 3,
-    isExperimental: false,
-    producer: 'Ana',
-    session: null,
-    modifiedAt: '2026-05-01T20:15:00.000Z',
-    duration: 187,
-  };
-  return {
-    type: 'playlist',
-    playlist: {
-      name: 'Setlist',
-      description: 'for the summer',
-      icon: 'bi-fire',
-      owner: { displayName: 'ana', firstName: 'Ana' },
-    },
-    songs: [
-      { ...song, cleanTitle: 'Midnight Drive', orderPosition: 0 },
-      { ...song, cleanTitle: 'Paper Boats', version: 2, isExperimental: true, session: 'S12', orderPosition: 1 },
-      { ...song, cleanTitle: 'Slow Boil', version: null, producer: null, orderPosition: 2 },
-    ],
-    canDownload: false,
-    canReorder: true,
-    ...given,
-  };
 }

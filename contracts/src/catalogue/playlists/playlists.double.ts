@@ -1,6 +1,6 @@
+import { DoubleRefusal } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import type { CurrentUser } from '../../people/signIn/auth.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal } from '../../testing/mswHandlers.ts';
 import type { PlaylistScope } from '../list/playlistScope.ts';
 import type { Song } from '../songs/songs.ts';
 import { aPlaylist } from './playlists.builders.ts';

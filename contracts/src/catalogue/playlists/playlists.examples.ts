@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleSong } from '../songs/songs.examples.ts';
 import * as playlists from './playlists.ts';
 

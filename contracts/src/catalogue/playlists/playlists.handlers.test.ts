@@ -1,6 +1,7 @@
 import { getResponse, type HttpHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { aCurrentUser, aSmallLibrary } from '../../testing/builders.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
+import { aSmallLibrary } from '../songs/songs.builders.ts';
 import { playlistHandlers } from './playlists.handlers.ts';
 
 const songs = aSmallLibrary();

@@ -1,6 +1,6 @@
-import { aVersionAnalysis } from '../../testing/builders.ts';
-import { DoubleRefusal } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal } from '../../base/doubles/standInFor.ts';
 import { songWave, WAVE_BARS } from '../artwork/songWave.ts';
+import { aVersionAnalysis } from '../audioFiles/versionAnalysis.builders.ts';
 import type { VersionAnalysis } from '../audioFiles/versionAnalysis.ts';
 import type { Song, Version } from './songs.ts';
 import { titleKey } from './titleKey.ts';

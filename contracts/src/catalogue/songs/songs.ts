@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { cleanTitle, rowIdInAddress, storageKey } from '../../base/input/keys.ts';
+import { cleanTitle, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { listInAddress } from '../../base/input/listInAddress.ts';
 import { text } from '../../base/input/text.ts';
 import { audioTroubles } from '../audioFiles/audioTroubles.ts';
@@ -50,6 +50,7 @@ export const song = version.extend({
 });
 
 export type Version = z.infer<typeof version>;
+
 export type Song = z.infer<typeof song>;
 
 /** The drawn part of a version's artwork. */
@@ -64,9 +65,6 @@ export type VersionArtwork = z.infer<typeof versionArtwork>;
 
 /** More rows are never in sight at once. */
 export const MOST_ARTWORKS = 100;
-
-/** `/…` is a storage path, digits are the id of an existing version, and anything else is a clean title. */
-export const songKeyParams = z.object({ key: storageKey });
 
 export const listSongs = endpoint({
   name: 'listSongs',

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as statuses from './songStatuses.ts';
 
 const record: statuses.SongStatusRecord = { cleanTitle: 'Midnight Drive', status: 'In Progress' };

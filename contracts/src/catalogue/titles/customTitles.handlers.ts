@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { aSmallLibrary } from '../../testing/builders.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../songs/songs.builders.ts';
 import { createSongsDouble } from '../songs/songs.double.ts';
 import {
   type CustomTitleRecord,

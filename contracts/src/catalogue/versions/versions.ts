@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowId, rowIdInAddress } from '../../base/input/keys.ts';
+import { rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { oneLine } from '../../base/input/name.ts';
 import { text } from '../../base/input/text.ts';
-import { songKeyParams, version } from '../songs/songs.ts';
+import { version } from '../songs/songs.ts';
 
 /** An invalid id does not exist: 404, as for an unused id. */
 const versionParams = z.object({ id: rowIdInAddress.catch(0) });

@@ -1,5 +1,5 @@
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { examplePersonShown } from '../../catalogue/favorites/favorites.examples.ts';
-import { exampleOf } from '../../document/exampleOf.ts';
 import * as decisions from './decisions.ts';
 
 const bo = { ...examplePersonShown, id: 2, firstName: 'Bo', displayName: 'bo' };

@@ -1,8 +1,9 @@
 import type { HttpHandler } from 'msw';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { aPersonShown } from '../../telling/news/news.builders.ts';
-import { aCurrentUser, aSmallLibrary } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { aPersonShown } from '../../people/members/personShown.builders.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { aDecisionSummary, aSongDecision, aVerdict } from './decisions.builders.ts';
 import {
   askForDecision,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowId } from '../../base/input/keys.ts';
+import { rowId, songKeyParams } from '../../base/input/keys.ts';
 import { lines, text } from '../../base/input/text.ts';
-import { personShown } from '../../catalogue/favorites/favorites.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
+import { personShown } from '../../people/members/personShown.ts';
 
 const LONGEST_SENTENCE = 500;
 /** More people cannot decide about one song. */

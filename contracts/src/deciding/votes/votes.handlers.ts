@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
 import { aBlindVote, aVoteResult } from './votes.builders.ts';
 import {
   type BlindVote,

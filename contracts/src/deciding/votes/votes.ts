@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { instant } from '../../base/input/instant.ts';
-import { rowId, rowIdInAddress } from '../../base/input/keys.ts';
+import { rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { oneLine } from '../../base/input/name.ts';
 import { lines, text } from '../../base/input/text.ts';
-import { personShown } from '../../catalogue/favorites/favorites.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
+import { personShown } from '../../people/members/personShown.ts';
 import { voteLabel } from './voteLabel.ts';
 
 export * from './voteLabel.ts';

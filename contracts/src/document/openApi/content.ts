@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../base/call/endpoint.ts';
-import type { CallExample } from '../exampleOf.ts';
+import type { CallExample } from '../../base/call/exampleOf.ts';
 import type { Components } from './components.ts';
 import type { JsonObject } from './jsonSchema.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '../../base/call/endpoint.ts';
-import type { CallExample } from '../exampleOf.ts';
+import type { CallExample } from '../../base/call/exampleOf.ts';
 import { type JsonObject, plainJsonSchema } from './jsonSchema.ts';
 import { parameterText } from './parameterTexts.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../signIn/auth.builders.ts';
 import { aFewCollaborators } from './collaborators.builders.ts';
 import {
   addCollaborator,

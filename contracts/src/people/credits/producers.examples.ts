@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as producers from './producers.ts';
 
 const producer: producers.Producer = { id: 3, name: 'Ana Sol', linkedUser: { id: 1, displayName: 'ana' } };

@@ -1,7 +1,6 @@
 import type { HttpHandler } from 'msw';
-import type { Song } from '../../catalogue/songs/songs.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../signIn/auth.builders.ts';
 import {
   addProducer,
   assignProducer,
@@ -14,12 +13,15 @@ import {
   type VersionProducer,
 } from './producers.ts';
 
-const isNamed = (song: Song, key: string) =>
+/** What the double must know of a song. */
+type CreditedSong = { id: number; dropboxPath: string; cleanTitle: string; producer: string | null };
+
+const isNamed = (song: CreditedSong, key: string) =>
   song.dropboxPath === key || String(song.id) === key || song.cleanTitle.toLowerCase() === key.toLowerCase();
 
 /** Handlers for producers. Each version begins with whom its file names; what is assigned or removed stays so. */
 export function producerHandlers(
-  songs: Song[],
+  songs: CreditedSong[],
   given: ListedProducer[] = [
     { id: 1, name: 'Ana', linkedUser: { id: 1, displayName: 'ana' }, isUnused: false },
     { id: 2, name: 'Kim', isUnused: true },

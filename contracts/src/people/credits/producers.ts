@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { instant } from '../../base/input/instant.ts';
-import { rowId, rowIdInAddress } from '../../base/input/keys.ts';
+import { rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { oneLine } from '../../base/input/name.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 const id = rowId;
 const producerName = oneLine(100, 'Name too long', 'Producer name is required').transform((name) =>

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as people from './people.ts';
 import { exampleUser } from './users.examples.ts';
 

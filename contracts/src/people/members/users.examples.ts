@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleCurrentUser } from '../signIn/auth.examples.ts';
 import * as users from './users.ts';
 

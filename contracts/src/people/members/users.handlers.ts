@@ -1,7 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { getAbout } from '../../running/about.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../signIn/auth.builders.ts';
 import { aSession, aUser } from './users.builders.ts';
 import {
   endAllSessions,
@@ -31,7 +30,7 @@ const aTeam = (): User[] => [
   }),
 ];
 
-/** Handlers for the team, one's own profile and sessions, and the about page. */
+/** Handlers for the team, one's own profile and sessions. */
 export function userHandlers(team: User[] = aTeam()): HttpHandler[] {
   const find = (id: number): User => {
     const found = team.find((user) => user.id === id);
@@ -53,6 +52,5 @@ export function userHandlers(team: User[] = aTeam()): HttpHandler[] {
     standInFor(listSessions, () => [aSession(), aSession({ id: 2, browser: 'Safari on iPhone', isCurrent: false })]),
     standInFor(endSession, () => undefined),
     standInFor(endAllSessions, () => undefined),
-    standInFor(getAbout, () => ({ content: '# About Simmer\n\nThe home of **unfinished** music.' })),
   ];
 }

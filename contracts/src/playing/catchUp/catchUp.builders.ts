@@ -1,5 +1,5 @@
 import { shownSong } from '../../catalogue/songs/songShown.builders.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { exampleCatchUp, exampleCatchUpItem } from './catchUp.examples.ts';
 import type { CatchUp, CatchUpItem } from './catchUp.ts';
 

@@ -1,6 +1,6 @@
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleSongShown } from '../../catalogue/songs/songShown.examples.ts';
 import { exampleVersion } from '../../catalogue/songs/songs.examples.ts';
-import { exampleOf } from '../../document/exampleOf.ts';
 import * as catchUp from './catchUp.ts';
 
 export const exampleCatchUpItem: catchUp.CatchUpItem = {

@@ -1,7 +1,7 @@
 import { getResponse, type HttpHandler } from 'msw';
 import { expect, it } from 'vitest';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
 import { listeningHandlers } from '../listening/listening.handlers.ts';
 import { aCatchUp } from './catchUp.builders.ts';
 import { catchUpHandlers } from './catchUp.handlers.ts';

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import { nothingToCatchUp } from './catchUp.builders.ts';
 import { type CatchUp, getCatchUp, sayHere, setCatchUp } from './catchUp.ts';
 

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { DEFAULT_CHECK_LIMITS } from './checkLimits.ts';
 import * as checks from './soundChecks.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
 import { DEFAULT_CHECK_LIMITS } from './checkLimits.ts';
 import { failuresSentence } from './findings.ts';
 import { checkInDouble } from './soundChecks.double.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowIdInAddress } from '../../base/input/keys.ts';
+import { rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { audioTrouble } from '../../catalogue/audioFiles/audioTrouble.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 /** More places of one kind are counted, not listed. */
 export const MOST_CHECK_PLACES = 100;

@@ -1,8 +1,8 @@
 import type { HttpHandler } from 'msw';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
 import type { Version } from '../../catalogue/songs/songs.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
 import { changeSentence } from './alignment/changeWords.ts';
 import { aComparedPair } from './versionComparisons.builders.ts';
 import {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowId, rowIdInAddress } from '../../base/input/keys.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
+import { rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { MOST_BENDS, MOST_STRETCHES, MOST_UNSURE } from './alignment/limits.ts';
 
 /** A stretch of a version: where it begins and ends, in seconds from the start. */

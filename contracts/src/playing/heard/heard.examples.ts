@@ -1,5 +1,5 @@
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { examplePersonShown } from '../../catalogue/favorites/favorites.examples.ts';
-import { exampleOf } from '../../document/exampleOf.ts';
 import * as heard from './heard.ts';
 
 export const exampleVersionListener: heard.VersionListener = {

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
 import { heardHandlers } from './heard.handlers.ts';
 
 it('what is reported is heard, until nothing is to be kept', async () => {

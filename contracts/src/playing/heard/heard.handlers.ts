@@ -1,13 +1,14 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
 import type { Version } from '../../catalogue/songs/songs.ts';
-import { HEARD_PART_SECONDS } from '../../sharing/visits/shareActivity.ts';
-import { aCurrentUser, aSmallLibrary } from '../../testing/builders.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { countsAsHeard, HEARD_SECONDS } from './countsAsHeard.ts';
 import {
   getHearingChoice,
   getSongHearing,
+  HEARD_PART_SECONDS,
   hearSongs,
   listHeardVersions,
   setHearingChoice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_SONGS, HIDDEN_SONGS_ID } from '../../catalogue/list/playlistScope.ts';
+import { isUnheardOnly, keptUnheard } from '../../catalogue/list/unheardFilter.ts';
 import { mostIn } from './heardPlaces.ts';
-import { isUnheardOnly, keptUnheard } from './unheardFilter.ts';
 
 describe('the songs that were unheard when the list was chosen', () => {
   const songs = [{ id: 1 }, { id: 2 }, { id: 3 }];

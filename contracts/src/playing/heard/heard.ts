@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowId } from '../../base/input/keys.ts';
+import { rowId, songKeyParams } from '../../base/input/keys.ts';
 import { moment } from '../../base/input/moment.ts';
 import { text } from '../../base/input/text.ts';
-import { personShown } from '../../catalogue/favorites/favorites.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
-import { MOST_HEARD_STRETCHES } from '../../sharing/visits/shareActivity.ts';
+import { personShown } from '../../people/members/personShown.ts';
+
+/** The parts of a song that plays are counted in. */
+export const HEARD_PART_SECONDS = 5;
+
+/** The stretches that a page reports of one play. */
+export const MOST_HEARD_STRETCHES = 200;
 
 export * from './heardVersions.ts';
 

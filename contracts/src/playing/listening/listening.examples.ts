@@ -1,5 +1,5 @@
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleVersion } from '../../catalogue/songs/songs.examples.ts';
-import { exampleOf } from '../../document/exampleOf.ts';
 import * as listening from './listening.ts';
 
 const device = '7f3b1c2d4e5a6978';

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import type { SongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
 import { exampleListening } from './listening.examples.ts';
 import { getListening, type Listening, setListening } from './listening.ts';
 

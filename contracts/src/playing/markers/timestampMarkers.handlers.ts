@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
 import type { Song } from '../../catalogue/songs/songs.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { aMarker } from './timestampMarkers.builders.ts';
 import { addMarker, listMarkers, removeMarker, type TimestampMarker } from './timestampMarkers.ts';
 

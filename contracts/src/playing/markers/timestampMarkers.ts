@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { rowIdInAddress } from '../../base/input/keys.ts';
+import { rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { trimmedText } from '../../base/input/text.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 /** An emoji at a moment of a version. */
 export const timestampMarker = z.object({

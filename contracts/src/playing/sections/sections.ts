@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
+import { songKeyParams } from '../../base/input/keys.ts';
 import { LARGEST_ID } from '../../base/input/largestId.ts';
 import { oneLine } from '../../base/input/name.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 const MOST_SECTIONS = 200;
 const LONGEST_SECONDS = 86_400;

@@ -1,5 +1,5 @@
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleSongShown } from '../../catalogue/songs/songShown.examples.ts';
-import { exampleOf } from '../../document/exampleOf.ts';
 import * as statistics from './statistics.ts';
 
 export const exampleStatistics: statistics.TeamStatistics = {

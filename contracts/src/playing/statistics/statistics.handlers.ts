@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import { shownSong } from '../../catalogue/songs/songShown.builders.ts';
 import type { SongsDouble } from '../../catalogue/songs/songs.double.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
 import { exampleSongPlays } from './statistics.examples.ts';
 import { getSongPlays, getStatistics, type SongPlays, type TeamStatistics } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
+import { songKeyParams } from '../../base/input/keys.ts';
 import { songShown } from '../../catalogue/songs/songShown.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 /** How many songs each list has. */
 export const STATISTICS_LENGTH = 10;

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as modules from './modules.ts';
 
 const publishedAt = '2026-05-01T20:15:00.000Z';

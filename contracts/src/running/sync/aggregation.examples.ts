@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as aggregation from './aggregation.ts';
 
 const config: aggregation.AggregationConfig = {

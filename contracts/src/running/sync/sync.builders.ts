@@ -1,5 +1,6 @@
 import { exampleAggregationLog } from './aggregation.examples.ts';
 import type { AggregationConfig, AggregationLog } from './aggregation.ts';
+import type { SyncStatus } from './sync.ts';
 import { exampleSyncReport, exampleSyncRun } from './syncReport.examples.ts';
 import type { SyncReport, SyncRun } from './syncReport.ts';
 
@@ -18,4 +19,20 @@ export function aSyncRun(given: Partial<SyncRun> = {}): SyncRun {
 /** A mirror that matches its storage and has nothing to do. */
 export function aSyncReport(given: Partial<SyncReport> = {}): SyncReport {
   return { ...exampleSyncReport, ...given };
+}
+
+export function aSyncStatus(given: Partial<SyncStatus> = {}): SyncStatus {
+  return {
+    isSyncing: false,
+    backgroundSyncActive: true,
+    hasAccessToken: true,
+    lastSync: '2026-05-01T20:15:00.000Z',
+    folderPath: '/Music',
+    isAdmin: true,
+    tokenStatus: 'valid',
+    lastError: null,
+    fileCount: 12,
+    accountName: 'Band account',
+    ...given,
+  };
 }

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as sync from './sync.ts';
 
 const begun = { success: true, isSyncing: true, continuesAt: null } as const;

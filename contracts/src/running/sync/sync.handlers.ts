@@ -1,6 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { aSyncStatus } from '../../testing/builders.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import {
   getAggregationConfig,
   getAggregationStatus,
@@ -9,7 +8,7 @@ import {
   triggerAggregation,
 } from './aggregation.ts';
 import { browseStorageFolders, chooseStorageFolder, disconnectStorage } from './storageAccount.ts';
-import { anAggregationConfig, anAggregationLog, aSyncReport, aSyncRun } from './sync.builders.ts';
+import { anAggregationConfig, anAggregationLog, aSyncReport, aSyncRun, aSyncStatus } from './sync.builders.ts';
 import {
   completeStorageConnection,
   getSyncStatus,

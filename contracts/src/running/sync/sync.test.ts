@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aSyncStatus } from '../../testing/builders.ts';
+import { aSyncStatus } from './sync.builders.ts';
 import { syncStatus } from './sync.ts';
 
 it('reads a sync status without a token state as unknown', () => {

@@ -1,6 +1,6 @@
-import { exampleOf } from '../../document/exampleOf.ts';
-import * as invitations from '../personalLinks/shareInvitations.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as requests from './accessRequests.ts';
+import * as invitations from './shareInvitations.ts';
 
 export const accessRequestExamples = [
   exampleOf(requests.askForAccess, {

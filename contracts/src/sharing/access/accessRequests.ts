@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
+import { queuedMails } from '../../base/call/queuedMails.ts';
 import { emailAddress } from '../../base/input/emailAddress.ts';
 import { linkToken, rowIdInAddress } from '../../base/input/keys.ts';
 import { spokenName } from '../../base/input/name.ts';
 import { lines } from '../../base/input/text.ts';
-import { queuedMails } from '../../internal/internalMails.ts';
 
 /** The most characters that a person can write with a link or a request for one. */
 export const LONGEST_LINK_SENTENCE = 500;

@@ -1,10 +1,5 @@
-import { exampleGuest, exampleGuestNote, exampleGuestVerdict } from './guests.examples.ts';
-import type { GuestNote, GuestShown, GuestVerdict } from './guests.ts';
-
-/** A guest as the team sees them; give what the test is about. */
-export function aGuest(given: Partial<GuestShown> = {}): GuestShown {
-  return { ...exampleGuest, ...given };
-}
+import { exampleGuestNote, exampleGuestVerdict } from './guests.examples.ts';
+import type { GuestNote, GuestVerdict } from './guests.ts';
 
 /** A note as its writer, a guest, sees it; give what the test is about. */
 export function aGuestNote(given: Partial<GuestNote> = {}): GuestNote {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../base/call/endpoint.ts';
-import { DoubleRefusal } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal } from '../../base/doubles/standInFor.ts';
 import {
   type addGuestNote,
   GUEST_CHANGE_MS,

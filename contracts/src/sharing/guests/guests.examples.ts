@@ -1,17 +1,6 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
+import { exampleGuest } from '../../talking/notes/guestShown.examples.ts';
 import * as guests from './guests.ts';
-
-export const exampleGuest: guests.GuestShown = {
-  id: 3,
-  name: 'Jo',
-  linkId: 9,
-  linkTitle: 'For the label',
-  linkKind: 'song',
-  linkRecipient: null,
-  isLikeMember: false,
-  isBlocked: false,
-  mayManage: true,
-};
 
 export const exampleGuestNote: guests.GuestNote = {
   id: 31,
@@ -35,6 +24,7 @@ export const exampleGuestVerdict: guests.GuestVerdict = {
 };
 
 const params = { token: 'TOKEN' };
+
 const { comment } = exampleGuestNote;
 
 export const guestExamples = [

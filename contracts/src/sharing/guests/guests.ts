@@ -1,37 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { linkToken, rowId, rowIdInAddress } from '../../base/input/keys.ts';
+import { linkToken, rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { moment } from '../../base/input/moment.ts';
 import { oneLine } from '../../base/input/name.ts';
 import { lines, text } from '../../base/input/text.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 import { verdictKinds } from '../../deciding/approvals/decisions.ts';
+import { guestShown } from '../../talking/notes/guestShown.ts';
 
 const LONGEST_GUEST_NAME = 60;
+
 const LONGEST_GUEST_NOTE = 2000;
+
 const LONGEST_SENTENCE = 500;
 
 /** How long guests may change and delete their own notes. */
 export const GUEST_CHANGE_MS = 3_600_000;
-
-/** A guest as the team sees them: someone who writes through a public link, without an account. */
-export const guestShown = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** of the link they write through; it stays the same when the link ends */
-  linkId: z.number().int(),
-  linkTitle: z.string(),
-  linkKind: z.enum(['song', 'playlist']),
-  /** whom the link was made for, if it is a personal one */
-  linkRecipient: z.string().nullable().optional(),
-  /** whether the name looks like a member's: someone has been renamed since, or joined the team */
-  isLikeMember: z.boolean(),
-  isBlocked: z.boolean(),
-  /** whether the caller may delete their notes and block them: the link's maker, the playlist's owner, admins */
-  mayManage: z.boolean(),
-});
-
-export type GuestShown = z.infer<typeof guestShown>;
 
 /** A note as a guest sees it: their own, another guest's of the same link, or the team's reply to one of these. */
 export const guestNote = z.object({
@@ -93,8 +76,11 @@ export const guestVerdict = z.object({
 export type GuestVerdict = z.infer<typeof guestVerdict>;
 
 const noteText = lines(LONGEST_GUEST_NOTE, 'Note too long').pipe(z.string().min(1, 'Please write something first'));
+
 const shareToken = z.object({ token: linkToken });
+
 const noteParams = z.object({ token: linkToken, id: rowIdInAddress });
+
 /** Selects a song of a shared playlist; ignored for a shared version. */
 const songOfShare = text(2000).optional();
 

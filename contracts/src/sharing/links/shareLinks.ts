@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { instant } from '../../base/input/instant.ts';
-import { rowIdInAddress } from '../../base/input/keys.ts';
+import { rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { spokenName } from '../../base/input/name.ts';
 import { text, trimmedText } from '../../base/input/text.ts';
-import { songKeyParams } from '../../catalogue/songs/songs.ts';
 
 export const shareSong = endpoint({
   name: 'shareSong',

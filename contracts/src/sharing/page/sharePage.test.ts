@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aSharedPlaylist } from '../../catalogue/playlists/playlists.builders.ts';
-import { aSharedSong } from '../../testing/builders.ts';
 import { playlistView } from './playlistView.ts';
 import { publicName } from './publicName.ts';
 import { wavePath } from './sharedLook.ts';
 import { isSharePageName, sharePageView } from './sharePageView.ts';
+import { aSharedPlaylist, aSharedSong } from './shares.builders.ts';
 import { songView } from './songView.ts';
 
 const api = '/api/share/t0ken';

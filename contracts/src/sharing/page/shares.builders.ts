@@ -1,5 +1,6 @@
 import type { AccessRequest } from '../access/accessRequests.ts';
 import type { PlaylistOrder, ShareLink } from '../links/shareLinks.ts';
+import type { SharedPlaylist, SharedSong } from './shares.ts';
 
 /** A valid link to a song, as its maker sees it; give what the test is about. */
 export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {
@@ -43,6 +44,45 @@ export function aPlaylistOrder(given: Partial<PlaylistOrder> = {}): PlaylistOrde
     createdAt: '2026-05-03T10:00:00.000Z',
     madeBy: null,
     cleanTitles: ['Slow Boil', 'Midnight Drive', 'Paper Boats'],
+    ...given,
+  };
+}
+
+export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
+  return {
+    type: 'song',
+    share: { title: 'Midnight Drive', description: null, createdAt: '2026-05-02T09:00:00.000Z' },
+    song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 187 },
+    sharedBy: { firstName: 'Ana', displayName: 'ana' },
+    canDownload: false,
+    ...given,
+  };
+}
+
+export function aSharedPlaylist(given: Partial<SharedPlaylist> = {}): SharedPlaylist {
+  const song = {
+    version: 3,
+    isExperimental: false,
+    producer: 'Ana',
+    session: null,
+    modifiedAt: '2026-05-01T20:15:00.000Z',
+    duration: 187,
+  };
+  return {
+    type: 'playlist',
+    playlist: {
+      name: 'Setlist',
+      description: 'for the summer',
+      icon: 'bi-fire',
+      owner: { displayName: 'ana', firstName: 'Ana' },
+    },
+    songs: [
+      { ...song, cleanTitle: 'Midnight Drive', orderPosition: 0 },
+      { ...song, cleanTitle: 'Paper Boats', version: 2, isExperimental: true, session: 'S12', orderPosition: 1 },
+      { ...song, cleanTitle: 'Slow Boil', version: null, producer: null, orderPosition: 2 },
+    ],
+    canDownload: false,
+    canReorder: true,
     ...given,
   };
 }

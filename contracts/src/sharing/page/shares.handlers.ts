@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
-import { aSharedSong } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
 import { type AccessRequest, answerAccessRequest, askForAccess, listAccessRequests } from '../access/accessRequests.ts';
+import { inviteToShare } from '../access/shareInvitations.ts';
 import {
   endShareLink,
   listPlaylistOrders,
@@ -11,8 +11,7 @@ import {
   shareSong,
   updateShareLink,
 } from '../links/shareLinks.ts';
-import { inviteToShare } from '../personalLinks/shareInvitations.ts';
-import { anAccessRequest, aPlaylistOrder, aShareLink } from './shares.builders.ts';
+import { anAccessRequest, aPlaylistOrder, aSharedSong, aShareLink } from './shares.builders.ts';
 import {
   getShare,
   getShareWaveform,

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as personal from './personalLinks.ts';
 
 export const examplePersonalLink: personal.PersonalLink = {

@@ -1,6 +1,6 @@
 import { getResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { aSmallLibrary } from '../../testing/builders.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { libraryHandlers } from '../../testing/library.handlers.ts';
 
 function aDouble() {

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import { examplePersonalLink } from '../personalLinks/personalLinks.examples.ts';
 import * as activity from './shareActivity.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
 import {
   createPersonalLinks,
   endPersonalLink,

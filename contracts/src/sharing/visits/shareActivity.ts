@@ -4,14 +4,11 @@ import { linkToken, rowIdInAddress } from '../../base/input/keys.ts';
 import { moment } from '../../base/input/moment.ts';
 import { text } from '../../base/input/text.ts';
 import { verdictKinds } from '../../deciding/approvals/decisions.ts';
+import { MOST_HEARD_STRETCHES } from '../../playing/heard/heard.ts';
 import { personalLink } from '../personalLinks/personalLinks.ts';
 
-/** The parts of a song that plays are counted in. */
-export const HEARD_PART_SECONDS = 5;
 /** Once this much of a song was heard, or half of it, a play counts. */
 export const PLAY_COUNTS_SECONDS = 10;
-/** The stretches that a page reports of one play. */
-export const MOST_HEARD_STRETCHES = 200;
 
 /** What was played of a version through one link. */
 export const heardSong = z.object({

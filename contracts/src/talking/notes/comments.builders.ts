@@ -1,6 +1,6 @@
-import { aGuest } from '../../sharing/guests/guests.builders.ts';
-import type { GuestShown } from '../../sharing/guests/guests.ts';
 import type { SongComment } from './comments.ts';
+import { aGuest } from './guestShown.builders.ts';
+import type { GuestShown } from './guestShown.ts';
 
 /** A valid note; give what the test is about. */
 export function aComment(given: Partial<SongComment> = {}): SongComment {

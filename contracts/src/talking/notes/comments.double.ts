@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../base/call/endpoint.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { DoubleRefusal } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { aComment } from './comments.builders.ts';
 import type { addComment, editComment, importNotes, placeComment, SongComment } from './comments.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { standInFor } from '../../base/doubles/standInFor.ts';
+import { aCurrentUser } from '../../people/signIn/auth.builders.ts';
 import { blockGuest } from '../../sharing/guests/guests.ts';
-import { aCurrentUser } from '../../testing/builders.ts';
-import { standInFor } from '../../testing/mswHandlers.ts';
 import { createCommentsDouble } from './comments.double.ts';
 import {
   addComment,

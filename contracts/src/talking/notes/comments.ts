@@ -4,7 +4,7 @@ import { cleanTitle, rowId, rowIdInAddress } from '../../base/input/keys.ts';
 import { LARGEST_ID } from '../../base/input/largestId.ts';
 import { moment } from '../../base/input/moment.ts';
 import { lines, text } from '../../base/input/text.ts';
-import { guestShown } from '../../sharing/guests/guests.ts';
+import { guestShown } from './guestShown.ts';
 
 export * from './commentsSummary.ts';
 

@@ -1,8 +1,8 @@
 import type { HttpHandler } from 'msw';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
+import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
 import { titleKey } from '../../catalogue/songs/titleKey.ts';
-import { aSmallLibrary } from '../../testing/builders.ts';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
 import {
   type FollowChoice,
   type FollowReason,

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { DoubleRefusal, standInFor } from '../../testing/mswHandlers.ts';
+import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
 import { exampleUnsentMail } from './unsentMails.examples.ts';
 import { listUnsentMails, retryMail, type UnsentMail } from './unsentMails.ts';
 

@@ -1,10 +1,5 @@
-import type { PersonShown } from '../../catalogue/favorites/favorites.ts';
+import { aPersonShown } from '../../people/members/personShown.builders.ts';
 import type { NewsItem } from './news.ts';
-
-/** A person, as others see them. */
-export function aPersonShown(given: Partial<PersonShown> = {}): PersonShown {
-  return { id: 1, firstName: 'Ana', displayName: 'ana', profileImageUrl: null, ...given };
-}
 
 /** A valid item of the news: a changed status, unless the test is about another. */
 export function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import { aFewNews } from './news.builders.ts';
 import { listNews, type NewsItem } from './news.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
-import { personShown } from '../../catalogue/favorites/favorites.ts';
 import { voteEndings } from '../../deciding/votes/votes.ts';
+import { personShown } from '../../people/members/personShown.ts';
 
 /**
  * The steps of deciding that the news tell: someone asks for a decision, approves a version, asks for changes, takes that

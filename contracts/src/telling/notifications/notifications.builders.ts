@@ -1,4 +1,4 @@
-import { aPersonShown } from '../news/news.builders.ts';
+import { aPersonShown } from '../../people/members/personShown.builders.ts';
 import type { NotificationItem } from './notifications.ts';
 
 type About = NonNullable<NotificationItem['song']>;

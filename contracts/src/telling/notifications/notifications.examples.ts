@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as notifications from './notifications.ts';
 
 const exampleNotification: notifications.NotificationItem = {

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import { aFewNotifications } from './notifications.builders.ts';
 import { createNotificationsDouble, type NotificationsDouble } from './notifications.double.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { rowId, rowIdInAddress } from '../../base/input/keys.ts';
-import { personShown } from '../../catalogue/favorites/favorites.ts';
 import { songShown } from '../../catalogue/songs/songShown.ts';
+import { personShown } from '../../people/members/personShown.ts';
 import { newsItem } from '../news/news.ts';
 
 /** What people are notified of; the order is that of the settings. */

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { standInFor } from '../../testing/mswHandlers.ts';
+import { standInFor } from '../../base/doubles/standInFor.ts';
 import { notificationKinds } from '../notifications/notifications.ts';
 import { someNotificationSettings } from './notificationSettings.builders.ts';
 import {

@@ -1,4 +1,4 @@
-import { exampleOf } from '../../document/exampleOf.ts';
+import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as unsubscribe from './unsubscribe.ts';
 
 const params = { token: '7.note.TOKEN' };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyEndpoint, Endpoint } from '../base/call/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 
 /** A sample call and its reply, shown in the API document. */
 export type CallExample = {

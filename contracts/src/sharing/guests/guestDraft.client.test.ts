@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guestDraft } from './guestDraft.ts';
+import { guestDraft } from './guestDraft.client.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

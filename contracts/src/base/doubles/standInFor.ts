@@ -1,8 +1,8 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../base/call/endpoint.ts';
-import { successStatus } from '../base/call/endpoint.ts';
-import { type ErrorCode, errorStatus, problemBody } from '../base/call/error.ts';
-import { checkInput } from '../base/input/checkInput.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../call/endpoint.ts';
+import { successStatus } from '../call/endpoint.ts';
+import { type ErrorCode, errorStatus, problemBody } from '../call/error.ts';
+import { checkInput } from '../input/checkInput.ts';
 
 /** Thrown by a double's answer to reply with a problem, as the real service would. */
 export class DoubleRefusal extends Error {

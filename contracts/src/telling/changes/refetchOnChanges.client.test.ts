@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changedKeys } from '../../base/changes/changedKeys.ts';
+import { changeTopics } from '../../base/changes/events.ts';
+import { serverChanged } from '../../base/changes/serverChanged.ts';
 import type { QueryCache } from '../../base/client/queryCache.ts';
 import { queryKeys } from '../../base/client/queryKeys.ts';
-import { serverChanged } from '../../catalogue/list/library.ts';
 import { songDurationUpdated } from '../../playing/player/player.ts';
-import { changedKeys, refetchOnChanges } from './changedKeys.ts';
-import { changeTopics } from './events.ts';
+import { refetchOnChanges } from './refetchOnChanges.client.ts';
 
 /** The first words of keys that no server event affects, with what keeps them fresh. */
 const freshByOtherMeans: Readonly<Record<string, string>> = {

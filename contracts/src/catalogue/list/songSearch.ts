@@ -1,7 +1,7 @@
 import { remembered, replacedIn } from '../../base/format/remembered.ts';
-import type { SongFacts } from '../list/songOrder.ts';
 import { joinedText } from './joinedText.ts';
 import { readsTheSame, type SearchedSong, searchedText, textOfSong } from './searchedSong.ts';
+import type { SongFacts } from './songOrder.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { HIT, hitsOfAll, hitsOfWord, type ListText } from './wordHits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../base/call/endpoint.ts';
+import { endpoint } from '../call/endpoint.ts';
 
 /** The topics of changes; one list for server events and the bus. */
 export const changeTopics = [

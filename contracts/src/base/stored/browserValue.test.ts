@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askedPage, continuousPlay, playerVolume, themeChoice } from './browserKeys.ts';
+import { askedPage } from '../../people/signIn/signIn.stored.ts';
+import { continuousPlay, playerVolume } from '../../playing/player/player.stored.ts';
+import { themeChoice } from './start.stored.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSong } from '../../testing/builders.ts';
+import { aSong } from '../songs/songs.builders.ts';
 import { searchedText } from './searchedSong.ts';
 import { songSearch, songSearchSteps } from './songSearch.ts';
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSong } from '../../testing/builders.ts';
-import { fetchSongs } from './fetchSongs.ts';
+import { fetchSongs } from './fetchSongs.client.ts';
+import { aSong } from './songs.builders.ts';
 import { SONGS_REVISION_HEADER, type SongChanges } from './songs.ts';
 
 const server = setupServer();

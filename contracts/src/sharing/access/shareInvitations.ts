@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
+import { queuedMails } from '../../base/call/queuedMails.ts';
 import { rowIdInAddress } from '../../base/input/keys.ts';
 import { MOST_INVITED } from '../../base/input/mailAddresses.ts';
 import { lines, text } from '../../base/input/text.ts';
-import { queuedMails } from '../../internal/internalMails.ts';
-import { LONGEST_LINK_SENTENCE } from '../access/accessRequests.ts';
+import { LONGEST_LINK_SENTENCE } from './accessRequests.ts';
 
 export const inviteToShare = endpoint({
   name: 'inviteToShare',

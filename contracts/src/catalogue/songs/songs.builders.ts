@@ -1,9 +1,4 @@
-import type { VersionAnalysis } from '../catalogue/audioFiles/versionAnalysis.ts';
-import type { Song, Version } from '../catalogue/songs/songs.ts';
-import { exampleCurrentUser } from '../people/signIn/auth.examples.ts';
-import type { CurrentUser } from '../people/signIn/auth.ts';
-import type { SyncStatus } from '../running/sync/sync.ts';
-import type { SharedSong } from '../sharing/page/shares.ts';
+import type { Song, Version } from './songs.ts';
 
 /** A valid version; override what the test is about. Its file is named after its path or title. */
 export function aVersion(given: Partial<Version> = {}): Version {
@@ -28,45 +23,9 @@ export function aVersion(given: Partial<Version> = {}): Version {
   };
 }
 
-/** A version's measurements; override what the test is about. */
-export function aVersionAnalysis(given: Partial<VersionAnalysis> = {}): VersionAnalysis {
-  return { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124, suggestedKey: 'Am', ...given };
-}
-
 /** A valid row of the library. */
 export function aSong(given: Partial<Song> = {}): Song {
   return { ...aVersion(given), favoriteCount: 0, versionCount: 3, ...given };
-}
-
-export function aCurrentUser(given: Partial<CurrentUser> = {}): CurrentUser {
-  return { ...exampleCurrentUser, bio: null, ...given };
-}
-
-export function aSyncStatus(given: Partial<SyncStatus> = {}): SyncStatus {
-  return {
-    isSyncing: false,
-    backgroundSyncActive: true,
-    hasAccessToken: true,
-    lastSync: '2026-05-01T20:15:00.000Z',
-    folderPath: '/Music',
-    isAdmin: true,
-    tokenStatus: 'valid',
-    lastError: null,
-    fileCount: 12,
-    accountName: 'Band account',
-    ...given,
-  };
-}
-
-export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
-  return {
-    type: 'song',
-    share: { title: 'Midnight Drive', description: null, createdAt: '2026-05-02T09:00:00.000Z' },
-    song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 187 },
-    sharedBy: { firstName: 'Ana', displayName: 'ana' },
-    canDownload: false,
-    ...given,
-  };
 }
 
 /** A small, realistic library: always the same songs. @param seconds how long each is; each another length if not given */

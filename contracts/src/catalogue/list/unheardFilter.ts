@@ -1,5 +1,5 @@
 import { remembered } from '../../base/format/remembered.ts';
-import { HIDDEN_SONGS_ID, type PlaylistScope } from '../../catalogue/list/playlistScope.ts';
+import { HIDDEN_SONGS_ID, type PlaylistScope } from './playlistScope.ts';
 
 /** Whether lists show only songs whose newest version the person has not heard. */
 export type UnheardChoice = {

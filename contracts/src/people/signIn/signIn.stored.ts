@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { browserValue } from '../../base/stored/browserValue.ts';
+
+export const accessGranted = browserValue('simmer:access', z.boolean(), false);
+
+/** The page a person wanted before signing in: an address of this origin, from its path on. */
+export const askedPage = browserValue(
+  'simmer:askedPage',
+  z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .nullable(),
+  null,
+  'sessionStorage',
+);
+
+/** Whether this browser's admin has dismissed the first steps. */
+export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
+
+/** Who was last signed in here, to prefetch their data while the server confirms it; grants no access. */
+export const lastMember = browserValue(
+  'simmer:lastMember',
+  z.object({ id: z.number().int(), isAdmin: z.boolean() }).nullable(),
+  null,
+);
