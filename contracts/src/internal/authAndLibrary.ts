@@ -82,3 +82,44 @@ export type ShareMail = z.infer<typeof shareMail>;
 
 /** The body of `POST /internal/mails` of the auth service. All are queued, or none. */
 export const mailsRequest = z.object({ mails: z.array(shareMail).min(1).max(20) });
+
+/** The Postgres channel on which auth announces by a person's number that they have joined, or that their access or roles changed. */
+export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
+
+/** The body of `POST /internal/users/batch` of the auth service: the ids of the requested people. */
+export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
+
+/** Its reply: names and pictures of the people who exist, hidden ones too, and whether their profiles are complete. */
+export const userNames = z.object({
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      firstName: z.string().nullable(),
+      displayName: z.string().nullable(),
+      profileImageUrl: z.string().nullable().default(null),
+      isProfileComplete: z.boolean(),
+    }),
+  ),
+});
+
+export type UserNames = z.infer<typeof userNames>;
+
+/** The reply of `GET /internal/team` of the auth service: everyone with access and a complete profile, by name. */
+export const teamAnswer = z.object({
+  people: z.array(
+    z.object({
+      id: z.number().int(),
+      firstName: z.string().nullable(),
+      /** missing while auth is still an earlier one */
+      lastName: z.string().nullable().optional(),
+      displayName: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      /** has the role of a curator; admins only if they were given it too */
+      isCurator: z.boolean(),
+      /** missing while auth is still an earlier one */
+      isAdmin: z.boolean().default(false),
+    }),
+  ),
+});
+
+export type TeamAnswer = z.infer<typeof teamAnswer>;

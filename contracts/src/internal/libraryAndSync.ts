@@ -6,36 +6,6 @@ import { closerComparison, versionComparison } from '../playing/comparisons/vers
 import { beatGrid } from '../playing/sections/sections.ts';
 import { syncProblems } from '../telling/notifications/notifications.ts';
 
-/** The caller, as auth describes them to the other services in a token that lives for a minute. */
-export const identity = z.object({
-  userId: z.number().int(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable().default(null),
-  displayName: z.string().nullable(),
-  profileImageUrl: z.string().nullable().default(null),
-  isProfileComplete: z.boolean(),
-  isAdmin: z.boolean(),
-  canCurateSongs: z.boolean(),
-  canManageCollaborators: z.boolean(),
-  /** the person's browser; the general limit counts by it */
-  sessionId: z.number().int().optional(),
-});
-
-export type Identity = z.infer<typeof identity>;
-
-/** The request header with the signed identity, from the proxy to a service. */
-export const IDENTITY_HEADER = 'x-simmer-identity';
-
-/** Header that the proxy sets if another proxy forwarded the request. */
-export const FORWARDED_HEADER = 'x-simmer-forwarded';
-
-/** The request header with the time at which the proxy forwarded a request, in seconds since 1970 with milliseconds. */
-export const SENT_AT_HEADER = 'x-simmer-sent-at';
-
-/** The request header that identifies a request in proxy, services and logs. */
-export const REQUEST_ID_HEADER = 'x-request-id';
-
 /** The measurements of a content that sync passes on. */
 export const contentAnalysis = versionAnalysis.extend({
   /** its waveform as `songWave` describes it; null if it has none, omitted by analyses of earlier versions */
@@ -122,64 +92,6 @@ export type ZipContents = z.infer<typeof zipContents>;
 /** The Postgres channel that wakes followers of the change log. */
 export const FEED_CHANNEL = 'simmer_feed';
 
-/**
- * The Postgres channel on which auth announces an ended session by its number; everything open for it is closed at
- * once.
- */
-export const SESSION_ENDED_CHANNEL = 'simmer_session_ended';
-
-/** The Postgres channel on which auth announces by a person's number that they have joined, or that their access or roles changed. */
-export const PEOPLE_CHANGED_CHANNEL = 'simmer_people_changed';
-
-/** The Postgres channel on which auth, and the tool that publishes, say that the published modules have changed. */
-export const MODULES_CHANNEL = 'simmer_modules';
-
-/** The body of `POST /internal/users/batch` of the auth service: the ids of the requested people. */
-export const userNamesRequest = z.object({ userIds: z.array(z.number().int()).max(1000) });
-
-/** Its reply: names and pictures of the people who exist, hidden ones too, and whether their profiles are complete. */
-export const userNames = z.object({
-  users: z.array(
-    z.object({
-      id: z.number().int(),
-      firstName: z.string().nullable(),
-      displayName: z.string().nullable(),
-      profileImageUrl: z.string().nullable().default(null),
-      isProfileComplete: z.boolean(),
-    }),
-  ),
-});
-
-export type UserNames = z.infer<typeof userNames>;
-
-/** The reply of `GET /internal/team` of the auth service: everyone with access and a complete profile, by name. */
-export const teamAnswer = z.object({
-  people: z.array(
-    z.object({
-      id: z.number().int(),
-      firstName: z.string().nullable(),
-      /** missing while auth is still an earlier one */
-      lastName: z.string().nullable().optional(),
-      displayName: z.string().nullable(),
-      profileImageUrl: z.string().nullable(),
-      /** has the role of a curator; admins only if they were given it too */
-      isCurator: z.boolean(),
-      /** missing while auth is still an earlier one */
-      isAdmin: z.boolean().default(false),
-    }),
-  ),
-});
-
-export type TeamAnswer = z.infer<typeof teamAnswer>;
-
-/** The body of `POST /internal/sessions/open` of the auth service: sessions of which some may have ended. */
-export const openSessionsRequest = z.object({ sessionIds: z.array(z.number().int()).max(1000) });
-
-/** Its reply: those that have not ended, of people with access. */
-export const openSessionsAnswer = z.object({ sessionIds: z.array(z.number().int()) });
-
-export type OpenSessionsAnswer = z.infer<typeof openSessionsAnswer>;
-
 /** The body of `POST /internal/likeness` of the sync service: contents whose sounds are compared, each with each. */
 export const likenessRequest = z.object({ mediaNames: z.array(z.string().min(1).max(200)).max(200) });
 
@@ -222,31 +134,6 @@ export const COMPARISON_RECIPE = 2;
 export const HEARD_CHANNEL = 'simmer_heard';
 
 /**
- * The body of `POST /internal/calls` of the auth service: how often limited actions happened since the last report, by
- * key.
- */
-export const callReport = z.object({
-  counts: z
-    .array(
-      z.object({
-        key: z.string().min(1).max(200),
-        calls: z.number().int().min(1),
-        windowMs: z.number().int().min(1000).max(3_600_000),
-      }),
-    )
-    .max(1000),
-});
-
-export type CallReport = z.infer<typeof callReport>;
-
-/** Its reply: the counts of all instances of all services, and when their windows end. */
-export const callTotals = z.object({
-  totals: z.array(z.object({ key: z.string(), calls: z.number().int(), endsInMs: z.number() })),
-});
-
-export type CallTotals = z.infer<typeof callTotals>;
-
-/**
  * The body of `POST /internal/attention` of the library service: what of the sync needs an admin now, and since when.
  * Sync sends it whenever it changes, until it is accepted; the same again changes nothing.
  */
@@ -255,3 +142,53 @@ export const syncAttention = z.object({
 });
 
 export type SyncAttention = z.infer<typeof syncAttention>;
+
+/**
+ * The body of `POST /internal/blind-copies` of the sync service: copies for a blind vote, in one format and of one length,
+ * so that nothing but the music tells them apart. Asking again returns the same copies.
+ */
+export const blindCopiesRequest = z.object({
+  copies: z
+    .array(z.object({ mediaName: z.string().min(1).max(200), gainDb: z.number().min(-60).max(20) }))
+    .min(2)
+    .max(4),
+  /** the length of each copy; what is longer is cut there */
+  seconds: z.number().int().min(1).max(86_400),
+});
+
+export type BlindCopiesRequest = z.infer<typeof blindCopiesRequest>;
+
+/** Its reply. */
+export const blindCopiesAnswer = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ready'),
+    /** the copies' names, in the order asked for, which say nothing about their content */
+    names: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+    /** how long every one of them sounds, so that none ends before the others; a sync of an earlier release doesn't say */
+    seconds: z.number().int().min(1).max(86_400).optional(),
+  }),
+  z.object({ state: z.literal('preparing') }),
+  z.object({ state: z.literal('unplayable') }),
+]);
+
+export type BlindCopiesAnswer = z.infer<typeof blindCopiesAnswer>;
+
+/** The body of `POST /internal/blind-copies/forget` of the sync service: copies that no vote needs any more. */
+export const forgottenCopies = z.object({ names: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(100) });
+
+/** The body of `POST /internal/blind-copies/asked` of the sync service: how much of the copies' sound a voter has asked for. */
+export const askedSoundRequest = z.object({
+  voteId: z.number().int(),
+  userId: z.number().int(),
+  names: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(4),
+});
+
+export type AskedSoundRequest = z.infer<typeof askedSoundRequest>;
+
+/** Its reply. */
+export const askedSound = z.object({
+  /** for each copy, in the order asked for; what was asked for twice counts once, and nothing counts beyond a minute */
+  seconds: z.array(z.number().min(0)),
+});
+
+export type AskedSound = z.infer<typeof askedSound>;
