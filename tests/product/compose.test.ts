@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { authSettings } from '../../services/auth/src/settings.ts';
-import { librarySettings } from '../../services/library/src/settings.ts';
+import { librarySettings } from '../../services/library/src/base/settings.ts';
 import { readConfig as readStorageConfig } from '../../services/storage/src/config.ts';
 import { syncSettings } from '../../services/sync/src/settings.ts';
 

@@ -38,8 +38,8 @@ const refused = [
   ['services/library/src/songs/listSongs.ts', "import { In } from 'typeorm';"],
   ['services/library/src/songs/listSongs.ts', "import { x } from '../shares/shares.repository.ts';"],
   ['services/library/src/songs/listSongs.ts', "export const x = () => fetch('http://x');"],
-  ['services/library/src/songs/songs.routes.ts', "import { In } from 'typeorm';"],
-  ['services/library/src/songs/songs.repository.ts', "import { Router } from 'express';"],
+  ['services/library/src/catalogue/songs/songs.routes.ts', "import { In } from 'typeorm';"],
+  ['services/library/src/catalogue/songs/songs.repository.ts', "import { Router } from 'express';"],
   ['services/library/src/songs/listSongs.test.ts', "import { x } from '@simmer/mf-library/remote.tsx';"],
   ['mf-song/src/songData/song.queries.ts', "export const x = () => globalThis.fetch('/api/songs');"],
   ['mf-song/src/songData/song.queries.ts', "export const x = () => window.fetch('/api/songs');"],
@@ -68,10 +68,13 @@ const allowed = [
   ['shell/src/session.ts', "import { x } from '@simmer/contracts/currentUser.owner';\nexport const y = x;"],
   ['contracts/kit/src/router.ts', "export { Link } from 'react-router';"],
   ['contracts/src/base/client/callEndpoint.ts', "export const x = () => fetch('/api/songs');"],
-  ['services/library/src/songs/songs.routes.ts', "import { Router } from 'express';\nexport const x = Router;"],
-  ['services/library/src/songs/songs.repository.ts', "import { In } from 'typeorm';\nexport const x = In;"],
   [
-    'services/library/src/songs/songs.repository.ts',
+    'services/library/src/catalogue/songs/songs.routes.ts',
+    "import { Router } from 'express';\nexport const x = Router;",
+  ],
+  ['services/library/src/catalogue/songs/songs.repository.ts', "import { In } from 'typeorm';\nexport const x = In;"],
+  [
+    'services/library/src/catalogue/songs/songs.repository.ts',
     "import { x } from '../events/events.repository.ts';\nexport const y = x;",
   ],
   [

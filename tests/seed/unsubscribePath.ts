@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type UnsubscribeRight, unsubscribeToken } from '@simmer/library/src/unsubscribe/unsubscribeToken.ts';
+import { type UnsubscribeRight, unsubscribeToken } from '@simmer/library/src/telling/unsubscribe/unsubscribeToken.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 
 /** Where the link in a mail leads that ends mails: mails about what happens wait for ten minutes, a journey doesn't. */

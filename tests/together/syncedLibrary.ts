@@ -1,5 +1,5 @@
-import { openLibraryDatabase } from '@simmer/library/src/database.ts';
-import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/feed/feed.repository.ts';
+import { openLibraryDatabase } from '@simmer/library/src/base/database.ts';
+import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/catalogue/feed/feed.repository.ts';
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';

@@ -1,6 +1,6 @@
 import { markNotifications, notificationItem } from '@simmer/contracts/extra';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
-import { createMakeMails } from '@simmer/library/src/notificationMails/makeMails.repository.ts';
+import { createMakeMails } from '@simmer/library/src/telling/mails/makeMails.repository.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestAuth, type TestAuth } from '../../services/auth/src/testing/authForTest.ts';

@@ -1,6 +1,6 @@
-import { createCatalogueRepository } from '@simmer/library/src/catalogue/catalogue.repository.ts';
-import { type Catalogue, createCatalogue } from '@simmer/library/src/catalogue/catalogue.ts';
-import { announce } from '@simmer/library/src/events/announce.ts';
+import { createCatalogueRepository } from '@simmer/library/src/catalogue/list/catalogue.repository.ts';
+import { type Catalogue, createCatalogue } from '@simmer/library/src/catalogue/list/catalogue.ts';
+import { announce } from '@simmer/library/src/base/changes/announce.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { atMost, type Figure } from '../figures.ts';

@@ -3,8 +3,8 @@ import { readSettings } from '@simmer/service-common/base/config.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { createApp } from '../app.ts';
-import { openLibraryDatabase } from '../database.ts';
-import { librarySettings } from '../settings.ts';
+import { openLibraryDatabase } from '../base/database.ts';
+import { librarySettings } from '../base/settings.ts';
 import { silentLog as log } from './testLibrary.ts';
 
 /** The library in a process that a test may kill: it takes the test's word for who asks, and says where it is. */

@@ -10,9 +10,9 @@ import { type TestClock, testClock } from '@simmer/service-common/testing/testCl
 
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
-import { type Database, openLibraryDatabase } from '../database.ts';
-import { createFeedRepository } from '../feed/feed.repository.ts';
-import type { LibrarySettings } from '../settings.ts';
+import { type Database, openLibraryDatabase } from '../base/database.ts';
+import type { LibrarySettings } from '../base/settings.ts';
+import { createFeedRepository } from '../catalogue/feed/feed.repository.ts';
 import { noteJobs } from './noteJobs.ts';
 import { changesOf, type Step } from './storedFiles.ts';
 import { byTest, watchWrites } from './watchWrites.ts';

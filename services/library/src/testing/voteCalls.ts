@@ -14,7 +14,7 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { labelOfPlace } from '../votes/labelOrder.ts';
+import { labelOfPlace } from '../deciding/blindAudio/labelOrder.ts';
 import { askLibrary } from './askLibrary.ts';
 import type { FakeSync } from './fakeSync.ts';
 import { aStoredFile, changesOf } from './storedFiles.ts';

@@ -1,5 +1,5 @@
 import type { Scale, Seed, SeedQuery } from '@simmer/service-common/testing/scale.ts';
-import { SUM_UP, SUMMED_AT_ONCE } from '../../statistics/songSums.ts';
+import { SUM_UP, SUMMED_AT_ONCE } from '../../playing/statistics/songSums.ts';
 import { seedAccessRequests } from './seedAccessRequests.ts';
 import { seedActivity } from './seedActivity.ts';
 import { seedCatchUp } from './seedCatchUp.ts';

@@ -1,0 +1,40 @@
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { asQueues, watchGivenUp } from '@simmer/service-common/jobs/jobMetrics.ts';
+import { watchChangeLog } from '@simmer/service-common/metrics/changeLogMetrics.ts';
+import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts';
+import { watchQueues } from '@simmer/service-common/metrics/queueMetrics.ts';
+import { createReading } from '@simmer/service-common/metrics/reading.ts';
+import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
+import { Gauge } from 'prom-client';
+import type { EventHub } from '../changes/eventHub.ts';
+import type { Database } from '../database.ts';
+import { createLibraryReadings } from './libraryReadings.repository.ts';
+
+type Deps = { database: Database; hub: Pick<EventHub, 'openStreams'>; clock: Clock; log: Log };
+
+/** What the library counts and measures. */
+export function createLibraryMetrics({ database, hub, clock, log }: Deps) {
+  const metrics = createServiceMetrics('library');
+  const reading = createReading(createLibraryReadings(database), { log });
+  watchDatabase(metrics, database, reading);
+  watchChangeLog(metrics, async () => (await reading.latest())?.position);
+  watchQueues(
+    metrics,
+    async () => {
+      const known = await reading.latest();
+      return known && asQueues(known.jobQueues);
+    },
+    () => clock.now().getTime(),
+  );
+  watchGivenUp(metrics, async () => (await reading.latest())?.jobQueues);
+  new Gauge({
+    name: 'simmer_event_streams',
+    help: 'Pages that are connected to this instance and receive changes',
+    registers: [metrics.registry],
+    collect() {
+      this.set(hub.openStreams());
+    },
+  });
+  return metrics;
+}

@@ -1,0 +1,50 @@
+import * as calls from '@simmer/contracts/calls';
+import type { Song } from '@simmer/contracts/services';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
+import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
+import { type FindByTitle, type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
+import type { ListedSongs } from '../list/listedSongs.ts';
+import { findVisibleSong } from '../songs/findVisibleSong.ts';
+import type { FavoritesRepository } from './favorites.repository.ts';
+import { setFavorite } from './setFavorite.ts';
+
+type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
+
+export function favoriteRoutes({
+  favorites,
+  findVersion,
+  findByTitle,
+  keep,
+  listedSongs,
+}: FavoriteDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
+  const keptLists = keep<Song[] | ReadyJson<Song[]>>();
+  const listOf = async (userId: number) =>
+    (await listedSongs<Song[]>(() => favorites.pick(userId))) ?? favorites.list(userId);
+  const stateOf = async (title: string, userId: number) => {
+    const { titleKey } = await findVisibleSong(findByTitle(title));
+    return favorites.read(titleKey, userId);
+  };
+  return [
+    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => listOf(userId))),
+    route(calls.getFavoriteStatus, async ({ params, who }) => {
+      const { isFavorited } = await stateOf(params.title, who.userId);
+      return { isFavorited };
+    }),
+    route(calls.getFavoriteCount, async ({ params, who }) => {
+      const { count } = await stateOf(params.title, who.userId);
+      return { count };
+    }),
+    route(calls.listSongFavorites, async ({ params }) => {
+      const found = await ifThere(findVersion(params.key));
+      // No one has a hidden song as a favourite, but its page still requests the list.
+      return found && found.song.versionCount > 0 ? favorites.listPeople(found.titleKey) : [];
+    }),
+    route(calls.addFavorite, ({ params, who }) =>
+      setFavorite({ key: params.key, who, isFavorited: true }, { favorites, findVersion }),
+    ),
+    route(calls.removeFavorite, ({ params, who }) =>
+      setFavorite({ key: params.key, who, isFavorited: false }, { favorites, findVersion }),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import * as calls from '@simmer/contracts/calls';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
+import { findByTitle, findVersion } from '../../base/songKeys/findVersion.ts';
+import type { Catalogue } from '../list/catalogue.ts';
+import { sendCatalogue } from '../list/sendCatalogue.ts';
+import { sendChanges } from '../list/sendChanges.ts';
+import { getStreamUrl, type StreamDeps } from './getStreamUrl.ts';
+import { listVersions } from './listVersions.ts';
+import { reportDuration } from './reportDuration.ts';
+import type { FoundVersion, SongsRepository } from './songs.repository.ts';
+
+export function songRoutes({
+  songs,
+  catalogue,
+  keep,
+  ...deps
+}: Omit<StreamDeps, 'findVersion'> & { songs: SongsRepository; catalogue: Catalogue; keep: KeepAnswers }): Route[] {
+  const kept = keep<FoundVersion>();
+  const find = (key: string) => kept(key, () => findVersion(key, songs));
+  return [
+    route(calls.listSongs, (exchange) => sendCatalogue(exchange, catalogue)),
+    route(calls.listSongChanges, ({ query, ...exchange }) => sendChanges(exchange, query.since, catalogue)),
+    route(calls.getSong, async ({ params }) => (await find(params.key)).song),
+    route(calls.getSongByTitle, async ({ params }) => (await findByTitle(params.title, songs)).song),
+    route(calls.listVersions, ({ params, who }) => listVersions(params.key, who, songs)),
+    route(calls.getStreamUrl, ({ params, who }) =>
+      getStreamUrl({ key: params.key, who }, { ...deps, findVersion: find }),
+    ),
+    route(calls.reportDuration, async ({ params, body }) => {
+      await reportDuration(params.key, body.duration, songs);
+      return undefined;
+    }),
+  ];
+}

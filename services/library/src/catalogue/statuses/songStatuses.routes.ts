@@ -1,0 +1,24 @@
+import * as calls from '@simmer/contracts/calls';
+import type { SongStatusRecord } from '@simmer/contracts/services';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
+import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
+import { setSongStatuses } from './setSongStatuses.ts';
+
+export function songStatusRoutes(deps: SongStatusDeps & { keep: KeepAnswers }): Route[] {
+  const keptLists = deps.keep<SongStatusRecord[]>();
+  const { songStatuses, findByTitle } = deps;
+  return [
+    route(calls.listSongStatuses, ({ who }) => {
+      const withHidden = canSeeHidden(who);
+      return keptLists(`${withHidden}`, () => songStatuses.list(withHidden));
+    }),
+    route(calls.getSongStatus, async ({ params }) => {
+      const { song, titleKey } = await findByTitle(params.cleanTitle);
+      return { cleanTitle: song.cleanTitle, status: await songStatuses.read(titleKey) };
+    }),
+    route(calls.setSongStatus, ({ params, body, who }) => setSongStatus({ ...params, ...body, who }, deps)),
+    route(calls.setSongStatuses, ({ body, who }) => setSongStatuses({ ...body, who }, deps)),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { CustomTitleRecord } from '@simmer/contracts/services';
+import { column } from '@simmer/service-common/database/column.ts';
+import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
+import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
+import { announce } from '../../base/changes/announce.ts';
+import type { Database } from '../../base/database.ts';
+import { hasVisibleVersion } from '../list/songColumns.ts';
+
+export type CustomTitlesRepository = {
+  /** @param withHidden also songs without a visible version */
+  list(withHidden: boolean): Promise<CustomTitleRecord[]>;
+  read(titleKey: string): Promise<string | null>;
+  /**
+   * Announces only real changes.
+   *
+   * @param was the title the caller expects, if that matters
+   * @returns the title found instead, with nothing changed; undefined on success
+   */
+  save(titleKey: string, customTitle: string, was?: string | null): Promise<{ now: string | null } | undefined>;
+  remove(titleKey: string): Promise<void>;
+};
+
+const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
+
+/** Announces a real change; the news feed shows custom titles. */
+async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
+  const changed = await countRows(
+    queries,
+    `WITH changed AS (${statement} RETURNING 1) SELECT 1 FROM changed`,
+    parameters,
+  );
+  if (changed > 0) await announce(queries, 'titles', 'news');
+}
+
+async function read(queries: Queries, titleKey: string): Promise<string | null> {
+  const title = await findValue(queries, column.text, 'SELECT title FROM custom_title WHERE title_key = $1', [
+    titleKey,
+  ]);
+  return title ?? null;
+}
+
+export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
+  return {
+    list: (withHidden) =>
+      readRows(
+        database,
+        titleGiven,
+        `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
+           FROM custom_title given JOIN song s USING (title_key)
+          ${withHidden ? '' : `WHERE ${hasVisibleVersion('given')}`}
+          ORDER BY given.title_key`,
+        [],
+      ),
+
+    read: (titleKey) => read(database, titleKey),
+
+    save: (titleKey, customTitle, was) =>
+      database.transaction(async (transaction) => {
+        // One at a time, so each sees the result of the one before.
+        await execute(transaction, 'SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
+        const now = await read(transaction, titleKey);
+        if (was !== undefined && was !== now) return { now };
+        await change(
+          transaction,
+          `INSERT INTO custom_title (title_key, title) VALUES ($1, $2)
+           ON CONFLICT (title_key) DO UPDATE SET title = excluded.title WHERE custom_title.title <> excluded.title`,
+          [titleKey, customTitle],
+        );
+        return undefined;
+      }),
+
+    remove: (titleKey) =>
+      database.transaction((transaction) =>
+        change(transaction, 'DELETE FROM custom_title WHERE title_key = $1', [titleKey]),
+      ),
+  };
+}

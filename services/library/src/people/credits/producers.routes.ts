@@ -1,0 +1,61 @@
+import * as calls from '@simmer/contracts/calls';
+import type { Identity } from '@simmer/contracts/services';
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FetchMembers } from '../members/fetchMembers.ts';
+import { deleteProducer } from './deleteProducer.ts';
+import type { ProducersRepository } from './producers.repository.ts';
+import { removeProducer } from './removeProducer.ts';
+import type { UnusedProducersRepository } from './unusedProducers.repository.ts';
+
+type ProducerDeps = {
+  producers: ProducersRepository;
+  unusedProducers: UnusedProducersRepository;
+  fetchMembers: FetchMembers;
+  findVersion: FindVersion;
+};
+
+const MOST_PRODUCERS = 2000;
+const LIST_IS_FULL = 'There are 2,000 producers. A curator can delete unused ones under Collaborators.';
+
+export function producerRoutes({ producers, unusedProducers, fetchMembers, findVersion }: ProducerDeps): Route[] {
+  /** A version the caller may see; only people who can unhide it may change a hidden one. */
+  const findShown = async (key: string, who: Identity) => {
+    const found = await findVersion(key);
+    if (found.song.isHidden && !canSeeHidden(who)) throw new AppError('not_found', 'Song not found');
+    return found;
+  };
+  return [
+    route(calls.listProducers, () => producers.list()),
+    route(calls.addProducer, async ({ body: { name, userId } }) => {
+      const [member] = userId === undefined ? [] : await fetchMembers([userId]);
+      const added = await producers.add(name, { userId: member, most: MOST_PRODUCERS });
+      if (!added) throw new AppError('conflict', LIST_IS_FULL);
+      return added;
+    }),
+    route(calls.deleteProducer, async ({ params }) => {
+      await deleteProducer(params.producerId, unusedProducers);
+      return undefined;
+    }),
+    route(calls.listSongProducers, async ({ params, query, who }) => {
+      const { titleKey } = await findVersion(params.key);
+      return producers.listOfSong({ titleKey, upTo: query.upToDate, withHidden: canSeeHidden(who) });
+    }),
+    route(calls.listVersionProducers, async ({ params }) =>
+      producers.listOfVersion((await findVersion(params.key)).song.id),
+    ),
+    route(calls.assignProducer, async ({ params, body, who }) => {
+      const { song } = await findShown(params.key, who);
+      const link = await producers.assign(song.id, body.producerId, who);
+      if (!link) throw new AppError('not_found', 'Producer not found');
+      return link;
+    }),
+    route(calls.removeProducer, async ({ params, who }) => {
+      const { song } = await findShown(params.key, who);
+      await removeProducer({ versionId: song.id, producerId: params.producerId, who }, producers);
+      return undefined;
+    }),
+  ];
+}

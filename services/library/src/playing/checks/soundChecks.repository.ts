@@ -1,0 +1,54 @@
+import { readRow, readRows } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../../base/database.ts';
+import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { measuredVersion } from './heldAgainst.ts';
+
+type MeasuredVersion = z.infer<typeof measuredVersion>;
+
+const measuredSong = measuredVersion.extend({ cleanTitle: z.string(), dropboxPath: z.string() });
+
+export type SoundChecksRepository = {
+  read(versionId: number): Promise<MeasuredVersion>;
+  /** a song's versions, newest first. @param withHidden also hidden ones */
+  list(titleKey: string, withHidden: boolean): Promise<MeasuredVersion[]>;
+  /** a playlist's songs in its order; those without a visible version are left out */
+  listPlaylist(playlistId: number): Promise<z.infer<typeof measuredSong>[]>;
+};
+
+/** `measuredVersion` from `version v`, as SQL. */
+const MEASURED = `
+  v.id AS "versionId", v.number AS "version", m.media_name IS NOT NULL AS "isTried", m.measures, m.trouble,
+  (SELECT limits FROM check_limits) AS "limits"`;
+const WITH_MEASURES = 'LEFT JOIN sound_measures m ON m.media_name = v.media_name';
+
+export function createSoundChecksRepository(database: Database): SoundChecksRepository {
+  return {
+    read: (versionId) =>
+      readRow(database, measuredVersion, `SELECT ${MEASURED} FROM version v ${WITH_MEASURES} WHERE v.id = $1`, [
+        versionId,
+      ]),
+
+    list: (titleKey, withHidden) =>
+      readRows(
+        database,
+        measuredVersion,
+        `SELECT ${MEASURED} FROM version v ${WITH_MEASURES}
+          WHERE v.title_key = $1 AND v.missing_at IS NULL AND ($2 OR NOT v.is_hidden)
+          ORDER BY ${newestFirst}`,
+        [titleKey, withHidden],
+      ),
+
+    listPlaylist: (playlistId) =>
+      readRows(
+        database,
+        measuredSong,
+        `SELECT ${MEASURED}, s.title AS "cleanTitle", v.path AS "dropboxPath"
+           FROM playlist_song entry ${newestVisibleOf('entry')} ${WITH_MEASURES}
+          WHERE entry.playlist_id = $1
+          ORDER BY entry.position`,
+        [playlistId],
+      ),
+  };
+}

@@ -1,0 +1,96 @@
+import { personShown, versionListener } from '@simmer/contracts/services';
+import { column } from '@simmer/service-common/database/column.ts';
+import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
+import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
+import { z } from 'zod';
+import type { Database } from '../../base/database.ts';
+import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { personColumns } from '../../people/members/personColumns.ts';
+
+const shownVersion = z.object({ versionId: z.number(), version: z.number().nullable() });
+const listenerRow = versionListener.omit({ user: true }).extend({ versionId: z.number(), ...personShown.shape });
+const partRow = z.object({ versionId: z.number(), plays: z.array(z.number()), leaves: z.array(z.number()) });
+
+export type HearingsRepository = {
+  /** a song's visible versions, newest first */
+  listVersions(titleKey: string): Promise<z.infer<typeof shownVersion>[]>;
+  /** who has heard them as they are now, the furthest first */
+  listListeners(titleKey: string): Promise<z.infer<typeof listenerRow>[]>;
+  /** how often each five seconds were heard, and left, by everyone together */
+  listParts(titleKey: string): Promise<z.infer<typeof partRow>[]>;
+  /** the newest visible versions of songs that a person has heard */
+  listHeard(userId: number): Promise<number[]>;
+};
+
+/** What was heard of a song's visible versions, as SQL about `$1`: `version v` and `heard_version h`. */
+const HEARD_OF_SONG = `
+  FROM version v JOIN heard_version h ON h.version_id = v.id AND h.media_name = v.media_name JOIN person USING (user_id)
+ WHERE v.title_key = $1 AND ${isVisible('v')}`;
+const LENGTH = 'coalesce(v.duration_seconds, v.reported_duration_seconds)';
+
+const versionIds = z.array(z.number());
+/** With fewer versions, asking of each whether it is the newest is quicker than finding out which all the newest are. */
+const MANY = 2000;
+const IDS = `SELECT coalesce(json_agg(id ORDER BY id), '[]') AS "versionIds"`;
+const NEWEST_OF_FEW = `
+  ${IDS} FROM (
+    SELECT mine.id FROM heard_version h JOIN version mine ON mine.id = h.version_id AND mine.media_name = h.media_name
+     WHERE h.user_id = $1 AND h.first_heard_at IS NOT NULL
+       AND mine.id = (SELECT v.id FROM version v WHERE v.title_key = mine.title_key AND ${isVisible('v')}
+                       ORDER BY ${newestFirst} LIMIT 1)) heard`;
+const NEWEST_OF_MANY = `
+  ${IDS} FROM (
+    SELECT DISTINCT ON (v.title_key) v.id, v.media_name FROM version v WHERE ${isVisible('v')} ORDER BY v.title_key, ${newestFirst}
+  ) newest JOIN heard_version h ON h.version_id = newest.id AND h.media_name = newest.media_name
+  WHERE h.user_id = $1 AND h.first_heard_at IS NOT NULL`;
+
+export function createHearingsRepository(database: Database): HearingsRepository {
+  return {
+    listVersions: (titleKey) =>
+      readRows(
+        database,
+        shownVersion,
+        `SELECT v.id AS "versionId", v.number AS version FROM version v
+          WHERE v.title_key = $1 AND ${isVisible('v')}
+          ORDER BY ${newestFirst}`,
+        [titleKey],
+      ),
+
+    listListeners: (titleKey) =>
+      readRows(
+        database,
+        listenerRow,
+        `SELECT ${personColumns}, v.id AS "versionId", h.first_heard_at IS NOT NULL AS "hasHeard",
+                least(1, bit_count(h.seconds) / nullif(${LENGTH}, 0))::float8 AS share,
+                h.furthest_seconds AS "furthestSeconds", ${isoMoment('h.last_at')} AS "lastAt"
+           ${HEARD_OF_SONG}
+          ORDER BY h.furthest_seconds DESC, h.last_at DESC, person.user_id`,
+        [titleKey],
+      ),
+
+    listParts: (titleKey) =>
+      readRows(
+        database,
+        partRow,
+        `SELECT "versionId", array_agg(plays ORDER BY place) AS plays, array_agg(leaves ORDER BY place) AS leaves
+           FROM (SELECT v.id AS "versionId", part.place, coalesce(sum(part.plays), 0)::integer AS plays,
+                        coalesce(sum(part.leaves), 0)::integer AS leaves
+                   FROM (SELECT v.id, h.parts, h.leaves ${HEARD_OF_SONG}) v
+                        CROSS JOIN LATERAL unnest(v.parts, v.leaves) WITH ORDINALITY AS part (plays, leaves, place)
+                  GROUP BY v.id, part.place) summed
+          GROUP BY "versionId"`,
+        [titleKey],
+      ),
+
+    async listHeard(userId) {
+      const heard = await readValue(
+        database,
+        column.number,
+        `SELECT count(*)::integer AS "heard" FROM (
+           SELECT FROM heard_version WHERE user_id = $1 AND first_heard_at IS NOT NULL LIMIT ${MANY}) counted`,
+        [userId],
+      );
+      return readValue(database, versionIds, heard < MANY ? NEWEST_OF_FEW : NEWEST_OF_MANY, [userId]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askLibrary } from '../../testing/askLibrary.ts';
+import { seedSongs } from '../../testing/scale/seedSongs.ts';
+import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+
+const VERSIONS = 6000;
+/** Has a person hear versions that a condition names. */
+const hear = (userId: number, which: string) =>
+  library.database.query(
+    `INSERT INTO heard_version (user_id, version_id, media_name, first_heard_at, last_at)
+     SELECT $1, id, CASE WHEN id % 40 = 2 THEN 'replaced since' ELSE media_name END, now(), now() FROM version WHERE ${which}`,
+    [userId],
+  );
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await startTestLibrary();
+  await seedDatabase(library.databaseUrl, seedSongs, scaleOf(VERSIONS));
+  await hear(1, 'true');
+  await hear(2, 'id <= 120');
+});
+afterAll(() => library.close());
+
+const heardBy = async (userId: number) =>
+  (await askLibrary<{ versionIds: number[] }>(library, 'GET', '/api/heard-versions', { as: { userId } })).body
+    .versionIds;
+
+/** Of each song the second version, or the first where the second is missing; without hidden and replaced ones. */
+function newest(versions: number): number[] {
+  const songs = Array.from({ length: versions / 2 }, (_, index) => index + 1).filter((song) => song % 1000 !== 7);
+  const isMissing = (id: number) => id % 100 === 93;
+  return songs.map((song) => (isMissing(2 * song) ? 2 * song - 1 : 2 * song)).filter((id) => id % 40 !== 2);
+}
+
+it.each([
+  [1, 'everything', VERSIONS],
+  [2, 'a little', 120],
+])('person %i, who has heard %s, gets the newest of it', async (userId, _what, versions) => {
+  expect(await heardBy(userId)).toEqual(newest(versions));
+});

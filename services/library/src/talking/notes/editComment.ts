@@ -1,0 +1,36 @@
+import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { FetchMembers } from '../../people/members/fetchMembers.ts';
+import type { StoredComment } from './commentColumns.ts';
+import { canChangeComment } from './commentPolicy.ts';
+import type { CommentChange, CommentsRepository } from './comments.repository.ts';
+
+type EditComment = { id: number } & CommentChange;
+
+const gone = () => new AppError('not_found', 'Note not found');
+
+/**
+ * Changes a note's text and the people it tags.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but its author and admins, and for a guest's note; `conflict` if it changed since the caller read it
+ * @see PRODUCT.md, Notes
+ */
+export async function editComment(
+  { id, who, taggedUserIds, ...change }: EditComment,
+  { comments, fetchMembers }: { comments: CommentsRepository; fetchMembers: FetchMembers },
+): Promise<StoredComment> {
+  const note = await comments.find(id);
+  if (!note) throw gone();
+  if (!canChangeComment(who, note)) {
+    throw new AppError(
+      'forbidden',
+      note.guest ? 'Nobody can edit a guest’s words' : 'Only the author can edit this note',
+    );
+  }
+  const members = taggedUserIds && (await fetchMembers(taggedUserIds));
+  const edited = await comments.edit(id, { ...change, who, taggedUserIds: members });
+  if (!edited) throw gone();
+  if (edited === 'stale') {
+    throw new AppError('conflict', 'Someone else has changed this note.');
+  }
+  return edited;
+}

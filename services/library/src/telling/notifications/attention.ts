@@ -1,0 +1,26 @@
+import type { SyncAttention } from '@simmer/contracts/services';
+import { countRows, execute } from '@simmer/service-common/database/rows.ts';
+import type { Database } from '../../base/database.ts';
+import { notice } from '../../base/occurrences/notice.ts';
+
+/**
+ * Keeps what of the sync needs an admin, and has the admins notified of what is new: once per problem and moment it began.
+ *
+ * @see PRODUCT.md, Notifications
+ */
+export function keepAttention(database: Database, { problems }: SyncAttention): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await execute(transaction, 'DELETE FROM sync_attention WHERE problem <> ALL ($1)', [
+      problems.map(({ problem }) => problem),
+    ]);
+    for (const { problem, since } of problems) {
+      const isNew = await countRows(
+        transaction,
+        `INSERT INTO sync_attention AS known (problem, since) VALUES ($1, $2)
+         ON CONFLICT (problem) DO UPDATE SET since = excluded.since WHERE known.since <> excluded.since RETURNING 1`,
+        [problem, since],
+      );
+      if (isNew > 0) await notice(transaction, { source: 'sync', problem, since: new Date(since).toISOString() });
+    }
+  });
+}
