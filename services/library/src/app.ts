@@ -66,6 +66,7 @@ import { createTeamFetcher } from './people/members/fetchTeam.ts';
 import { createMemberNames } from './people/members/memberNames.ts';
 import { noticingPeople } from './people/members/noticePeople.ts';
 import { createPeopleRepository } from './people/members/people.repository.ts';
+import { createPeaksFetcher } from './playing/audio/fetchPeaks.ts';
 import { mountShownBlind } from './playing/audio/shownBlind.routes.ts';
 import { createShownMediaRepository } from './playing/audio/shownMedia.repository.ts';
 import { mountShownMedia } from './playing/audio/shownMedia.routes.ts';
@@ -84,7 +85,6 @@ import { createSectionsRepository } from './playing/sections/sections.repository
 import { sectionRoutes } from './playing/sections/sections.routes.ts';
 import { createStatistics } from './playing/statistics/createStatistics.ts';
 import { createSharing } from './sharing/sharing.ts';
-import { createPeaksFetcher } from './sharing/visits/fetchPeaks.ts';
 import { mountZipContents } from './sharing/zips/zipContents.routes.ts';
 import { createZipsRepository } from './sharing/zips/zips.repository.ts';
 import { zipRoutes } from './sharing/zips/zips.routes.ts';

@@ -3,7 +3,7 @@ import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Database } from '../base/database.ts';
 import type { LibrarySettings } from '../base/settings.ts';
 import type { TeamFetcher } from '../people/members/fetchTeam.ts';
-import { CALL_WAITS_MS, type FetchPeaks } from '../sharing/visits/fetchPeaks.ts';
+import { CALL_WAITS_MS, type FetchPeaks } from '../playing/audio/fetchPeaks.ts';
 import { createDecisionsRepository } from './approvals/decisions.repository.ts';
 import { decisionRoutes } from './approvals/decisions.routes.ts';
 import type { AudioDeps } from './votes/getVoteAudio.ts';

@@ -7,6 +7,7 @@ import type { LibrarySettings } from '../base/settings.ts';
 import type { FindVersion } from '../base/songKeys/findVersion.ts';
 import type { FindPlaylist } from '../catalogue/playlists/findPlaylist.ts';
 import type { FindMemberNames } from '../people/members/memberNames.ts';
+import type { FetchPeaks } from '../playing/audio/fetchPeaks.ts';
 import { createAccessRequestsRepository } from './access/accessRequests.repository.ts';
 import { createAfterReply } from './access/afterReply.ts';
 import { createRenewLink } from './access/renewLink.repository.ts';
@@ -25,7 +26,6 @@ import { createLinkActivityRepository } from './personalLinks/linkActivity.repos
 import { createPersonalLinksRepository } from './personalLinks/personalLinks.repository.ts';
 import { createPreviewDrawer } from './pictures/previewImage.ts';
 import { shareRoutes } from './shares.routes.ts';
-import type { FetchPeaks } from './visits/fetchPeaks.ts';
 import { createHearingsRepository } from './visits/hearings.repository.ts';
 import { createShareTriesRepository } from './visits/shareTries.repository.ts';
 

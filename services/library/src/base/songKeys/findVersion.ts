@@ -1,7 +1,15 @@
 import { LARGEST_ID, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FoundVersion, SongsRepository } from '../../catalogue/songs/songs.repository.ts';
+import type { FoundVersion } from './foundVersion.ts';
 import { pathKey } from './pathKey.ts';
+
+/** Where versions are looked up. */
+export type SongFinder = {
+  findById(id: number): Promise<FoundVersion | undefined>;
+  findByPath(pathKey: string): Promise<FoundVersion | undefined>;
+  /** the newest visible version, otherwise the newest; a merged title leads to its target's */
+  findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
+};
 
 /** How other features find the version a key names. */
 export type FindVersion = (key: string) => Promise<FoundVersion>;
@@ -26,7 +34,7 @@ export function readSongKey(key: string): { path: string } | { id: number } | { 
  * @throws AppError `not_found`
  * @see PRODUCT.md, Songs
  */
-export async function findVersion(key: string, songs: SongsRepository): Promise<FoundVersion> {
+export async function findVersion(key: string, songs: SongFinder): Promise<FoundVersion> {
   const named = readSongKey(key);
   if ('path' in named) return found(await songs.findByPath(pathKey(named.path)));
   const byId = 'id' in named ? await songs.findById(named.id) : undefined;
@@ -34,7 +42,7 @@ export async function findVersion(key: string, songs: SongsRepository): Promise<
 }
 
 /** Finds a song by its title, even if it looks like an id or path. @throws AppError `not_found` */
-export async function findByTitle(title: string, songs: SongsRepository): Promise<FoundVersion> {
+export async function findByTitle(title: string, songs: SongFinder): Promise<FoundVersion> {
   return found(await songs.findByTitle(titleKey(title)));
 }
 

@@ -11,8 +11,8 @@ import { countRows, readRow, readRows } from '@simmer/service-common/database/ro
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { personColumns } from '../../people/members/personColumns.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import type { PickedSongs } from '../list/listedSongs.ts';
 import { REVISION } from '../list/listStatements.ts';
 import { newestVisibleOf, songColumns } from '../list/songColumns.ts';

@@ -12,9 +12,9 @@ import { execute, findRow, type Queries, readRow, readRows, readValue } from '@s
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { holdStill } from '../../base/songKeys/holdStill.ts';
 import { personColumns } from '../../people/members/personColumns.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import { holdSongs } from './holdSongs.ts';
 import { joinSongs } from './joinSongs.ts';
 import { beforeMerge } from './mergedState.ts';

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { newestFirst } from '../list/versionColumns.ts';
 
 const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });

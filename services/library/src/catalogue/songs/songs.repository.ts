@@ -1,28 +1,17 @@
-import { type Song, song, type Version, version } from '@simmer/contracts/services';
+import { song, type Version, version } from '@simmer/contracts/services';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../base/database.ts';
+import type { SongFinder } from '../../base/songKeys/findVersion.ts';
+import { type FoundVersion } from '../../base/songKeys/foundVersion.ts';
 import { hasVisibleVersion, songColumns } from '../list/songColumns.ts';
 import { namedColumns, newestFirst, soundColumn, versionWithSound } from '../list/versionColumns.ts';
 import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
 import { mergedKey } from './mergedTitle.ts';
 
-/** A found version: its public data, and what only the server knows. */
-export type FoundVersion = {
-  song: Song;
-  titleKey: string;
-  mediaName: string;
-  /** its length as the file has it; null if nobody knows it, or only a player that may have guessed */
-  measuredSeconds: number | null;
-};
-
-export type SongsRepository = {
-  findById(id: number): Promise<FoundVersion | undefined>;
-  findByPath(pathKey: string): Promise<FoundVersion | undefined>;
-  /** the newest visible version, otherwise the newest; a merged title leads to its target's */
-  findByTitle(titleKey: string): Promise<FoundVersion | undefined>;
+export type SongsRepository = SongFinder & {
   /** the newest of a song's versions with this number, visible ones first */
   findByNumber(titleKey: string, number: number): Promise<FoundVersion | undefined>;
   /** those of these songs that have a version with a file, in no order */
@@ -45,6 +34,7 @@ const foundVersion = song.extend({
   mediaName: z.string(),
   measuredSeconds: z.number().nullable(),
 });
+
 const foundTitle: RowShape<FoundTitle> = z.object({
   titleKey: z.string(),
   cleanTitle: z.string(),

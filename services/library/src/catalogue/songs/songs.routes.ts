@@ -2,13 +2,14 @@ import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
 import { findByTitle, findVersion } from '../../base/songKeys/findVersion.ts';
+import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
 import type { Catalogue } from '../list/catalogue.ts';
 import { sendCatalogue } from '../list/sendCatalogue.ts';
 import { sendChanges } from '../list/sendChanges.ts';
 import { getStreamUrl, type StreamDeps } from './getStreamUrl.ts';
 import { listVersions } from './listVersions.ts';
 import { reportDuration } from './reportDuration.ts';
-import type { FoundVersion, SongsRepository } from './songs.repository.ts';
+import type { SongsRepository } from './songs.repository.ts';
 
 export function songRoutes({
   songs,

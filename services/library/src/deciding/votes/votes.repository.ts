@@ -12,8 +12,8 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import { settleIn, settleVotes } from './settleVotes.repository.ts';
 import { VOTE, type VoteFacts, voteFacts, WITH_STATE } from './voteColumns.ts';
 

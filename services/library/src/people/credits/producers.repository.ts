@@ -4,7 +4,7 @@ import { countRows, execute, findRow, findValue, readRows } from '@simmer/servic
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../members/rememberPerson.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { refreshCredits } from './credits.repository.ts';
 import { isCredited } from './isCredited.ts';
 import { producerKey } from './producerKey.ts';

@@ -1,8 +1,8 @@
 import type { Playlist } from '@simmer/contracts/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
-import { rememberPerson } from './rememberPerson.ts';
 
 let library: TestLibrary;
 const ana = { userId: 1, firstName: 'Ana', lastName: 'Ash', displayName: 'ana', profileImageUrl: null };

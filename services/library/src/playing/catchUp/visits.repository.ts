@@ -3,7 +3,7 @@ import { countRows, execute, findRow, readRow } from '@simmer/service-common/dat
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../people/members/rememberPerson.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { type Absence, earliestSince, lapsedAt, type Visit } from './visit.ts';
 
 /** Somebody who says that they are here. */

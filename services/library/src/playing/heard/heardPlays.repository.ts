@@ -3,7 +3,7 @@ import { execute, findRow, type Queries, readRows } from '@simmer/service-common
 import { originalName } from '@simmer/service-common/internal/mediaAddress.ts';
 import { z } from 'zod';
 import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../people/members/rememberPerson.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { addPlay, addReport, type Heard, NEW_PLAY, type Play, type PlayReport } from './addPlay.ts';
 import { holdChoice } from './hearingChoices.repository.ts';
 

@@ -6,9 +6,9 @@ import { countRows, findRow, findValue, type Queries, readRows } from '@simmer/s
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { playableColumns } from '../../catalogue/list/songColumns.ts';
 import { isVisible } from '../../catalogue/list/versionColumns.ts';
-import { type CopiedPerson, rememberPerson } from '../../people/members/rememberPerson.ts';
 import { holdChoice } from '../heard/hearingChoices.repository.ts';
 
 /** What a device says of what it plays. */

@@ -1,7 +1,7 @@
 import type { Identity, VersionSections } from '@simmer/contracts/services';
 import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
 import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../catalogue/songs/songs.repository.ts';
+import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
 import { findShownVersion } from '../comparisons/findShownVersion.ts';
 import type { VersionComparisonsRepository } from '../comparisons/versionComparisons.repository.ts';
 import { carryGrid, carrySections } from './carrySections.ts';

@@ -13,9 +13,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { hasVisibleVersion, newestVisibleOf } from '../../catalogue/list/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 

@@ -1,9 +1,9 @@
 import { type Identity, publicName, type ShareLink, type ShareMail } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { hashShareToken } from '../../base/shareToken.ts';
+import { type FetchPeaks, PAGE_WAITS_MS } from '../../playing/audio/fetchPeaks.ts';
 import type { StoredLink } from '../links/shareLinks.repository.ts';
 import { previewRevision } from '../pictures/preview.ts';
-import { type FetchPeaks, PAGE_WAITS_MS } from '../visits/fetchPeaks.ts';
 import { type OpenLinkDeps, readShare } from '../visits/openLink.ts';
 import { firstFile } from '../visits/shareAudio.ts';
 

@@ -13,9 +13,9 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
 /** The orders a playlist has had since visitors may change it. */

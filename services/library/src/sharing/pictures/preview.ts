@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SharedPlaylist, SharedSong } from '@simmer/contracts/services';
-import { type FetchPeaks, PAGE_WAITS_MS } from '../visits/fetchPeaks.ts';
+import { type FetchPeaks, PAGE_WAITS_MS } from '../../playing/audio/fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from '../visits/openLink.ts';
 import { firstFile } from '../visits/shareAudio.ts';
 import { aboutPlaylist, aboutSong } from './about.ts';

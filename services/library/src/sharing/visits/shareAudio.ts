@@ -7,9 +7,9 @@ import {
 } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { originalAddress, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
+import { CALL_WAITS_MS, type FetchPeaks } from '../../playing/audio/fetchPeaks.ts';
 import type { SharedAudio } from '../links/sharedAudio.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
-import { CALL_WAITS_MS, type FetchPeaks } from './fetchPeaks.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
 
 /** The requested song of a shared playlist, by its `cleanTitle`; ignored for a shared version. */

@@ -2,7 +2,7 @@ import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
 import { type FindNumbered, type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../catalogue/songs/songs.repository.ts';
+import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
 import { refused } from '../../playing/markers/noteMoment.ts';
 
 /**

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database.ts';
 import { concernedBy } from '../../base/occurrences/concerned.ts';
+import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { rememberPerson } from '../../people/members/rememberPerson.ts';
 import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
 type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
