@@ -1,5 +1,5 @@
 import { createCatalogueRepository } from '@simmer/library/src/catalogue/list/catalogue.repository.ts';
-import { type Catalogue, createCatalogue } from '@simmer/library/src/catalogue/list/catalogue.ts';
+import { type SongList, createSongList } from '@simmer/library/src/catalogue/list/songList.ts';
 import { announce } from '@simmer/library/src/base/changes/announce.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
@@ -21,7 +21,7 @@ async function write(queries: Queries, place: number): Promise<void> {
 type Step = { changesMs: number; wholeMs: number; changesBytes: number; wholeBytes: number };
 
 /** What follows one write, from a list that is up to date: what changed, for those who have the list, then the whole of it, packed. */
-async function afterWrite(catalogue: Catalogue, since: string): Promise<Step> {
+async function afterWrite(catalogue: SongList, since: string): Promise<Step> {
   const startedMs = performance.now();
   const changes = await catalogue.changes(since, await catalogue.revision());
   const changedMs = performance.now();
@@ -37,7 +37,7 @@ async function afterWrite(catalogue: Catalogue, since: string): Promise<Step> {
 
 async function measuredAt(songs: number, limitMs: number) {
   const { database, end } = await makeManySongs(songs);
-  const catalogue = createCatalogue(createCatalogueRepository(database), createLog('library', 'warn'));
+  const catalogue = createSongList(createCatalogueRepository(database), createLog('library', 'warn'));
   try {
     await execute(database, `INSERT INTO person (user_id, first_name) VALUES (21, 'Ana')`);
     const startedMs = performance.now();

@@ -94,7 +94,7 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
   async function startInstance(): Promise<TestInstance> {
     const identify = identifyByTestHeader;
     const waits = { feedRetryMs: 10, afterReplyMs: 10, teamRetryMs: 10 };
-    const app = createApp({ database: watched, settings, log: silentLog, clock, identify, ...waits });
+    const app = createApp({ database: watched, settings, log: silentLog, clock, identify, waits });
     app.start();
     const listening = await listenForTest(app.app);
     return {

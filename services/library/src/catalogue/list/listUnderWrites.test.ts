@@ -8,8 +8,8 @@ import { aListFollower, type ListFollower, readList } from '../../testing/listFo
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { silentLog, startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
-import { createCatalogue } from './catalogue.ts';
 import { plainOf } from './catalogueBody.ts';
+import { createSongList } from './songList.ts';
 
 let library: TestLibrary;
 let follower: ListFollower;
@@ -109,7 +109,7 @@ describe('a list that is read while others write', () => {
 
 describe('an instance that hears of no change', () => {
   it('shows each one all the same', async () => {
-    const deaf = createCatalogue(createCatalogueRepository(library.database), silentLog);
+    const deaf = createSongList(createCatalogueRepository(library.database), silentLog);
     const listed = async () => {
       const plain = await plainOf(await deaf.body(await deaf.revision()));
       return z.array(song).parse(JSON.parse(plain.toString()));

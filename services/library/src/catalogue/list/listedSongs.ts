@@ -1,5 +1,5 @@
 import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { SongList } from './songList.ts';
 
 /** Some of the songs, in an order of their own, each with fields that its row of the list lacks. */
 export type PickedSongs<More extends object = object> = {
@@ -26,7 +26,7 @@ function withMore(row: string, more: object): string {
 }
 
 /** Takes songs from the list in memory, which costs a tenth of reading them. */
-export function createListedSongs({ rowsAt }: Pick<Catalogue, 'rowsAt'>): ListedSongs {
+export function createListedSongs({ rowsAt }: Pick<SongList, 'rowsAt'>): ListedSongs {
   return async (read) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { revision, songs } = await read();

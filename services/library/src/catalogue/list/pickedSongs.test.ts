@@ -7,7 +7,7 @@ import { silentLog, startTestLibrary, type TestLibrary } from '../../testing/tes
 import { createFavoritesRepository } from '../favorites/favorites.repository.ts';
 import { createPlaylistSongsRepository } from '../playlists/playlistSongs.repository.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createSongList } from './songList.ts';
 
 const titles = ['Boats', 'Boil', 'Embers', 'Émile "Live"'];
 const owner = { userId: 1, isAdmin: true, canCurateSongs: true };
@@ -73,7 +73,7 @@ describe('songs of a playlist and favourites are what Postgres reads after', () 
 
 describe('rows of a state', () => {
   it('are not given before the list has been read, nor of another state', async () => {
-    const catalogue = createCatalogue(createCatalogueRepository(library.database), silentLog);
+    const catalogue = createSongList(createCatalogueRepository(library.database), silentLog);
     const revision = await catalogue.revision();
     expect(await catalogue.rowsAt(revision, ['boil'])).toBeUndefined();
     await catalogue.body(revision);

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../../testing/testLibrary.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { createSongList, type SongList } from './songList.ts';
 
 let plays: number;
 let reads: number;
 let readChanges: () => ReturnType<CatalogueRepository['readChanges']>;
 let rests: { milliseconds: number; end(): void }[];
-let catalogue: Catalogue;
+let catalogue: SongList;
 
 /** A library of one song, which each play changes. */
 function aRepository(): CatalogueRepository {
@@ -34,7 +34,7 @@ function aRepository(): CatalogueRepository {
 beforeEach(() => {
   [plays, reads, rests] = [0, 0, []];
   const rest = (milliseconds: number) => new Promise<void>((end) => rests.push({ milliseconds, end }));
-  catalogue = createCatalogue(aRepository(), silentLog, rest);
+  catalogue = createSongList(aRepository(), silentLog, rest);
 });
 afterEach(() => catalogue.close());
 

@@ -3,8 +3,8 @@ import type { RawExchange } from '@simmer/service-common/base/requestContext.ts'
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
 import type { Request, Response } from 'express';
-import type { Catalogue } from './catalogue.ts';
 import { beginBrotli, type CatalogueBody, type CatalogueEncoding, etagOf, knownTag, plainOf } from './catalogueBody.ts';
+import type { SongList } from './songList.ts';
 
 type Understood = { named: string | undefined; br: boolean; gzip: boolean };
 
@@ -58,7 +58,7 @@ function sayWhich(response: Response, revision: string, etag: string): void {
  *
  * @see PRODUCT.md, Songs
  */
-export async function sendCatalogue(exchange: RawExchange, catalogue: Catalogue): Promise<Sent> {
+export async function sendCatalogue(exchange: RawExchange, catalogue: SongList): Promise<Sent> {
   const { request, response } = exchange;
   const revision = await catalogue.revision();
   const known = knownTag(request.get('if-none-match'), revision);

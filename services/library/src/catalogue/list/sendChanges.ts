@@ -1,6 +1,6 @@
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { SongList } from './songList.ts';
 
 /**
  * Sends what changed in the list of songs since a revision, from memory. The rows are JSON already.
@@ -10,7 +10,7 @@ import type { Catalogue } from './catalogue.ts';
 export async function sendChanges(
   { request, response }: RawExchange,
   since: string,
-  catalogue: Catalogue,
+  catalogue: SongList,
 ): Promise<Sent> {
   const changes = await catalogue.changes(since, await catalogue.revision());
   response.setHeader('Cache-Control', 'private, no-cache').type('json');

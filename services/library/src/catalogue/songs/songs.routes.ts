@@ -3,9 +3,9 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
 import { findByTitle, findVersion } from '../../base/songKeys/findVersion.ts';
 import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import type { Catalogue } from '../list/catalogue.ts';
 import { sendCatalogue } from '../list/sendCatalogue.ts';
 import { sendChanges } from '../list/sendChanges.ts';
+import type { SongList } from '../list/songList.ts';
 import { getStreamUrl, type StreamDeps } from './getStreamUrl.ts';
 import { listVersions } from './listVersions.ts';
 import { reportDuration } from './reportDuration.ts';
@@ -16,7 +16,7 @@ export function songRoutes({
   catalogue,
   keep,
   ...deps
-}: Omit<StreamDeps, 'findVersion'> & { songs: SongsRepository; catalogue: Catalogue; keep: KeepAnswers }): Route[] {
+}: Omit<StreamDeps, 'findVersion'> & { songs: SongsRepository; catalogue: SongList; keep: KeepAnswers }): Route[] {
   const kept = keep<FoundVersion>();
   const find = (key: string) => kept(key, () => findVersion(key, songs));
   return [

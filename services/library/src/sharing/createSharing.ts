@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { Log } from '@simmer/service-common/base/log.ts';
-import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { Database } from '../base/database.ts';
-import type { LibrarySettings } from '../base/settings.ts';
-import type { FindVersion } from '../base/songKeys/findVersion.ts';
-import type { FindPlaylist } from '../catalogue/playlists/findPlaylist.ts';
-import type { FindMemberNames } from '../people/members/memberNames.ts';
-import type { FetchPeaks } from '../playing/audio/fetchPeaks.ts';
+import { MODULES_CHANNEL } from '@simmer/contracts/services';
+import { createWakeUp } from '@simmer/service-common/base/wakeUp.ts';
+import { mirrorModules } from '@simmer/service-common/registry/mirror/mirrorModules.ts';
+import type { District } from '@simmer/service-common/service/district.ts';
+import type { Base } from '../base/createBase.ts';
+import type { Catalogue } from '../catalogue/createCatalogue.ts';
+import type { People } from '../people/createPeople.ts';
+import type { Playing } from '../playing/createPlaying.ts';
 import { createAccessRequestsRepository } from './access/accessRequests.repository.ts';
 import { createAfterReply } from './access/afterReply.ts';
 import { createRenewLink } from './access/renewLink.repository.ts';
@@ -27,44 +26,31 @@ import { createPersonalLinksRepository } from './personalLinks/personalLinks.rep
 import { createPreviewDrawer } from './pictures/previewImage.ts';
 import { shareRoutes } from './shares.routes.ts';
 import { createHearingsRepository } from './visits/hearings.repository.ts';
-import { createShareTriesRepository } from './visits/shareTries.repository.ts';
+import { createShareTriesRepository, type ShareTriesRepository } from './visits/shareTries.repository.ts';
+import { mountZipContents } from './zips/zipContents.routes.ts';
+import { createZipsRepository } from './zips/zips.repository.ts';
+import { zipRoutes } from './zips/zips.routes.ts';
 
-type SharingDeps = {
-  database: Database;
-  settings: LibrarySettings;
-  log: Log;
-  clock: Clock;
-  secrets: { mediaSecret: string; shareTokenKey: Buffer; passKey: Buffer; noteNumberKey: Buffer };
-  fetchPeaks: FetchPeaks;
-  findMemberNames: FindMemberNames;
-  findVersion: FindVersion;
-  findPlaylist: FindPlaylist;
-  /** how long work after a reply waits; at random by default */
-  afterReplyMs?: number | undefined;
-};
+type SharingDeps = Pick<Base, 'database' | 'settings' | 'log' | 'clock' | 'secrets'> &
+  Pick<Catalogue, 'find'> &
+  Pick<People, 'findMemberNames'> &
+  Pick<Playing, 'fetchPeaks'> & {
+    /** how long work after a reply waits; at random by default */
+    afterReplyMs?: number | undefined;
+  };
 
 /** Public links and all that hangs on them. */
-export type Sharing = {
-  routes: Route[];
-  /** forgets counted tries, plays of the last hours and old requests for access */
-  trim(): Promise<void>;
-  /** finishes the work that waits after replies */
-  settle(): Promise<void>;
-};
+export type Sharing = District & { shareTries: ShareTriesRepository };
 
 /** Requests for access hold strangers' names and addresses. */
 const KEEP_REQUESTS_MS = 90 * 86_400_000;
+/** A notification wakes the copy of the modules; this is the longest delay if one is lost. */
+const LOOK_AT_MODULES_EVERY_MS = 5_000;
 
-/** Assembles what the library offers of public links. */
-export function createSharing({
-  database,
-  settings,
-  log,
-  clock,
-  secrets,
-  afterReplyMs,
-  ...asks
-}: SharingDeps): Sharing {
+/** Assembles public links and all that hangs on them, and ZIPs. */
+export function createSharing(deps: SharingDeps): Sharing {
+  const { database, settings, log, clock, secrets, find, findMemberNames, fetchPeaks, afterReplyMs } = deps;
+  const { findVersion, findPlaylist } = find;
   const shareTries = createShareTriesRepository(database);
   const hearings = createHearingsRepository(database);
   const accessRequests = createAccessRequestsRepository(database);
@@ -74,17 +60,18 @@ export function createSharing({
     shareLinks: createShareLinksRepository(database),
     playlistShares: createPlaylistSharesRepository(database),
     shareTries,
-    fetchPeaks: asks.fetchPeaks,
+    fetchPeaks,
     clock,
     ...secrets,
   };
   return {
+    shareTries,
     routes: [
       ...shareRoutes({
         ...shared,
-        findVersion: asks.findVersion,
-        findPlaylist: asks.findPlaylist,
-        findMemberNames: asks.findMemberNames,
+        findVersion,
+        findPlaylist,
+        findMemberNames,
         guests: createGuestsRepository(database),
         guestNotes: createGuestNotesRepository(database),
         guestVerdicts: createGuestVerdictsRepository(database),
@@ -100,18 +87,35 @@ export function createSharing({
       ...shareMailRoutes({
         ...shared,
         accessRequests,
-        findMemberNames: asks.findMemberNames,
+        findMemberNames,
         renewLink: createRenewLink(database),
         afterReply,
         sendMails: createMailSender({ authUrl: settings.AUTH_URL, secret: settings.SIMMER_SECRET, log }),
         log,
       }),
+      ...zipRoutes({ findPlaylist, clock, mediaSecret: secrets.mediaSecret }),
     ],
+    mount: (router) =>
+      mountZipContents(router, { zips: createZipsRepository(database), secret: settings.SIMMER_SECRET }),
+    async jobs(signal) {
+      const wakeUp = createWakeUp();
+      // for the pages of links
+      const modules = mirrorModules({
+        authUrl: settings.AUTH_URL,
+        secret: settings.SIMMER_SECRET,
+        folder: join(settings.SIMMER_DATA, 'modules'),
+        everyMs: LOOK_AT_MODULES_EVERY_MS,
+        wakeUp,
+        log,
+        signal,
+      });
+      await Promise.all([database.channels.follow(MODULES_CHANNEL, wakeUp.ring, signal), modules.ended]);
+    },
     async trim() {
       const now = clock.now();
       const beforeRequests = new Date(now.getTime() - KEEP_REQUESTS_MS);
       await Promise.all([shareTries.trim(now), hearings.trim(now), accessRequests.trim(beforeRequests)]);
     },
-    settle: afterReply.settle,
+    close: afterReply.settle,
   };
 }

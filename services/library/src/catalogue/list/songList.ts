@@ -18,7 +18,7 @@ type CatalogueChanges = {
 };
 
 /** The list of songs, ready to be sent. */
-export type Catalogue = {
+export type SongList = {
   /** identifies the current state; read on every call, so a caller who heard of a change never gets the list from before it */
   revision(): Promise<string>;
   /** the list in that state or a later one */
@@ -44,7 +44,7 @@ type Held = { place: ListPlace; rows: SongRows; recent: RecentChanges; body?: Pr
 const SOON_MS = 50;
 
 /** @param rest waits before the list is prepared again; passed in by tests */
-export function createCatalogue(repository: CatalogueRepository, log: Log, rest?: Rest): Catalogue {
+export function createSongList(repository: CatalogueRepository, log: Log, rest?: Rest): SongList {
   const revision = latestAnswer(() => withoutDeadline(() => repository.revision()));
   let held: Held | undefined;
 

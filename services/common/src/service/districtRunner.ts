@@ -1,0 +1,32 @@
+import type { Log } from '../base/log.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { District } from './district.ts';
+
+type Deps = { queue: Pick<Jobs, 'start' | 'close'>; log: Log };
+
+const TRIM_EVERY_MS = 10 * 60_000;
+
+/** Starts and ends what districts do beside the requests. */
+export function createDistrictRunner(districts: readonly District[], { queue, log }: Deps) {
+  const stop = new AbortController();
+  let running: Promise<unknown>[] = [];
+  let trim: NodeJS.Timeout | undefined;
+  return {
+    start(): void {
+      running = districts.map(async (district) => district.jobs?.(stop.signal));
+      // The districts have said by now what they work on.
+      running.push(queue.start());
+      trim = setInterval(() => {
+        Promise.all(districts.map(async (district) => district.trim?.())).catch((error: unknown) => {
+          log.warn({ err: error }, 'cleanup failed; it will be retried later');
+        });
+      }, TRIM_EVERY_MS);
+    },
+    async close(): Promise<void> {
+      clearInterval(trim);
+      for (const district of districts) await district.close?.();
+      stop.abort();
+      if (running.length > 0) await Promise.allSettled([...running, queue.close()]);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
+import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
+import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
+import type { District } from '@simmer/service-common/service/district.ts';
+import { EVENTS_CHANNEL } from './changes/announce.ts';
+import { createEventHub, type EventHub } from './changes/eventHub.ts';
+import { createEventsRepository } from './changes/events.repository.ts';
+import { eventRoutes } from './changes/events.routes.ts';
+import type { Database } from './database.ts';
+import { type KeepAnswers, keepAnswers } from './kept/keepAnswers.ts';
+import { createLibraryStateReader } from './kept/libraryState.repository.ts';
+import { createLibraryMetrics } from './metrics/libraryMetrics.ts';
+import type { LibrarySettings } from './settings.ts';
+
+/** What the library is given to run on. */
+export type BaseDeps = { database: Database; settings: LibrarySettings; log: Log; clock: Clock };
+
+/** What every district stands on. */
+export type Base = BaseDeps & {
+  /** keys derived from the installation's secret, each for one purpose */
+  secrets: { mediaSecret: string; shareTokenKey: Buffer; passKey: Buffer; noteNumberKey: Buffer };
+  keep: KeepAnswers;
+  queue: Jobs;
+  metrics: ServiceMetrics;
+};
+
+/** Assembles what every district stands on, and the stream that tells pages of changes. */
+export function createBase(given: BaseDeps): { base: Base; changes: District & { endStreams(): void } } {
+  const { database, settings, log, clock } = given;
+  const events = createEventsRepository(database);
+  const hub = createEventHub(events, log);
+  const metrics = createLibraryMetrics({ database, hub, clock, log });
+  const queue = createJobs({ database, log, metrics });
+  const base = {
+    ...given,
+    secrets: {
+      mediaSecret: mediaSecret(settings.SIMMER_SECRET),
+      shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
+      passKey: deriveKey(settings.SIMMER_SECRET, 'share-passes'),
+      noteNumberKey: deriveKey(settings.SIMMER_SECRET, 'guest-note-numbers'),
+    },
+    keep: keepAnswers(createLibraryStateReader(database)),
+    queue,
+    metrics,
+  };
+  return {
+    base,
+    changes: {
+      routes: eventRoutes(hub),
+      jobs: (signal) =>
+        Promise.all([
+          database.channels.follow(EVENTS_CHANNEL, () => hub.wake(), signal),
+          database.channels.follow(SESSION_ENDED_CHANNEL, leavingSessions(hub), signal),
+        ]),
+      trim: events.trim,
+      endStreams: hub.close,
+      close: async () => hub.close(),
+    },
+  };
+}
+
+/** Ends streams of sessions that have ended. Those that ended while no one was listening are found by having every page identify itself again. */
+function leavingSessions(hub: EventHub): (session?: string) => void {
+  let hasListened = false;
+  return (session) => {
+    if (session !== undefined) hub.leaveSession(Number(session));
+    else if (hasListened) hub.leaveAll();
+    else hasListened = true;
+  };
+}
