@@ -1,8 +1,8 @@
 import { defineModule } from '@simmer/contracts';
-import { listenForNoteUndo } from './comments/undoNotes.ts';
-import { listenForMergeUndo } from './merging/undoMerge.ts';
-import { listenForMarkUndo } from './sections/restoreMarks.ts';
-import { listenForUndo } from './versions/restoreRemoved.ts';
+import { listenForMergeUndo } from './catalogue/merging/undoMerge.ts';
+import { listenForUndo } from './catalogue/versions/restoreRemoved.ts';
+import { listenForMarkUndo } from './playing/sections/restoreMarks.ts';
+import { listenForNoteUndo } from './talking/notes/undoNotes.ts';
 
 /** A song's own page with its versions and notes, and the pages of collaborators. */
 export const module = defineModule({
@@ -12,19 +12,24 @@ export const module = defineModule({
     { path: '/song/*', load: async () => ({ Component: (await import('./song/SongScreen.tsx')).SongScreen }) },
     {
       path: '/comments',
-      load: async () => ({ Component: (await import('./mentions/MentionsScreen.tsx')).MentionsScreen }),
+      load: async () => ({ Component: (await import('./talking/mentions/MentionsScreen.tsx')).MentionsScreen }),
     },
     {
       path: '/collaborators',
       load: async () => ({
-        Component: (await import('./collaborators/CollaboratorsScreen.tsx')).CollaboratorsScreen,
+        Component: (await import('./people/collaborators/CollaboratorsScreen.tsx')).CollaboratorsScreen,
       }),
     },
     {
       path: '/collaborators/:id',
-      load: async () => ({ Component: (await import('./collaborators/CollaboratorScreen.tsx')).CollaboratorScreen }),
+      load: async () => ({
+        Component: (await import('./people/collaborators/CollaboratorScreen.tsx')).CollaboratorScreen,
+      }),
     },
-    { path: '/vote/:id', load: async () => ({ Component: (await import('./vote/VoteScreen.tsx')).VoteScreen }) },
+    {
+      path: '/vote/:id',
+      load: async () => ({ Component: (await import('./deciding/vote/VoteScreen.tsx')).VoteScreen }),
+    },
   ],
   slots: [],
   activate: ({ signal }) => {

@@ -16,27 +16,27 @@ import { type UseQueryResult, useQuery } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { lazyPart, makeStyles, onPhone } from '@simmer/kit/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { CHECK_PANEL_PX } from '../checks/checkPanelHeight.ts';
-import { StandPlace } from '../decisions/StandPlace.tsx';
-import { useDeciding } from '../decisions/useDeciding.tsx';
-import { useVersionExtras } from '../decisions/useVersionExtras.tsx';
-import { HeardBy } from '../heard/HeardBy.tsx';
-import { SongHero } from '../hero/SongHero.tsx';
-import { ContextBar } from '../listContext/ContextBar.tsx';
-import { useContextSongs } from '../listContext/useContextSongs.ts';
-import { MetadataGrid } from '../metadata/MetadataGrid.tsx';
-import { Room } from '../room/Room.tsx';
-import { useSectionKeys } from '../sections/useSectionKeys.ts';
+import { ContextBar } from '../catalogue/list/ContextBar.tsx';
+import { useContextSongs } from '../catalogue/list/useContextSongs.ts';
+import { MetadataGrid } from '../catalogue/metadata/MetadataGrid.tsx';
+import { VersionHistory } from '../catalogue/versions/VersionHistory.tsx';
+import { switchesTo } from '../catalogue/versions/versionPlayback.ts';
+import { StandPlace } from '../deciding/approvals/StandPlace.tsx';
+import { useDeciding } from '../deciding/approvals/useDeciding.tsx';
+import { useVersionExtras } from '../deciding/approvals/useVersionExtras.tsx';
+import { Room } from '../deciding/room/Room.tsx';
+import { CHECK_PANEL_PX } from '../playing/checks/checkPanelHeight.ts';
+import { HeardBy } from '../playing/heard/HeardBy.tsx';
+import { useSectionKeys } from '../playing/sections/useSectionKeys.ts';
 import { useUnheardVersions } from '../songData/hearing.queries.ts';
 import { pageSongs } from '../songData/lists.queries.ts';
 import { isHiddenSong } from '../songData/song.queries.ts';
 import { failedCheckText, useFailedChecks } from '../songData/useFailedChecks.ts';
 import { useMayCurate } from '../songData/useMayCurate.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
-import { VersionHistory } from '../versions/VersionHistory.tsx';
-import { switchesTo } from '../versions/versionPlayback.ts';
 import { useAskedPlace } from './askedPlace.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
+import { SongHero } from './hero/SongHero.tsx';
 import type { PageTab } from './PageTabs.tsx';
 import { roomLanes } from './roomLanes.tsx';
 import { SongParts } from './SongParts.tsx';
@@ -54,24 +54,24 @@ const useStyles = makeStyles({
 });
 
 const NotesSection = lazyPart(
-  () => import('../comments/NotesSection.tsx'),
+  () => import('../talking/notes/NotesSection.tsx'),
   (file) => file.NotesSection,
 );
 const CreditsOfVersion = lazyPart(
-  () => import('../credits/CreditsOfVersion.tsx'),
+  () => import('../people/credits/CreditsOfVersion.tsx'),
   (file) => file.CreditsOfVersion,
 );
 const CheckPanel = lazyPart(
-  () => import('../checks/CheckPanel.tsx'),
+  () => import('../playing/checks/CheckPanel.tsx'),
   (file) => file.CheckPanel,
 );
 const MergedSongs = lazyPart(
-  () => import('../merging/MergedSongs.tsx'),
+  () => import('../catalogue/merging/MergedSongs.tsx'),
   (file) => file.MergedSongs,
 );
 
 const OpenVoteDialog = lazyPart(
-  () => import('../openVote/OpenVoteDialog.tsx'),
+  () => import('../deciding/openVote/OpenVoteDialog.tsx'),
   (file) => file.OpenVoteDialog,
 );
 

@@ -1,5 +1,5 @@
 import { type AudioTroubleKind, troubleWords } from '@simmer/contracts';
-import { UNPLAYABLE_ID } from '../hero/unplayableId.ts';
+import { UNPLAYABLE_ID } from './hero/unplayableId.ts';
 import { SongNotice } from './SongNotice.tsx';
 
 /** A notice above a version that no browser plays: why, and what to do. */

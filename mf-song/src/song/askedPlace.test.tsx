@@ -6,7 +6,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aBoilDecision, aBoilVote, bo, standingHandlers } from '../decisions/decidingTesting.tsx';
+import { aBoilDecision, aBoilVote, bo, standingHandlers } from '../deciding/approvals/decidingTesting.tsx';
 import { SOUGHT_MS } from '../feedback/useSought.ts';
 import { SongScreen } from './SongScreen.tsx';
 import { address, freshBrowser, NEW, pathOf, showSong } from './songTesting.tsx';

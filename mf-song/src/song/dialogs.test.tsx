@@ -5,7 +5,7 @@ import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CollaboratorsScreen } from '../collaborators/CollaboratorsScreen.tsx';
+import { CollaboratorsScreen } from '../people/collaborators/CollaboratorsScreen.tsx';
 import { failing, freshBrowser, hasSent, rowOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());

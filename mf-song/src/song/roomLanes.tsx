@@ -1,14 +1,14 @@
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense } from 'react';
-import { HEARD_LANE_PX } from '../heard/heardLaneHeight.ts';
-import type { RoomLane } from '../room/lanes/laneList.ts';
+import type { RoomLane } from '../deciding/room/lanes/laneList.ts';
+import { HEARD_LANE_PX } from '../playing/heard/heardLaneHeight.ts';
 
 const HeardLane = lazyPart(
-  () => import('../heard/HeardLane.tsx'),
+  () => import('../playing/heard/HeardLane.tsx'),
   (file) => file.HeardLane,
 );
 const SectionsLane = lazyPart(
-  () => import('../sections/SectionsLane.tsx'),
+  () => import('../playing/sections/SectionsLane.tsx'),
   (file) => file.SectionsLane,
 );
 

@@ -1,0 +1,62 @@
+import type { Song } from '@simmer/contracts';
+import { songFollowQuery } from '@simmer/contracts/extra';
+import { Icon } from '@simmer/kit/icons';
+import { queryOptions, useQuery } from '@simmer/kit/query';
+import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Suspense, useState } from 'react';
+import { onTouch } from '../../controls/onTouch.ts';
+import { isHiddenSong } from '../../songData/song.queries.ts';
+import { followLooks, followSentence, followState } from './followWords.ts';
+
+const FollowMenu = lazyPart(
+  () => import('./FollowMenu.tsx'),
+  (file) => file.FollowMenu,
+);
+
+const useStyles = makeStyles({
+  // Wide enough for each of its words.
+  follow: {
+    minWidth: '128px',
+    justifyContent: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    [onTouch]: { minHeight: '44px' },
+    [onPhone]: { minWidth: '44px', maxWidth: '44px', padding: 0, justifyContent: 'center' },
+  },
+  word: { [onPhone]: { display: 'none' } },
+});
+
+/** Whether the user is notified of what happens to the song, and the menu that changes it. Nothing happens to a hidden song. */
+export function FollowControl({ song, title }: { song: Song; title: string }) {
+  const styles = useStyles();
+  const isHidden = isHiddenSong(song);
+  const { data: follow } = useQuery({ ...queryOptions(songFollowQuery(song.cleanTitle)), enabled: !isHidden });
+  const [isOpen, setIsOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  if (isHidden) return null;
+  const { icon, word } = followLooks[followState(follow)];
+  return (
+    <>
+      <Button
+        ref={setButton}
+        appearance="subtle"
+        size="large"
+        className={styles.follow}
+        icon={<Icon name={icon} size={20} />}
+        aria-label={`${word} ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        {...(follow && { 'data-tooltip': followSentence(follow) })}
+        disabledFocusable={follow === undefined}
+        onPointerEnter={() => void FollowMenu.ahead()}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.word}>{word}</span>
+      </Button>
+      <Suspense>
+        {isOpen && button && follow && (
+          <FollowMenu follow={follow} title={title} anchor={button} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SongComment } from '@simmer/contracts/extra';
+import { Icon, type IconName } from '@simmer/kit/icons';
+import { Button, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
+import { Checkbox } from '@simmer/kit/ui-forms';
+import { onTouch } from '../../controls/onTouch.ts';
+import { writerName } from '../../people/members/guestWords.ts';
+import type { NoteActions } from './Note.tsx';
+
+const useStyles = makeStyles({
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
+  check: {
+    alignItems: 'center',
+    // Fluent keeps it at the top.
+    '& .fui-Checkbox__indicator': { alignSelf: 'center' },
+    [onTouch]: { minHeight: '44px' },
+  },
+  // Shown on hover and focus; always on touch screens.
+  actions: {
+    display: 'flex',
+    transition: `opacity ${tokens.durationFast} ${tokens.curveDecelerateMid}`,
+    '@media (hover: hover)': { opacity: 0 },
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  action: {
+    minWidth: 0,
+    color: tokens.colorNeutralForeground2,
+    [onTouch]: { minHeight: '44px', minWidth: '44px' },
+  },
+});
+
+type Props = Pick<NoteActions, 'onResolve' | 'onReply' | 'onFix' | 'onMore' | 'onEdit' | 'onDelete'> & {
+  note: SongComment;
+  canChange: boolean;
+  /** whether its place in the shown version can be put right */
+  canPlace: boolean;
+  /** its controls' place in the order of the Tab key; one of them is the note's stop */
+  control(kind: string, isStop?: boolean): { 'data-control': string; tabIndex: number };
+};
+
+/** What can be done with a note. */
+export function NoteFoot({
+  note,
+  canChange,
+  canPlace,
+  control,
+  onResolve,
+  onReply,
+  onFix,
+  onMore,
+  onEdit,
+  onDelete,
+}: Props) {
+  const styles = useStyles();
+  // On a phone, the menu has the rarer actions.
+  const isShort = useIsPhone() && onMore !== undefined;
+  const isReply = note.parentId !== null;
+  const canResolve = !isReply || !onReply;
+  const canFix = !isReply && !note.isResolved;
+  // Nobody inside speaks for a guest.
+  const canEdit = canChange && !note.guest;
+  const canBlock = note.guest?.mayManage === true;
+  const word = (kind: string, text: string, press: (button: HTMLElement) => void, more?: object) => (
+    <Button
+      className={styles.action}
+      size="small"
+      appearance="subtle"
+      {...control(kind, kind === 'reply' && !canResolve)}
+      {...more}
+      onClick={(event) => press(event.currentTarget)}
+    >
+      {text}
+    </Button>
+  );
+  const sign = (kind: string, icon: IconName, tooltip: string, label: string, press: (button: HTMLElement) => void) => (
+    <Button
+      className={styles.action}
+      size="small"
+      appearance="subtle"
+      icon={<Icon name={icon} size={16} />}
+      {...control(kind)}
+      data-tooltip={tooltip}
+      aria-label={label}
+      {...(kind === 'more' && { 'aria-haspopup': 'menu' })}
+      onClick={(event) => press(event.currentTarget)}
+    />
+  );
+  return (
+    <div className={styles.foot}>
+      {canResolve && (
+        <Checkbox
+          className={styles.check}
+          {...control('resolved', true)}
+          label="Resolved"
+          checked={note.isResolved}
+          onChange={(_, { checked }) => onResolve(note, checked === true)}
+        />
+      )}
+      <div className={styles.actions} data-actions>
+        {onReply && word('reply', 'Reply', () => onReply(note), { 'aria-label': `Reply to ${writerName(note)}` })}
+        {!isShort && (
+          <>
+            {onFix && canFix && word('fix', 'Fixed in…', (button) => onFix(note, button), { 'aria-haspopup': 'menu' })}
+            {canEdit && onEdit && sign('edit', 'pencil', 'Edit', 'Edit note', () => onEdit(note))}
+            {canChange && sign('delete', 'trash', 'Delete', 'Delete note', (button) => onDelete(note, button))}
+          </>
+        )}
+        {onMore &&
+          (canPlace || canBlock || (isShort && (canFix || canChange))) &&
+          sign('more', 'three-dots', 'More', `More for this ${isReply ? 'reply' : 'note'}`, (button) =>
+            onMore(note, button),
+          )}
+      </div>
+    </div>
+  );
+}
