@@ -9,7 +9,7 @@ type PeaksDeps = { peaks: Peaks; analyses: AnalysisRepository };
  * Sends a version's peaks or fine peaks, or queues them if they are missing.
  * @param name the file's name in the address
  * @throws AppError `not_found` while they are missing
- * @see PRODUCT.md, Waveforms
+ * @see PRODUCT.md, Waveforms and playable copies
  */
 export async function sendPeaks(response: Response, name: string, { peaks, analyses }: PeaksDeps): Promise<void> {
   const mediaName = name.replace(/\.(json|bin)$/, '');
