@@ -109,7 +109,7 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
   /** How long the part still plays; endless in a loop, or beyond the part. */
   const leftSeconds = () => {
     if (run.phase !== 'part' || $loop.get()) return Number.POSITIVE_INFINITY;
-    return (partOf(run).untilSeconds - engine.positionSeconds) / $speed.get();
+    return (partOf(run).untilSeconds - engine.positionSeconds()) / $speed.get();
   };
   /** Wakes at the end of the part. Every report of the audio sets the timer again, so that it can't drift. */
   const lookAtEnd = () => {

@@ -122,7 +122,7 @@ export function createComparison({ engine, calls, places, stateNow, dispatch, on
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },
     areCompared: (...ids) => ids.every((id) => $comparison.get()?.sides.some(({ song }) => song.id === id)),
-    canMatch: () => engine.canSetVolume,
+    canMatch: engine.canSetVolume,
     begin(versions) {
       const [a, b] = versions;
       if (a.id === b.id || a.cleanTitle !== b.cleanTitle) return;
