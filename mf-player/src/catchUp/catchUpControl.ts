@@ -47,7 +47,7 @@ export type ConductedPlayer = {
   readonly catchUp: CatchUpControl | null;
   $volume: ReadableAtom<number>;
   dispatch(event: PlaybackEvent): void;
-  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState, before: PlaybackState) => void): () => void;
   loop: { end(): void };
   comparison: { $comparison: ReadableAtom<unknown>; end(): void };
 };

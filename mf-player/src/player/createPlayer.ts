@@ -1,6 +1,7 @@
 import type { PlayableSong } from '@simmer/contracts';
 import { atom } from 'nanostores';
 import type { Conductor } from '../catchUp/catchUpControl.ts';
+import { createWakeUp } from '../clock/wakeUp.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import { createLooping } from '../listening/loop.ts';
 import { createMusicalPlaces } from '../listening/musicalPlaces.ts';
@@ -23,7 +24,6 @@ import { createPublisher, isTickOf, playbackOf } from './publishPlayback.ts';
 import { createControlsView, listenToControls } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
 import { lookWhetherStarting } from './starting.ts';
-import { createWakeUp } from './wakeUp.ts';
 import { createWaveforms } from './waveforms.ts';
 
 /** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
@@ -33,7 +33,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   let shownState: PlaybackState = state;
   const stateNow = () => state;
   let conductor: Conductor | null = null;
-  const followers = new Set<(event: PlaybackEvent, state: PlaybackState) => void>();
+  const followers = new Set<Parameters<Player['onDealt']>[0]>();
   const dispatch = (event: PlaybackEvent) =>
     inTurn(() => stretches.interrupt(event) || conductor?.take(event) || deal(looping.read(event)));
   /** Moves that are no presses. */
@@ -139,7 +139,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     for (const command of commands) carryOut(command);
     speed.look();
     if (before !== state) show(event);
-    for (const follow of followers) follow(event, state);
+    for (const follow of followers) follow(event, after, before);
     comparison.look();
     looping.look();
     renewal.follow();

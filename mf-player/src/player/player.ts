@@ -31,8 +31,8 @@ export type Player = PlaySettings & {
   $waveform: ReadableAtom<WaveformSource | null>;
   upNext: UpNext;
   dispatch(event: PlaybackEvent): void;
-  /** follows what happens: each event, and the state it led to */
-  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
+  /** follows what happens: each event, the state it led to, and the one before */
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState, before: PlaybackState) => void): () => void;
   /** play, pause or retry: the big button and the space bar */
   toggle(): void;
   previous(): void;
