@@ -6,7 +6,7 @@ import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import { createWakeUp } from '../clock/wakeUp.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { shownOf, wantedOf } from '../playback/shown.ts';
-import type { ConductedPlayer, Conductor } from './catchUpControl.ts';
+import type { ConductedPlayer, Conductor, Stage } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
 import {
   isJustBegun,
@@ -45,8 +45,11 @@ function shownRun(run: Run): CatchUpRun {
   return { phase, place, count: parts.length, song, fromSeconds, untilSeconds, title, nextTitle };
 }
 
-export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): CatchUpRunner {
-  const { engine, stateNow, move, show, conduct } = player.backstage;
+export const createCatchUpRunner = (player: ConductedPlayer, clock: Clock): CatchUpRunner =>
+  player.openRun((stage) => conductRun(player, stage, clock));
+
+function conductRun(player: ConductedPlayer, { engine, move, show, conduct }: Stage, clock: Clock): CatchUpRunner {
+  const { stateNow } = player;
   let run: Run = { phase: 'off' };
   let stopSaving: (() => void) | undefined;
   const volume = createPartVolume(player.$volume, engine.setVolume, clock);
@@ -137,8 +140,10 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
       events.forEach(step);
       return isHandled;
     },
-    isCounting: () => run.phase === 'card' && run.endsAtMs !== null,
-    title: () => (run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined),
+    announced: () => ({
+      isCounting: run.phase === 'card' && run.endsAtMs !== null,
+      title: run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined,
+    }),
   };
 
   const stops = [

@@ -9,7 +9,7 @@ export type Here = Omit<BodyOf<typeof setListening>, 'device'>;
 
 /** The state of this device's player now; a stretch beside its song doesn't count. */
 export function hereNow(player: Player): Here {
-  const state = player.backstage.stateNow();
+  const state = player.stateNow();
   const versionId = wantedOf(state)?.id ?? null;
   return {
     versionId,

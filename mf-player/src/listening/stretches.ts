@@ -14,9 +14,7 @@ import { isPress } from './presses.ts';
 /** Plays stretches beside the current song, such as the old and the new one of a change. */
 export type Stretches = {
   play(stretches: readonly PlayedStretch[]): void;
-  /** whether one of them is heard, and the current song waits */
-  areHeard(): boolean;
-  /** what is shown instead of the current song: the version that sounds or is about to; undefined while none plays */
+  /** what is shown instead of the current song, which waits while one plays: the version that sounds or is about to */
   shown(): Shown | undefined;
   /** a press ends them; returns whether that was all it was for */
   interrupt(event: PlaybackEvent): boolean;
@@ -165,7 +163,6 @@ export function createStretches(deps: Deps): Stretches {
 
   return {
     setLoudness,
-    areHeard: () => resumes !== undefined,
     shown: () => now && { ...now, status: resumes === undefined ? 'loading' : 'playing' },
     play(wanted) {
       stop?.();

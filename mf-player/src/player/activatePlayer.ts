@@ -55,7 +55,7 @@ export function activatePlayer(
   const stopHearing = followHearing(player, clock);
 
   // Not what a stretch beside it shows.
-  const current = () => wantedOf(player.backstage.stateNow());
+  const current = () => wantedOf(player.stateNow());
   const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
     // With an empty player, "play next" plays now.
     if (!current()) return player.dispatch({ type: 'songChosen', song });

@@ -1,5 +1,4 @@
 import type { PlayableSong } from '@simmer/contracts';
-import { atom } from 'nanostores';
 import type { Conductor } from '../catchUp/catchUpControl.ts';
 import { createWakeUp } from '../clock/wakeUp.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
@@ -9,7 +8,7 @@ import { createSpeed } from '../listening/speed.ts';
 import { createStretches } from '../listening/stretches.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import { transition } from '../playback/playbackMachine.ts';
-import { nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
+import { nextDeadlineMs, nothingPlaying } from '../playback/playbackState.ts';
 import { shownOf, wantedOf } from '../playback/shown.ts';
 import { createPlayQueue } from '../queue/playQueue.ts';
 import { createAddressRenewal } from './addressRenewal.ts';
@@ -20,17 +19,14 @@ import { createFetchAhead } from './fetchAhead.ts';
 import { createFollowUp } from './followUp.ts';
 import type { Player, PlayerDeps } from './player.ts';
 import { createPlaySettings } from './playSettings.ts';
-import { createPublisher, isTickOf, playbackOf } from './publishPlayback.ts';
-import { createControlsView, listenToControls } from './showInControls.ts';
-import { createStatusView } from './showStatus.ts';
-import { lookWhetherStarting } from './starting.ts';
-import { createWaveforms } from './waveforms.ts';
+import { sceneOf } from './scene.ts';
+import { listenToControls } from './showInControls.ts';
+import { createSceneView } from './showScene.ts';
 
 /** The one loop: event → transition → commands → engine → event. State leaves it through stores only. */
 export function createPlayer(deps: PlayerDeps): Player {
   const { openEngine, openElement, clock, calls, keepAlive, controls, isFrugal } = deps;
   let state = nothingPlaying;
-  let shownState: PlaybackState = state;
   const stateNow = () => state;
   let conductor: Conductor | null = null;
   const followers = new Set<Parameters<Player['onDealt']>[0]>();
@@ -42,9 +38,9 @@ export function createPlayer(deps: PlayerDeps): Player {
   // Commands may report back synchronously; those events wait until the current one is done.
   const inTurn = createEventLoop(() => wakeUp(nextDeadlineMs(state)));
 
-  const $bufferedSeconds = atom(0);
-  const waveforms = createWaveforms();
   const queue = createPlayQueue();
+  const view = createSceneView({ clock, controls, keepAlive, queue });
+  const { waveforms } = view;
   const ahead = createFetchAhead(calls, clock);
   const engine = openEngine({
     report: dispatch,
@@ -61,7 +57,7 @@ export function createPlayer(deps: PlayerDeps): Player {
   const comparison = createComparison({ engine, calls, places, stateNow, dispatch, onSource: learnWaveform });
   const { areCompared } = comparison;
   const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
-  const speed = createSpeed({ engine, stateNow, onChange: () => showControls() });
+  const speed = createSpeed({ engine, stateNow, onChange: () => view.showInControls(sceneNow()) });
   const stretches = createStretches({
     openElement,
     clock,
@@ -71,13 +67,12 @@ export function createPlayer(deps: PlayerDeps): Player {
     volumeNow: () => ({ volume: settings.$volume.get(), isMuted: settings.$isMuted.get() }),
     onSource: learnWaveform,
     onChange: () => showNow(),
-    onMoved: () => publish(seen(), { type: 'timePassed' }, stretches.shown()),
+    onMoved: () => view.publish(sceneNow(), { type: 'timePassed' }),
   });
   const isBusy = () => (state.status !== 'idle' && state.pending !== null) || comparison.$comparison.get() !== null;
   const renewal = createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy });
-  const publish = createPublisher(clock);
-  const inControls = createControlsView(controls);
-  const status = createStatusView(keepAlive);
+  const sceneNow = () => sceneOf(state, stretches.shown(), conductor?.announced());
+  const showNow = () => view.show(sceneNow(), { type: 'timePassed' });
 
   const play = (song: PlayableSong | undefined) => {
     if (!song) return;
@@ -138,31 +133,11 @@ export function createPlayer(deps: PlayerDeps): Player {
     // Sound before pixels: drawing takes longer.
     for (const command of commands) carryOut(command);
     speed.look();
-    if (before !== state) show(event);
+    if (before !== state) view.show(sceneNow(), event);
     for (const follow of followers) follow(event, after, before);
     comparison.look();
     looping.look();
     renewal.follow();
-  };
-  /** While stretches are heard, or a part of what is new is announced, the song that waits is shown as playing. */
-  const seen = (): PlaybackState =>
-    state.status === 'paused' && (stretches.areHeard() || conductor?.isCounting())
-      ? { ...state, status: 'playing' }
-      : state;
-  const showControls = () => inControls.show(seen(), conductor?.title());
-  const showNow = () => show({ type: 'timePassed' });
-  const show = (event: PlaybackEvent) => {
-    const [before, now] = [shownState, seen()];
-    shownState = now;
-    lookWhetherStarting(now, event);
-    const stretch = stretches.shown();
-    const published = stretch ?? playbackOf(now);
-    waveforms.show(published.status === 'idle' ? undefined : published.song.id);
-    publish(now, event, stretch);
-    $bufferedSeconds.set(now.status === 'idle' || stretch ? 0 : now.bufferedSeconds);
-    if (shownOf(before)?.song !== shownOf(now)?.song) queue.songIs(shownOf(now)?.song);
-    status.show(before, now);
-    if (!isTickOf(event)) showControls();
   };
   settings.$volume.listen(stretches.setLoudness);
   settings.$isMuted.listen(stretches.setLoudness);
@@ -170,9 +145,9 @@ export function createPlayer(deps: PlayerDeps): Player {
 
   return {
     ...settings,
-    $failure: status.$failure,
+    $failure: view.$failure,
     $neighbours: queue.$neighbours,
-    $bufferedSeconds,
+    $bufferedSeconds: view.$bufferedSeconds,
     $queueChanges: queue.$changes,
     $waveform: waveforms.$waveform,
     upNext: queue.upNext,
@@ -184,15 +159,19 @@ export function createPlayer(deps: PlayerDeps): Player {
     get catchUp() {
       return conductor;
     },
-    backstage: {
-      engine,
-      stateNow,
-      move,
-      show: showNow,
-      conduct(given, neighbours) {
-        conductor = given;
-        queue.lead(neighbours);
-      },
+    openRun: (open) =>
+      open({
+        engine,
+        move,
+        show: showNow,
+        conduct(given, neighbours) {
+          conductor = given;
+          queue.lead(neighbours);
+        },
+      }),
+    stateNow,
+    unlock() {
+      if (state.status === 'idle') engine.unload();
     },
     dispatch,
     onDealt(listener) {
@@ -233,8 +212,8 @@ export function createPlayer(deps: PlayerDeps): Player {
     },
     setLists: queue.setLists,
     setTitles(titles) {
-      inControls.setTitles(titles);
-      showControls();
+      view.setTitles(titles);
+      view.showInControls(sceneNow());
     },
     stop() {
       queue.forget();

@@ -4,7 +4,7 @@ import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { AudioElement } from '../audio/deck.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import type { Backstage, CatchUpControl } from '../catchUp/catchUpControl.ts';
+import type { CatchUpControl, Stage } from '../catchUp/catchUpControl.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Looping } from '../listening/loop.ts';
 import type { Speed } from '../listening/speed.ts';
@@ -49,7 +49,11 @@ export type Player = PlaySettings & {
   playStretches: Stretches['play'];
   /** what a person can do in the run of what is new (`$catchUpRun`); null while there is none */
   readonly catchUp: CatchUpControl | null;
-  backstage: Backstage;
+  /** opens the run of what is new: its code comes later, and only it may do what the stage offers */
+  openRun<Opened>(open: (stage: Stage) => Opened): Opened;
+  stateNow(): PlaybackState;
+  /** during a press: allows the play() of a song that is known only later */
+  unlock(): void;
   /**
    * the user is about to play this song
    *

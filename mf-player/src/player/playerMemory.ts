@@ -28,7 +28,7 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
     const userId = memberId($visitor.get());
     // Overwrite nothing until the user is known.
     if (userId === undefined || userId !== restoredFor) return;
-    const state = player.backstage.stateNow();
+    const state = player.stateNow();
     writtenAtMs = clock.nowMs();
     if (isSounding($playback.get())) playedAtMs = wallMs();
     playerMemory.write({

@@ -41,7 +41,7 @@ function BarOf({ player }: { player: Player }) {
     () =>
       catchUpRequested.on((wished) => {
         // During the press, this allows the play() that follows the code.
-        if (player.backstage.stateNow().status === 'idle') player.backstage.engine.unload();
+        player.unlock();
         setWish(wished);
         setStood(true);
       }),
