@@ -29,6 +29,7 @@ import { fetchComparison } from '../data/comparisons.queries.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { wantedOf } from '../playback/shown.ts';
+import { afterStart } from '../scene/starting.ts';
 import { createPlayer } from './createPlayer.ts';
 import { $currentPlayer } from './currentPlayer.ts';
 import { followHearing } from './followHearing.ts';
@@ -36,7 +37,6 @@ import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import type { Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
 import { queueSeveral } from './queueSeveral.ts';
-import { afterStart } from './starting.ts';
 
 /**
  * Creates the page's player and connects it to the bus, storage and other tabs, independent of any component, so music

@@ -10,9 +10,9 @@ import {
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
+import { playingOf } from '../scene/publishPlayback.ts';
+import { afterStart } from '../scene/starting.ts';
 import type { FollowUp } from './followUp.ts';
-import { playingOf } from './publishPlayback.ts';
-import { afterStart } from './starting.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 

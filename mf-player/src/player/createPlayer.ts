@@ -1,22 +1,22 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { Conductor } from '../catchUp/catchUpControl.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
+import { createComparison } from '../listening/comparison.ts';
 import { createLooping } from '../listening/loop.ts';
 import { createMusicalPlaces } from '../listening/musicalPlaces.ts';
 import { createSpeed } from '../listening/speed.ts';
 import { createStretches } from '../listening/stretches.ts';
 import { createPlayQueue } from '../queue/playQueue.ts';
+import { sceneOf } from '../scene/scene.ts';
+import { listenToControls } from '../scene/showInControls.ts';
+import { createSceneView } from '../scene/showScene.ts';
 import { createAddressRenewal } from './addressRenewal.ts';
 import { createCarryOut } from './carryOut.ts';
-import { createComparison } from './comparison.ts';
 import { createFetchAhead } from './fetchAhead.ts';
 import { createFollowUp } from './followUp.ts';
 import { createPlaybackLoop } from './playbackLoop.ts';
 import type { Player, PlayerDeps } from './player.ts';
 import { createPlaySettings } from './playSettings.ts';
-import { sceneOf } from './scene.ts';
-import { listenToControls } from './showInControls.ts';
-import { createSceneView } from './showScene.ts';
 import { createSongPresses } from './songPresses.ts';
 
 /** The player, put together around its one loop. State leaves it through stores only. */

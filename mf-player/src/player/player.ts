@@ -6,6 +6,7 @@ import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { CatchUpControl, Stage } from '../catchUp/catchUpControl.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { VersionComparison } from '../listening/comparison.ts';
 import type { Looping } from '../listening/loop.ts';
 import type { Speed } from '../listening/speed.ts';
 import type { Stretches } from '../listening/stretches.ts';
@@ -14,7 +15,6 @@ import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import type { PlayerCalls, WaveformSource } from './carryOut.ts';
-import type { VersionComparison } from './comparison.ts';
 import type { PlaySettings } from './playSettings.ts';
 
 /** The short text and the full message of the error state. */

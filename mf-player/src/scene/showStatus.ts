@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { Failed, PlaybackState } from '../playback/playbackState.ts';
 import { failureStatusText, shownOf } from '../playback/shown.ts';
-import type { Failure } from './player.ts';
+import type { Failure } from '../player/player.ts';
 
 const statusTextOf = ({ song, attempts }: Failed) => (song.unplayable ? UNPLAYABLE_TITLE : failureStatusText(attempts));
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { WaveformSource } from './carryOut.ts';
+import type { WaveformSource } from '../player/carryOut.ts';
 
 /** How many versions to remember. */
 const KEPT = 8;

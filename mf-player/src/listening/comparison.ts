@@ -3,11 +3,11 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
 import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import type { PlayerCalls } from './carryOut.ts';
+import type { PlayerCalls } from '../player/carryOut.ts';
+import type { MusicalPlaces } from './musicalPlaces.ts';
 
 /** One of two compared versions. */
 export type Side = {
