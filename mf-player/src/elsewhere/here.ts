@@ -1,7 +1,6 @@
 import { $playback, type BodyOf } from '@simmer/contracts';
 import type { setListening } from '@simmer/contracts/extra';
-import { isSounding } from '../playback/isSounding.ts';
-import { shownOf, wantedOf } from '../playback/shown.ts';
+import { isSounding, shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 
 /** The state of this device's player, as reported. */

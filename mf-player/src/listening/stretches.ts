@@ -4,11 +4,10 @@ import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import { isSounding } from '../playback/isSounding.ts';
 import { factorOf, quietestGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import { type Shown, wantedOf } from '../playback/shown.ts';
+import { isSounding, type Shown, wantedOf } from '../playback/shown.ts';
 import { isPress } from './presses.ts';
 
 /** Plays stretches beside the current song, such as the old and the new one of a change. */

@@ -32,9 +32,6 @@ type Deps = {
   followUp: FollowUp;
 };
 
-/** The address of a song's peaks, now or later. */
-export type WaveformSource = { songId: number; address: string };
-
 /** Carries out the machine's commands and dispatches the results as events. */
 export function createCarryOut({
   engine,

@@ -54,7 +54,14 @@ export function createPlayer(deps: PlayerDeps): Player {
   const learnWaveform = ({ id: songId }: PlayableSong, { waveformUrl: address }: SongSource) => {
     if (address !== undefined) waveforms.learn({ songId, address });
   };
-  const comparison = createComparison({ engine, calls, places, stateNow, dispatch, onSource: learnWaveform });
+  const comparison = createComparison({
+    engine,
+    fetchSource: calls.fetchSource,
+    places,
+    stateNow,
+    dispatch,
+    onSource: learnWaveform,
+  });
   const { areCompared } = comparison;
   const looping = createLooping({ engine, clock, places, stateNow, dispatch, areCompared });
   const speed = createSpeed({ engine, stateNow, onChange: () => view.showInControls(sceneNow()) });

@@ -14,11 +14,10 @@ import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
-import type { PlayerCalls, WaveformSource } from './carryOut.ts';
+import type { Failure } from '../scene/showStatus.ts';
+import type { WaveformSource } from '../scene/waveforms.ts';
+import type { PlayerCalls } from './carryOut.ts';
 import type { PlaySettings } from './playSettings.ts';
-
-/** The short text and the full message of the error state. */
-export type Failure = { statusText: string; message: string };
 
 /** The player as seen by the bar and the bus: stores to read and actions to call. */
 export type Player = PlaySettings & {

@@ -1,7 +1,6 @@
 import { $playback, $playbackPosition, $visitor, type Playback, playerMemory, type Visitor } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
-import { isSounding } from '../playback/isSounding.ts';
-import { shownOf, wantedOf } from '../playback/shown.ts';
+import { isSounding, shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
