@@ -38,13 +38,13 @@ export type AudioEngine = {
   /** at its own pitch; 1 is its own speed */
   setSpeed(speed: number): void;
   /** the position now, which reports lag behind */
-  readonly positionSeconds: number;
+  positionSeconds(): number;
   /** the browser's delay from play() to the first sound */
-  readonly startupSeconds: number;
+  startupSeconds(): number;
   /** relative loudness by address, 0 to 1; 1 for addresses not listed */
   setLevels(levels: ReadonlyMap<string, number>): void;
   /** false where only the device's buttons change the volume */
-  readonly canSetVolume: boolean;
+  canSetVolume(): boolean;
 };
 
 export type AudioListeners = {

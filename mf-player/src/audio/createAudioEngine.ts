@@ -1,20 +1,22 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AudioEngine, AudioListeners } from './audioEngine.ts';
-import { cueDeck } from './cueDeck.ts';
 import { type AudioElement, createDeck, type Deck } from './deck.ts';
 import { createDeckReports } from './deckReports.ts';
-import { fadeToDeck } from './fadeToDeck.ts';
+import { createDeckSound } from './deckSound.ts';
+import { createHandover } from './handover.ts';
 
 const HAVE_FUTURE_DATA = 3;
-/** Most browsers' delay from play() to the first sound, until one has been measured. */
-const STARTUP_SECONDS = 0.02;
+/** as precise as browsers seek */
+const SEEK_TOLERANCE_SECONDS = 0.05;
 
 /**
- * Drives the player's audio elements and reports what happens. One plays; another waits, silent, with the likely next
- * song. Loading that song swaps the two, so it plays at once. Any other song plays in a spare element, which is empty,
- * and the first one becomes the spare. Two play only during a version switch: until the second has started, and for a
- * short crossfade. A further element repeats a stretch, so that the others keep what they have.
+ * What a deck is for: `active` plays, and `waiting` holds, silent, the likely next song or the other version. Loading
+ * what is in there exchanges the two, so it plays at once. Any other song plays in `spare`, which is empty, and the
+ * first one becomes the spare. `looping` repeats a stretch, so that the others keep what they have.
  */
+type DeckName = 'active' | 'waiting' | 'spare' | 'looping';
+
+/** Drives the player's audio elements and reports what happens. Two play only while one takes over from another. */
 export function createAudioEngine(
   openElement: () => AudioElement,
   listeners: AudioListeners,
@@ -22,243 +24,156 @@ export function createAudioEngine(
 ): AudioEngine {
   const { report, onBuffered } = listeners;
   let turn = 0;
-  let volume = 1;
-  let isMuted = false;
-  let levels: ReadonlyMap<string, number> = new Map();
-  let speed = 1;
-  let startupSeconds = STARTUP_SECONDS;
-  let leave: (() => void) | undefined;
-  let settle: (() => void) | undefined;
   let failedAhead: string | undefined;
 
   const reports = createDeckReports(listeners, () => turn);
   const openDeck = () => {
     const deck = createDeck(openElement(), clock);
-    listenTo(deck);
-    setLoudness(deck);
-    setSpeedOf(deck);
-    return deck;
-  };
-  const setLoudness = ({ element, url }: Deck, part = 1) => {
-    element.muted = isMuted;
-    element.volume = volume * (levels.get(url ?? '') ?? 1) * part;
-  };
-  const setSpeedOf = ({ element }: Deck) => {
-    element.preservesPitch = true;
-    // A new file begins at the default.
-    element.defaultPlaybackRate = speed;
-    element.playbackRate = speed;
-  };
-  const eachDeck = (action: (deck: Deck) => void) => {
-    for (const deck of [active, waiting, spare, looping]) if (deck) action(deck);
-  };
-  const setAll = () => eachDeck((deck) => setLoudness(deck));
-  const listenTo = (deck: Deck) => {
-    reports.listenTo(deck, () => deck === active);
+    reports.listenTo(deck, () => deck === decks.active);
     // Ignored here: fetching it when needed fails again and reports it.
     deck.element.addEventListener('error', () => {
-      if (deck === active || deck.url === undefined) return;
+      if (deck === decks.active || deck.url === undefined) return;
       failedAhead = deck.url;
       deck.empty();
     });
+    return deck;
   };
+  const decks: Record<DeckName, Deck> = {
+    active: openDeck(),
+    waiting: openDeck(),
+    spare: openDeck(),
+    looping: openDeck(),
+  };
+  const exchange = (one: DeckName, other: DeckName) => {
+    [decks[one], decks[other]] = [decks[other], decks[one]];
+  };
+  const sound = createDeckSound(() => Object.values(decks));
+  sound.setSpeed(1);
+  const handover = createHandover(clock, sound.setLoudness);
 
-  /** Ends any version switch: from now on, at most one element plays. */
-  const settleNow = () => {
-    leave?.();
-    settle?.();
-    leave = undefined;
-    settle = undefined;
-  };
   const dropLoop = () => {
-    if (looping?.url === undefined) return;
+    const { looping } = decks;
+    if (looping.url === undefined) return;
     // It still fades out; another fade goes on.
-    if (!looping.element.paused) settleNow();
+    if (!looping.element.paused) handover.settle();
     looping.leave();
   };
   const release = () => {
-    settleNow();
+    handover.settle();
     dropLoop();
-    waiting?.leave();
+    decks.waiting.leave();
   };
   const play = () => {
     const playTurn = turn;
-    active.element.preload = 'auto';
-    active.element.play().catch((refusal: unknown) => {
-      settleNow();
+    const { element } = decks.active;
+    element.preload = 'auto';
+    element.play().catch((refusal: unknown) => {
+      handover.settle();
       report({ type: 'playRefused', turn: playTurn, reason: reasonOf(refusal) });
     });
   };
   const load = (url: string, atSeconds: number, newTurn: number) => {
-    settleNow();
+    handover.settle();
     dropLoop();
     turn = newTurn;
     onBuffered(0);
-    if (waiting?.url === url) {
-      active.leave();
-      [active, waiting] = [waiting, active];
-      active.seek(atSeconds);
-      reports.reportWhatIsThere(active);
+    if (decks.waiting.url === url) {
+      decks.active.leave();
+      exchange('active', 'waiting');
+      decks.active.seek(atSeconds);
+      reports.reportWhatIsThere(decks.active);
     } else {
       // Two requests for the same file wait for each other, and this one comes first.
       release();
-      eachDeck((deck) => deck.makeWayFor(url));
+      for (const deck of Object.values(decks)) deck.makeWayFor(url);
       // The length is enough until someone plays it.
-      active.open(url, atSeconds, 'metadata');
+      decks.active.open(url, atSeconds, 'metadata');
     }
-    setAll();
+    sound.setAll();
   };
-
-  let active: Deck;
-  let waiting: Deck | undefined;
-  let spare: Deck | undefined;
-  let looping: Deck | undefined;
-  active = openDeck();
-  /** Fades from one deck to the active one, which starts now. */
-  const fadeFrom = (from: Deck) => {
-    settle = fadeToDeck({
-      from,
-      to: active,
-      clock,
-      setLoudness,
-      startupSeconds,
-      onStarted: (seconds) => {
-        startupSeconds = seconds;
-      },
-      onDone: () => {
-        settle = undefined;
-      },
-    });
+  /** Continues, by a short crossfade, with what another deck has. */
+  const takeOver = (name: DeckName) => {
+    const from = decks.active;
+    exchange('active', name);
+    handover.fade(from, decks.active);
     play();
-    reports.reportWhatIsThere(active);
+    reports.reportWhatIsThere(decks.active);
   };
 
   return {
+    setVolume: sound.setVolume,
+    setMuted: sound.setMuted,
+    setLevels: sound.setLevels,
+    setSpeed: sound.setSpeed,
     release,
     load,
     play,
-    get canSetVolume() {
-      const { element } = active;
-      const before = element.volume;
-      element.volume = before > 0.5 ? before - 0.1 : before + 0.1;
-      const isHeard = element.volume !== before;
-      element.volume = before;
-      return isHeard;
-    },
+    dropLoop,
+    canSetVolume: () => canSetVolumeOf(decks.spare.element),
+    positionSeconds: () => decks.active.element.currentTime,
+    startupSeconds: handover.startupSeconds,
     pause() {
-      settleNow();
-      active.element.pause();
+      handover.settle();
+      decks.active.element.pause();
     },
     seek(positionSeconds) {
-      settleNow();
-      active.seek(positionSeconds);
+      handover.settle();
+      decks.active.seek(positionSeconds);
     },
     unload() {
-      settleNow();
+      handover.settle();
       dropLoop();
       onBuffered(0);
-      waiting ??= openDeck();
-      spare ??= openDeck();
+      const { active, waiting, spare } = decks;
       // The press that unlocks one element also unlocks the others, for the songs that follow automatically.
       spare.empty();
       if (waiting.url === undefined) waiting.empty();
       if (active.url === undefined) return active.empty();
       active.leave();
-      [active, spare] = [spare, active];
-    },
-    setVolume(newVolume) {
-      volume = newVolume;
-      setAll();
-    },
-    setMuted(muted) {
-      isMuted = muted;
-      setAll();
-    },
-    setLevels(newLevels) {
-      levels = newLevels;
-      setAll();
+      exchange('active', 'spare');
     },
     warm(url) {
-      if (url === active.url || url === waiting?.url || url === failedAhead || leave || settle) return;
-      waiting ??= openDeck();
+      const { active, waiting } = decks;
+      if (url === active.url || url === waiting.url || url === failedAhead || handover.isOn()) return;
       waiting.open(url, 0, 'auto');
-      setAll();
+      sound.setAll();
     },
-    join(url, { onDue, onFailed }, placeOf = (positionSeconds) => positionSeconds) {
-      settleNow();
-      waiting ??= openDeck();
-      let isOver = false;
-      const over = () => {
-        isOver = true;
-        leave = undefined;
-      };
-      const outcome = {
-        onDue(positionSeconds: number) {
-          over();
-          onDue(positionSeconds);
-        },
-        onFailed() {
-          over();
-          onFailed();
-        },
-      };
-      const stop = cueDeck({ from: active, to: waiting, url, clock, startupSeconds, placeOf, ...outcome });
-      if (!isOver) leave = stop;
+    join(url, outcome, placeOf = (positionSeconds) => positionSeconds) {
+      handover.settle();
+      handover.cue({ from: decks.active, to: decks.waiting, url, placeOf, ...outcome });
     },
     swap(url, newTurn) {
-      settleNow();
-      if (waiting?.url !== url) {
-        load(url, active.element.currentTime, newTurn);
+      handover.settle();
+      if (decks.waiting.url !== url) {
+        load(url, decks.active.element.currentTime, newTurn);
         return play();
       }
       turn = newTurn;
-      const from = active;
-      [active, waiting] = [waiting, from];
-      fadeFrom(from);
+      takeOver('waiting');
     },
-    dropLoop,
     prepareLoop(fromSeconds) {
-      if (!looping) {
-        looping = openDeck();
-        // During a press, this allows the play() that follows.
-        looping.element.load();
-      }
+      const { active, looping } = decks;
+      // During a press, this allows the play() that follows.
+      if (looping.url === undefined) looping.empty();
       // Until a fade is over, it may be in use.
-      if (settle || active.url === undefined) return;
+      if (handover.isFading() || active.url === undefined) return;
       if (looping.url === active.url) {
         const isThere = Math.abs(looping.element.currentTime - fromSeconds) <= SEEK_TOLERANCE_SECONDS;
         if (looping.isOnTheWay || !isThere) looping.seek(fromSeconds);
         return;
       }
       looping.open(active.url, fromSeconds, 'auto');
-      setLoudness(looping);
+      sound.setLoudness(looping);
     },
     turnBack(positionSeconds, newTurn) {
-      settleNow();
+      handover.settle();
       turn = newTurn;
-      const from = active;
-      if (!looping || !isReadyAt(looping, from.url, positionSeconds)) {
-        active.seek(positionSeconds);
-        return play();
-      }
-      [active, looping] = [looping, from];
-      fadeFrom(from);
-    },
-    setSpeed(newSpeed) {
-      speed = newSpeed;
-      eachDeck(setSpeedOf);
-    },
-    get positionSeconds() {
-      return active.element.currentTime;
-    },
-    get startupSeconds() {
-      return startupSeconds;
+      if (isReadyAt(decks.looping, decks.active.url, positionSeconds)) return takeOver('looping');
+      decks.active.seek(positionSeconds);
+      play();
     },
   };
 }
-
-/** as precise as browsers seek */
-const SEEK_TOLERANCE_SECONDS = 0.05;
 
 const isReadyAt = ({ element, url, isOnTheWay }: Deck, wantedUrl: string | undefined, positionSeconds: number) =>
   url === wantedUrl &&
@@ -266,6 +181,15 @@ const isReadyAt = ({ element, url, isOnTheWay }: Deck, wantedUrl: string | undef
   !element.seeking &&
   element.readyState >= HAVE_FUTURE_DATA &&
   Math.abs(element.currentTime - positionSeconds) <= SEEK_TOLERANCE_SECONDS;
+
+/** Whether an element keeps a volume; on some devices only the buttons change it. */
+function canSetVolumeOf(element: AudioElement): boolean {
+  const before = element.volume;
+  element.volume = before > 0.5 ? before - 0.1 : before + 0.1;
+  const isKept = element.volume !== before;
+  element.volume = before;
+  return isKept;
+}
 
 function reasonOf(refusal: unknown): 'notAllowed' | 'aborted' | 'unplayable' {
   const name = refusal instanceof Error || refusal instanceof DOMException ? refusal.name : '';

@@ -52,67 +52,66 @@ export const EMPTY_AFTER_MS = 500;
 
 const HAVE_METADATA = 1;
 
+type DeckState =
+  | { is: 'empty' }
+  /** `startAtSeconds`: the position it has yet to reach; 0 once it is there */
+  | { is: 'loaded'; url: string; startAtSeconds: number }
+  /** silent, and empty as far as others know; emptied when the timer is up */
+  | { is: 'leaving'; url: string; stopTimer(): void };
+
 export function createDeck(element: AudioElement, clock: Clock): Deck {
-  let url: string | undefined;
-  let left: { url: string; stopTimer(): void } | undefined;
-  let startAtSeconds = 0;
+  let state: DeckState = { is: 'empty' };
+  const urlOf = () => (state.is === 'loaded' ? state.url : undefined);
   /** Set before anything is loaded, so the browser starts there. Set later, on a busy page, the beginning would be heard first. */
-  const startAt = (seconds: number) => {
-    startAtSeconds = seconds;
-    element.currentTime = seconds;
+  const startAt = (url: string, startAtSeconds: number) => {
+    state = { is: 'loaded', url, startAtSeconds };
+    element.currentTime = startAtSeconds;
   };
-  const stopEmptying = () => {
-    left?.stopTimer();
-    left = undefined;
-  };
-  const forget = () => {
-    stopEmptying();
-    url = undefined;
-    startAtSeconds = 0;
-    element.pause();
-  };
+  const stopEmptying = () => state.is === 'leaving' && state.stopTimer();
   const empty = () => {
-    forget();
+    stopEmptying();
+    state = { is: 'empty' };
+    element.pause();
     element.removeAttribute('src');
     // Also unlocks Safari: a load() during a press allows the play() that follows the address.
     element.load();
   };
   element.addEventListener('loadedmetadata', () => {
+    if (state.is !== 'loaded') return;
     // It may already have played on from there.
-    if (element.currentTime < startAtSeconds) element.currentTime = startAtSeconds;
-    startAtSeconds = 0;
+    if (element.currentTime < state.startAtSeconds) element.currentTime = state.startAtSeconds;
+    state = { ...state, startAtSeconds: 0 };
   });
   return {
     element,
     get url() {
-      return url;
+      return urlOf();
     },
     get isOnTheWay() {
-      return element.readyState < HAVE_METADATA || startAtSeconds > 0;
+      return element.readyState < HAVE_METADATA || (state.is === 'loaded' && state.startAtSeconds > 0);
     },
-    open(newUrl, atSeconds, preload) {
+    open(url, atSeconds, preload) {
       stopEmptying();
       element.preload = preload;
       // A new address loads by itself; calling load() too would start twice.
-      if (newUrl === url) element.load();
-      else element.src = newUrl;
-      url = newUrl;
-      startAt(atSeconds);
+      if (url === urlOf()) element.load();
+      else element.src = url;
+      startAt(url, atSeconds);
     },
     seek(positionSeconds) {
-      if (element.readyState < HAVE_METADATA) return startAt(positionSeconds);
-      startAtSeconds = 0;
+      if (state.is !== 'loaded') return;
+      if (element.readyState < HAVE_METADATA) return startAt(state.url, positionSeconds);
+      state = { ...state, startAtSeconds: 0 };
       if (element.currentTime !== positionSeconds) element.currentTime = positionSeconds;
     },
     empty,
     leave() {
-      const leftUrl = url;
-      if (leftUrl === undefined) return;
-      forget();
-      left = { url: leftUrl, stopTimer: clock.after(EMPTY_AFTER_MS, empty) };
+      if (state.is !== 'loaded') return;
+      state = { is: 'leaving', url: state.url, stopTimer: clock.after(EMPTY_AFTER_MS, empty) };
+      element.pause();
     },
-    makeWayFor(wantedUrl) {
-      if (left?.url === wantedUrl) empty();
+    makeWayFor(url) {
+      if (state.is === 'leaving' && state.url === url) empty();
     },
   };
 }

@@ -16,22 +16,26 @@ export type CatchUpControl = {
   end(): void;
 };
 
+/** What a run adds to what is shown. */
+export type Announced = {
+  /** whether the song is silent only for a running title card, and so shown as playing */
+  isCounting: boolean;
+  /** what the system's media controls show instead of the song's title */
+  title: string | undefined;
+};
+
 /** Decides what plays during a run; the player asks it before its queue. `next`, `previous` and `take` return whether it handled them. */
 export type Conductor = CatchUpControl & {
   next(): boolean;
   previous(): boolean;
   /** an event on its way to the player's state */
   take(event: PlaybackEvent): boolean;
-  /** whether the song is silent only for a running title card, and so shown as playing */
-  isCounting(): boolean;
-  /** what the system's media controls show instead of the song's title */
-  title(): string | undefined;
+  announced(): Announced;
 };
 
 /** What only a conductor may do in the player. */
-export type Backstage = {
-  engine: Pick<AudioEngine, 'setVolume' | 'positionSeconds' | 'unload'>;
-  stateNow(): PlaybackState;
+export type Stage = {
+  engine: Pick<AudioEngine, 'setVolume' | 'positionSeconds'>;
   /** sends an event that isn't a press, past the conductor itself */
   move(event: PlaybackEvent): void;
   /** updates what is shown after a change without an event */
@@ -42,12 +46,13 @@ export type Backstage = {
 
 /** The part of the player that a run needs. */
 export type ConductedPlayer = {
-  backstage: Backstage;
+  openRun<Opened>(open: (stage: Stage) => Opened): Opened;
+  stateNow(): PlaybackState;
   /** null while there is no run */
   readonly catchUp: CatchUpControl | null;
   $volume: ReadableAtom<number>;
   dispatch(event: PlaybackEvent): void;
-  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState, before: PlaybackState) => void): () => void;
   loop: { end(): void };
   comparison: { $comparison: ReadableAtom<unknown>; end(): void };
 };

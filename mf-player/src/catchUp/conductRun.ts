@@ -3,15 +3,23 @@ import type { CatchUp } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { CROSSFADE_MS } from '../audio/crossfade.ts';
 import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
-import { isPress, isStop } from '../listening/presses.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import { createWakeUp } from '../clock/wakeUp.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import { playbackTimings } from '../playback/playbackTimings.ts';
 import { shownOf, wantedOf } from '../playback/shown.ts';
-import type { ConductedPlayer, Conductor } from './catchUpControl.ts';
+import type { ConductedPlayer, Conductor, Stage } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
-import { partOf, type Run, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './run.ts';
+import {
+  isJustBegun,
+  isRunning,
+  partOf,
+  type Run,
+  type RunCommand,
+  type RunEvent,
+  runAfter,
+  runDeadlineMs,
+} from './run.ts';
 import { runParts } from './runParts.ts';
+import { isLoopOutside, readChange, readPress } from './runPresses.ts';
 import { saveCaughtUp } from './saveCaughtUp.ts';
 
 const FADE_SECONDS = CROSSFADE_MS / 1_000;
@@ -37,33 +45,23 @@ function shownRun(run: Run): CatchUpRun {
   return { phase, place, count: parts.length, song, fromSeconds, untilSeconds, title, nextTitle };
 }
 
-export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): CatchUpRunner {
-  const { engine, stateNow, move, show, conduct } = player.backstage;
-  let run: Run = { phase: 'off' };
-  let volume: ReturnType<typeof createPartVolume> | undefined;
-  let begunWith: number | null = null;
-  let wasIdle = true;
-  /** the song has failed, and is about to give way to the next one */
-  let hasFailed = false;
-  let disarm: (() => void) | undefined;
-  let disarmEnd: (() => void) | undefined;
-  let stopSaving: (() => void) | undefined;
+export const createCatchUpRunner = (player: ConductedPlayer, clock: Clock): CatchUpRunner =>
+  player.openRun((stage) => conductRun(player, stage, clock));
 
-  const isRunning = () => run.phase !== 'off' && run.phase !== 'over';
-  const partNow = () => (run.phase === 'off' ? undefined : partOf(run));
+function conductRun(player: ConductedPlayer, { engine, move, show, conduct }: Stage, clock: Clock): CatchUpRunner {
+  const { stateNow } = player;
+  let run: Run = { phase: 'off' };
+  let stopSaving: (() => void) | undefined;
+  const volume = createPartVolume(player.$volume, engine.setVolume, clock);
 
   const step = (event: RunEvent) => {
     const before = run;
     const after = runAfter(before, event, clock.nowMs());
     run = after.run;
     if (run === before) return;
-    awaitDeadline();
+    wakeAtDeadline(runDeadlineMs(run));
     conduct(run.phase === 'off' ? null : conductor, neighboursOf(run));
-    if (isRunning()) volume ??= createPartVolume(player.$volume, engine.setVolume, clock);
-    else {
-      volume?.close();
-      volume = undefined;
-    }
+    if (isRunning(before) && !isRunning(run)) volume.rest();
     setCatchUpRun(shownRun(run));
     for (const command of after.commands) carryOut(command);
     // Beside a stretch that sounds, nothing may start by itself.
@@ -71,23 +69,17 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
     show();
     lookAtEnd();
   };
-  const awaitDeadline = () => {
-    disarm?.();
-    disarm = undefined;
-    const dueMs = runDeadlineMs(run);
-    if (dueMs === null) return;
-    disarm = clock.after(Math.max(0, dueMs - clock.nowMs()), () => {
-      // Browsers cut fractions of a millisecond off.
-      if (clock.nowMs() < dueMs) awaitDeadline();
-      else step({ type: 'timePassed' });
-    });
-  };
+  const wakeAtDeadline = createWakeUp(clock, () => {
+    step({ type: 'timePassed' });
+    // Browsers cut fractions of a millisecond off.
+    wakeAtDeadline(runDeadlineMs(run));
+  });
   const carryOut = (command: RunCommand) => {
     switch (command.do) {
       case 'place':
         return place(command);
       case 'play':
-        if (stateNow().status === 'paused') volume?.ready(partNow()?.level ?? 1);
+        if (isRunning(run) && stateNow().status === 'paused') volume.ready(partOf(run).level);
         return move({ type: 'playPressed' });
       case 'pause':
         return move({ type: 'pausePressed' });
@@ -109,61 +101,29 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
   /** How long the part still plays; endless in a loop, or beyond the part. */
   const leftSeconds = () => {
     if (run.phase !== 'part' || $loop.get()) return Number.POSITIVE_INFINITY;
-    return (partOf(run).untilSeconds - engine.positionSeconds) / $speed.get();
+    return (partOf(run).untilSeconds - engine.positionSeconds()) / $speed.get();
   };
   /** Wakes at the end of the part. Every report of the audio sets the timer again, so that it can't drift. */
   const lookAtEnd = () => {
-    disarmEnd?.();
-    disarmEnd = undefined;
+    wakeAtEnd(null);
     const state = stateNow();
-    const part = partNow();
     const isHeard = state.status === 'playing' && state.source.step === 'ready';
-    if (!part || !isHeard || !isThere(state, part.song.id)) return;
+    if (!isRunning(run) || !isHeard || !isThere(state, partOf(run).song.id)) return;
     const left = leftSeconds();
     if (left <= TIMER_EARLY_SECONDS) return step({ type: 'partEnded' });
-    volume?.ends(left * 1_000);
+    volume.ends(left * 1_000);
     if (left === Number.POSITIVE_INFINITY) return;
-    disarmEnd = clock.after(left > FADE_SECONDS ? (left - FADE_SECONDS) * 1_000 : FADE_STEP_MS, lookAtEnd);
+    wakeAtEnd(clock.nowMs() + (left > FADE_SECONDS ? (left - FADE_SECONDS) * 1_000 : FADE_STEP_MS));
   };
+  const wakeAtEnd = createWakeUp(clock, lookAtEnd);
 
-  const isCurrent = (songId: number) => wantedOf(stateNow())?.id === songId;
-  /** In the part, a loop only makes the run wait. */
-  const isLoopOutside = () => {
-    const [loop, part] = [$loop.get(), partNow()];
-    if (!loop || !part || run.phase === 'whole') return false;
-    const { song, fromSeconds, untilSeconds } = part;
-    return loop.songId !== song.id || loop.fromSeconds < fromSeconds || loop.untilSeconds > untilSeconds;
-  };
-  /** A press on its way to the player's state: what it means for the run. Returns whether the run has handled it. */
-  const take = (event: PlaybackEvent): boolean => {
-    if (!isPress(event)) return false;
-    if (event.type === 'stopRequested' || run.phase === 'over') return leave();
-    if (event.type === 'seekRequested') {
-      if (Number.isNaN(event.positionSeconds)) return false;
-      // A loop that begins goes to its start.
-      if (isLoopOutside()) step({ type: 'endPressed' });
-      step({ type: 'seekRequested', positionSeconds: Math.max(0, event.positionSeconds) });
-      return false;
-    }
-    if ('song' in event && !isCurrent(event.song.id)) return leave();
-    if (run.phase !== 'card') return false;
-    const isHeld = run.endsAtMs === null;
-    const isForSilence = event.type === 'pausePressed' || (!isHeld && isStop(event, stateNow()));
-    step({ type: isForSilence ? 'pausePressed' : 'playPressed' });
-    return true;
-  };
-  const leave = () => {
-    step({ type: 'left' });
-    return false;
-  };
   /** A press on the run's own buttons; it ends a stretch that sounds beside the song. */
   const act = (event: RunEvent) => {
     if ($playedStretch.get()) player.dispatch({ type: 'pausePressed' });
-    const wasRunning = isRunning();
+    const wasRunning = isRunning(run);
     step(event);
     return wasRunning;
   };
-
   const conductor: Conductor = {
     skip: () => void act({ type: 'skipPressed' }),
     playWhole: () => void act({ type: 'wholePressed' }),
@@ -175,72 +135,64 @@ export function createCatchUpRunner(player: ConductedPlayer, clock: Clock): Catc
       const positionSeconds = shownOf(state)?.positionSeconds ?? 0;
       return act({ type: 'previousPressed', positionSeconds, isFailed: state.status === 'error' });
     },
-    take,
-    isCounting: () => run.phase === 'card' && run.endsAtMs !== null,
-    title: () => (run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined),
+    take(event) {
+      const { events, isHandled } = readPress(run, event, stateNow(), $loop.get());
+      events.forEach(step);
+      return isHandled;
+    },
+    announced: () => ({
+      isCounting: run.phase === 'card' && run.endsAtMs !== null,
+      title: run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined,
+    }),
   };
 
-  const lookAtLoop = () => {
-    if (isLoopOutside()) step({ type: 'endPressed' });
-    lookAtEnd();
-  };
-  const lookAtFailure = (state: PlaybackState) => {
-    const gaveWay = hasFailed && state.status === 'error' && state.followAtMs === null;
-    hasFailed = state.status === 'error' && state.followAtMs !== null;
-    if (!gaveWay || !isRunning()) return;
-    // One that may not be played gives way at once.
-    const isGone = clock.nowMs() - state.failedAtMs < playbackTimings.followAfterMs;
-    step({ type: isGone ? 'songGone' : 'songFailed' });
-  };
   const stops = [
     songEnded.on(({ songId }) => {
-      if (isRunning() && isCurrent(songId)) step({ type: 'songEnded' });
+      if (isRunning(run) && wantedOf(stateNow())?.id === songId) step({ type: 'songEnded' });
     }),
-    player.onDealt((event, state) => {
-      lookAtFailure(state);
-      const isIdle = state.status === 'idle';
-      if (isIdle && !wasIdle && isRunning()) step({ type: 'songGone' });
-      wasIdle = isIdle;
+    player.onDealt((event, state, before) => {
+      const change = readChange(before, state, clock.nowMs());
+      if (change && isRunning(run)) step(change);
       if (state.status === 'playing' && (event.type === 'audioPlaying' || event.type === 'positionMoved')) {
-        volume?.sounds();
+        volume.sounds();
       }
       lookAtEnd();
     }),
     player.comparison.$comparison.listen((comparison) => {
       if (comparison) step({ type: 'endPressed' });
     }),
-    $loop.listen(lookAtLoop),
+    $loop.listen((loop) => {
+      if (isLoopOutside(run, loop)) step({ type: 'endPressed' });
+      lookAtEnd();
+    }),
     $speed.listen(lookAtEnd),
     $playedStretch.listen((stretch) => {
       if (stretch && run.phase === 'card') step({ type: 'pausePressed' });
     }),
   ];
+  const forget = () => {
+    stopSaving?.();
+    step({ type: 'left' });
+  };
 
   return {
     begin(catchUp, fromVersionId) {
       const parts = runParts(catchUp, fromVersionId);
-      const isAtBegin = run.phase === 'card' && run.place === 0 && run.endsAtMs !== null;
-      // The second press of a double press.
-      if (parts.length === 0 || (isAtBegin && begunWith === fromVersionId)) return;
-      begunWith = fromVersionId;
+      if (parts.length === 0 || isJustBegun(run, fromVersionId)) return;
       step({ type: 'left' });
       // It also ends stretches.
       player.dispatch({ type: 'pausePressed' });
       player.comparison.end();
       stopSaving?.();
-      wasIdle = stateNow().status === 'idle';
-      step({ type: 'begun', parts, until: catchUp.until });
+      step({ type: 'begun', parts, until: catchUp.until, fromVersionId });
     },
     changed: (catchUp) => step({ type: 'partsChanged', parts: runParts(catchUp, null) }),
-    isOn: isRunning,
-    forget() {
-      stopSaving?.();
-      step({ type: 'left' });
-    },
+    isOn: () => isRunning(run),
+    forget,
     close() {
-      step({ type: 'left' });
-      disarmEnd?.();
-      stopSaving?.();
+      forget();
+      wakeAtEnd(null);
+      volume.close();
       for (const stop of stops) stop();
     },
   };

@@ -11,6 +11,7 @@ type PartVolume = {
   /** it is about to end. @param leftMs until it does */
   ends(leftMs: number): void;
   /** back to the volume that is set */
+  rest(): void;
   close(): void;
 };
 
@@ -33,6 +34,11 @@ export function createPartVolume(
     endFade?.();
     endFade = undefined;
     isAwaited = false;
+  };
+  const rest = () => {
+    settle();
+    level = 1;
+    show(1);
   };
   const stop = $volume.listen(() => show(part));
   return {
@@ -58,11 +64,10 @@ export function createPartVolume(
       const left = Math.min(1, Math.max(0, leftMs / CROSSFADE_MS));
       if (left !== part) show(left);
     },
+    rest,
     close() {
-      settle();
+      rest();
       stop();
-      level = 1;
-      show(1);
     },
   };
 }

@@ -21,7 +21,12 @@ const parts: fc.Arbitrary<RunPart[]> = fc
   );
 const positionSeconds = fc.double({ min: 0, max: 180, noNaN: true });
 const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
-  fc.record({ type: fc.constant('begun' as const), parts, until: fc.constant('2026-03-01T10:00:00.000Z') }),
+  fc.record({
+    type: fc.constant('begun' as const),
+    parts,
+    until: fc.constant('2026-03-01T10:00:00.000Z'),
+    fromVersionId: fc.constant(null),
+  }),
   fc.record({ type: fc.constant('partsChanged' as const), parts }),
   fc.record({ type: fc.constant('seekRequested' as const), positionSeconds }),
   fc.record({ type: fc.constant('previousPressed' as const), positionSeconds, isFailed: fc.boolean() }),
@@ -57,7 +62,7 @@ it('whatever the order of events: a card ends by itself unless a press holds it,
   fc.assert(
     fc.property(parts, happenings, (first, events) => {
       let nowMs = 0;
-      let { run } = runAfter({ phase: 'off' }, { type: 'begun', parts: first, until: '' }, nowMs);
+      let { run } = runAfter({ phase: 'off' }, { type: 'begun', parts: first, until: '', fromVersionId: null }, nowMs);
       for (const [event, afterMs] of events) {
         nowMs += afterMs;
         const before = run;
@@ -87,7 +92,7 @@ it('a run that is over changes nothing but its last words, and never begins by i
   fc.assert(
     fc.property(parts, happenings, (first, events) => {
       let nowMs = 0;
-      let { run } = runAfter({ phase: 'off' }, { type: 'begun', parts: first, until: '' }, nowMs);
+      let { run } = runAfter({ phase: 'off' }, { type: 'begun', parts: first, until: '', fromVersionId: null }, nowMs);
       for (const _ of first) ({ run } = runAfter(run, { type: 'skipPressed' }, nowMs));
       expect(run.phase).toBe('over');
       for (const [event, afterMs] of events) {

@@ -39,7 +39,7 @@ const isAt = () => (run.phase === 'off' ? 'off' : `${run.phase} ${run.place}`);
 beforeEach(() => {
   nowMs = 1_000;
   run = { phase: 'off' };
-  send({ type: 'begun', parts, until: UNTIL });
+  send({ type: 'begun', parts, until: UNTIL, fromVersionId: null });
 });
 /** To the card of the last part. */
 const toLast = () => {
@@ -73,13 +73,13 @@ describe('a run', () => {
 
   it('doesn’t begin without parts', () => {
     run = { phase: 'off' };
-    send({ type: 'begun', parts: [], until: UNTIL });
+    send({ type: 'begun', parts: [], until: UNTIL, fromVersionId: null });
     expect([isAt(), commands]).toEqual(['off', []]);
   });
 
   it('starts again from the first part when it is asked for again', () => {
     toLast();
-    send({ type: 'begun', parts, until: UNTIL });
+    send({ type: 'begun', parts, until: UNTIL, fromVersionId: null });
     expect(isAt()).toBe('card 0');
   });
 
@@ -148,7 +148,7 @@ describe('a press', () => {
     send({ type: 'seekRequested', positionSeconds: 100 });
     expect([isAt(), does()]).toEqual(['whole 0', ['play']]);
     run = { phase: 'off' };
-    send({ type: 'begun', parts, until: UNTIL });
+    send({ type: 'begun', parts, until: UNTIL, fromVersionId: null });
     send({ type: 'pausePressed' });
     send({ type: 'seekRequested', positionSeconds: 100 });
     expect([isAt(), does()]).toEqual(['whole 0', []]);
@@ -164,7 +164,7 @@ describe('a press', () => {
   it('on end lets the song of a running card play, and that of a held one wait', () => {
     send({ type: 'endPressed' });
     expect([isAt(), does()]).toEqual(['off', ['play']]);
-    send({ type: 'begun', parts, until: UNTIL });
+    send({ type: 'begun', parts, until: UNTIL, fromVersionId: null });
     send({ type: 'pausePressed' });
     send({ type: 'endPressed' });
     expect([isAt(), does()]).toEqual(['off', []]);

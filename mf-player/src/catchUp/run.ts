@@ -18,6 +18,8 @@ type InRun = {
   place: number;
   /** the moment up to which the person has caught up once it is over, ISO 8601 */
   until: string;
+  /** the version it was asked to begin with; null for the first part */
+  fromVersionId: number | null;
   /** whether a part was passed over because it didn't play */
   hasFailed: boolean;
 };
@@ -31,7 +33,7 @@ export type Run =
 
 export type RunEvent =
   /** with at least one part */
-  | { type: 'begun'; parts: readonly RunPart[]; until: string }
+  | { type: 'begun'; parts: readonly RunPart[]; until: string; fromVersionId: number | null }
   | { type: 'timePassed' }
   | { type: 'partEnded' }
   | { type: 'songEnded' }
@@ -73,7 +75,13 @@ const PRECISION_SECONDS = 0.05;
 const unchanged = (run: Run): To => ({ run, commands: [] });
 export const partOf = (run: On): RunPart => run.parts[run.place] as RunPart;
 
-const contextOf = ({ parts, place, until, hasFailed }: On): InRun => ({ parts, place, until, hasFailed });
+const contextOf = ({ parts, place, until, fromVersionId, hasFailed }: On): InRun => ({
+  parts,
+  place,
+  until,
+  fromVersionId,
+  hasFailed,
+});
 
 /** The title card of a part; its audio is prepared meanwhile. */
 function cardAt(run: InRun, place: number, nowMs: number, isFirst = false): To {
@@ -140,8 +148,9 @@ function previousPressed(run: On, positionSeconds: number, isFailed: boolean, no
  */
 export function runAfter(run: Run, event: RunEvent, nowMs: number): To {
   if (event.type === 'begun') {
-    const { parts, until } = event;
-    return parts.length > 0 ? cardAt({ parts, place: 0, until, hasFailed: false }, 0, nowMs, true) : unchanged(run);
+    const { parts, until, fromVersionId } = event;
+    const begun = { parts, place: 0, until, fromVersionId, hasFailed: false };
+    return parts.length > 0 ? cardAt(begun, 0, nowMs, true) : unchanged(run);
   }
   if (run.phase === 'off') return unchanged(run);
   if (event.type === 'left') return unchanged({ phase: 'off' });
@@ -201,3 +210,10 @@ function over(run: Extract<Run, { phase: 'over' }>, event: RunEvent, nowMs: numb
 /** When `timePassed` is due next, in milliseconds of the player's clock; null if nothing is pending. */
 export const runDeadlineMs = (run: Run): number | null =>
   run.phase === 'card' || run.phase === 'over' ? run.endsAtMs : null;
+
+export const isRunning = (run: Run): run is Exclude<Run, { phase: 'off' | 'over' }> =>
+  run.phase !== 'off' && run.phase !== 'over';
+
+/** Whether a press to begin is the second of a double press. */
+export const isJustBegun = (run: Run, fromVersionId: number | null): boolean =>
+  run.phase === 'card' && run.place === 0 && run.endsAtMs !== null && run.fromVersionId === fromVersionId;

@@ -1,6 +1,6 @@
 import { $playback } from '@simmer/contracts';
-import { isSounding } from '../playback/isSounding.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
+import { isSounding } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 
 /** Presses that count even if nothing sounds. */

@@ -18,7 +18,7 @@ let replaced: readonly PlayableSong[] | undefined;
 export function goOnHere(player: Player, { song, positionSeconds, queue }: Listening): void {
   const before = player.upNext.$entries.get().map((entry) => entry.song);
   player.upNext.fill(queue);
-  const isHere = wantedOf(player.backstage.stateNow())?.id === song.id;
+  const isHere = wantedOf(player.stateNow())?.id === song.id;
   // A song that is already here seeks before it plays; another is opened first, and its start moved.
   if (isHere) player.dispatch({ type: 'seekRequested', positionSeconds });
   player.dispatch({ type: 'songChosen', song });

@@ -1,7 +1,6 @@
 import { $playback, type BodyOf } from '@simmer/contracts';
 import type { setListening } from '@simmer/contracts/extra';
-import { isSounding } from '../playback/isSounding.ts';
-import { shownOf, wantedOf } from '../playback/shown.ts';
+import { isSounding, shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from '../player/player.ts';
 
 /** The state of this device's player, as reported. */
@@ -9,7 +8,7 @@ export type Here = Omit<BodyOf<typeof setListening>, 'device'>;
 
 /** The state of this device's player now; a stretch beside its song doesn't count. */
 export function hereNow(player: Player): Here {
-  const state = player.backstage.stateNow();
+  const state = player.stateNow();
   const versionId = wantedOf(state)?.id ?? null;
   return {
     versionId,

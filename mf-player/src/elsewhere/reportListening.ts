@@ -103,7 +103,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
   };
   stops.push(signedOut.on(close));
   // A song may have played and paused before this code loaded; one restored by a reload hasn't played.
-  const state = player.backstage.stateNow();
+  const state = player.stateNow();
   if (state.status !== 'idle' && state.hasPlayed) begin();
   return close;
 }

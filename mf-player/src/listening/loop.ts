@@ -68,7 +68,7 @@ export function createLooping({ engine, clock, places, stateNow, dispatch, areCo
     if (state.status !== 'playing' || state.source.step !== 'ready') return;
     const untilSeconds = Math.min(loop.untilSeconds, lengthOf(state) ?? Number.POSITIVE_INFINITY);
     if (!isLongEnough(loop.fromSeconds, untilSeconds)) return end();
-    const leftSeconds = (untilSeconds - engine.positionSeconds) / $speed.get() - engine.startupSeconds;
+    const leftSeconds = (untilSeconds - engine.positionSeconds()) / $speed.get() - engine.startupSeconds();
     if (leftSeconds <= TIMER_EARLY_SECONDS) return turnBack(loop);
     if (leftSeconds <= PREPARE_SECONDS) engine.prepareLoop(loop.fromSeconds);
     const dueSeconds = leftSeconds > PREPARE_SECONDS ? leftSeconds - PREPARE_SECONDS : leftSeconds;

@@ -4,19 +4,16 @@ import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import { isSounding } from '../playback/isSounding.ts';
 import { factorOf, quietestGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import { type Shown, wantedOf } from '../playback/shown.ts';
+import { isSounding, type Shown, wantedOf } from '../playback/shown.ts';
 import { isPress } from './presses.ts';
 
 /** Plays stretches beside the current song, such as the old and the new one of a change. */
 export type Stretches = {
   play(stretches: readonly PlayedStretch[]): void;
-  /** whether one of them is heard, and the current song waits */
-  areHeard(): boolean;
-  /** what is shown instead of the current song: the version that sounds or is about to; undefined while none plays */
+  /** what is shown instead of the current song, which waits while one plays: the version that sounds or is about to */
   shown(): Shown | undefined;
   /** a press ends them; returns whether that was all it was for */
   interrupt(event: PlaybackEvent): boolean;
@@ -165,7 +162,6 @@ export function createStretches(deps: Deps): Stretches {
 
   return {
     setLoudness,
-    areHeard: () => resumes !== undefined,
     shown: () => now && { ...now, status: resumes === undefined ? 'loading' : 'playing' },
     play(wanted) {
       stop?.();

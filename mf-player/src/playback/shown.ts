@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { PlayableSong, PlaybackStatus } from '@simmer/contracts';
 import type { PlaybackState, Track } from './playbackState.ts';
 
 /** The visible part of a state: the chosen song, from the press on. */
@@ -30,6 +30,10 @@ export function shownOf(state: PlaybackState): Shown | undefined {
   const { status, song, positionSeconds } = state;
   return { status, song, positionSeconds, durationSeconds: lengthOf(state) ?? 0 };
 }
+
+/** Whether something sounds, or is about to. */
+export const isSounding = ({ status }: { status: PlaybackStatus }): boolean =>
+  status === 'loading' || status === 'buffering' || status === 'playing';
 
 /** The song chosen last, whether in the player or still loading. */
 export const wantedOf = (state: PlaybackState): PlayableSong | undefined =>

@@ -29,6 +29,7 @@ import { fetchComparison } from '../data/comparisons.queries.ts';
 import { checkSong, reportMeasuredDuration } from '../data/songs.queries.ts';
 import { fetchSource } from '../data/streamUrl.queries.ts';
 import { wantedOf } from '../playback/shown.ts';
+import { afterStart } from '../scene/starting.ts';
 import { createPlayer } from './createPlayer.ts';
 import { $currentPlayer } from './currentPlayer.ts';
 import { followHearing } from './followHearing.ts';
@@ -36,7 +37,6 @@ import { keepToOneTab, openTabChannel, type TabChannel } from './oneTab.ts';
 import type { Player } from './player.ts';
 import { rememberPlayer } from './playerMemory.ts';
 import { queueSeveral } from './queueSeveral.ts';
-import { afterStart } from './starting.ts';
 
 /**
  * Creates the page's player and connects it to the bus, storage and other tabs, independent of any component, so music
@@ -55,7 +55,7 @@ export function activatePlayer(
   const stopHearing = followHearing(player, clock);
 
   // Not what a stretch beside it shows.
-  const current = () => wantedOf(player.backstage.stateNow());
+  const current = () => wantedOf(player.stateNow());
   const enqueue = (song: PlayableSong, add: (song: PlayableSong) => void, title: string) => {
     // With an empty player, "play next" plays now.
     if (!current()) return player.dispatch({ type: 'songChosen', song });

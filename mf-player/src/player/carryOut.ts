@@ -10,9 +10,9 @@ import {
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
+import { playingOf } from '../scene/publishPlayback.ts';
+import { afterStart } from '../scene/starting.ts';
 import type { FollowUp } from './followUp.ts';
-import { playingOf } from './publishPlayback.ts';
-import { afterStart } from './starting.ts';
 
 export type Outcome = Extract<PlaybackEvent, { type: 'songChecked' }>['outcome'];
 
@@ -31,9 +31,6 @@ type Deps = {
   onSource(song: PlayableSong, source: SongSource): void;
   followUp: FollowUp;
 };
-
-/** The address of a song's peaks, now or later. */
-export type WaveformSource = { songId: number; address: string };
 
 /** Carries out the machine's commands and dispatches the results as events. */
 export function createCarryOut({

@@ -195,7 +195,6 @@ describe('what is new', () => {
     const items = [{ ...first, parts: first.parts.slice(1) }, compared];
     test.client.setQueryData(queryKeys.catchUp, aCatchUp({ items }));
     await vi.waitFor(() => {
-      test.player.backstage.show();
       expect($catchUpRun.get()).toMatchObject({ place: 0, fromSeconds: 10, count: 3 });
       test.player.next();
       test.player.next();

@@ -2,8 +2,8 @@ import { $visitor, unsentPlays, whenIdle } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Moment } from '../hearing/followPlay.ts';
 import type { Hearing } from '../hearing/hearing.ts';
+import { afterStart } from '../scene/starting.ts';
 import type { Player } from './player.ts';
-import { afterStart } from './starting.ts';
 
 /** What happens until the code is here, at a few reports a second; without it for longer, nothing is reported. */
 const MOST_EARLY = 2_000;

@@ -14,15 +14,18 @@ export type FollowUp = {
 
 type Deps = {
   queue: PlayQueue;
-  follow(song: PlayableSong | undefined): void;
-  next(): void;
-  prepare(song: PlayableSong | undefined): void;
+  presses: {
+    follow(song: PlayableSong | undefined): void;
+    next(): void;
+    prepare(song: PlayableSong | undefined): void;
+  };
   isFrugal(): boolean;
   /** runs an action after the current event, when the queue knows the current song */
   afterwards(action: () => void): void;
 };
 
-export function createFollowUp({ queue, follow, next, prepare, isFrugal, afterwards }: Deps): FollowUp {
+export function createFollowUp({ queue, presses, isFrugal, afterwards }: Deps): FollowUp {
+  const { follow, next, prepare } = presses;
   return {
     moveOn: () => follow(queue.takeOther()),
     putBack(song) {

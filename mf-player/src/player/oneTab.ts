@@ -1,5 +1,5 @@
 import { $playback, SOUND_CHANNEL } from '@simmer/contracts';
-import { isSounding } from '../playback/isSounding.ts';
+import { isSounding } from '../playback/shown.ts';
 import type { Player } from './player.ts';
 
 type Message = 'sounding' | 'signedOut';

@@ -4,8 +4,9 @@ import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { AudioElement } from '../audio/deck.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import type { Backstage, CatchUpControl } from '../catchUp/catchUpControl.ts';
+import type { CatchUpControl, Stage } from '../catchUp/catchUpControl.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { VersionComparison } from '../listening/comparison.ts';
 import type { Looping } from '../listening/loop.ts';
 import type { Speed } from '../listening/speed.ts';
 import type { Stretches } from '../listening/stretches.ts';
@@ -13,12 +14,10 @@ import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
-import type { PlayerCalls, WaveformSource } from './carryOut.ts';
-import type { VersionComparison } from './comparison.ts';
+import type { Failure } from '../scene/showStatus.ts';
+import type { WaveformSource } from '../scene/waveforms.ts';
+import type { PlayerCalls } from './carryOut.ts';
 import type { PlaySettings } from './playSettings.ts';
-
-/** The short text and the full message of the error state. */
-export type Failure = { statusText: string; message: string };
 
 /** The player as seen by the bar and the bus: stores to read and actions to call. */
 export type Player = PlaySettings & {
@@ -31,8 +30,8 @@ export type Player = PlaySettings & {
   $waveform: ReadableAtom<WaveformSource | null>;
   upNext: UpNext;
   dispatch(event: PlaybackEvent): void;
-  /** follows what happens: each event, and the state it led to */
-  onDealt(listener: (event: PlaybackEvent, state: PlaybackState) => void): () => void;
+  /** follows what happens: each event, the state it led to, and the one before */
+  onDealt(listener: (event: PlaybackEvent, state: PlaybackState, before: PlaybackState) => void): () => void;
   /** play, pause or retry: the big button and the space bar */
   toggle(): void;
   previous(): void;
@@ -49,7 +48,11 @@ export type Player = PlaySettings & {
   playStretches: Stretches['play'];
   /** what a person can do in the run of what is new (`$catchUpRun`); null while there is none */
   readonly catchUp: CatchUpControl | null;
-  backstage: Backstage;
+  /** opens the run of what is new: its code comes later, and only it may do what the stage offers */
+  openRun<Opened>(open: (stage: Stage) => Opened): Opened;
+  stateNow(): PlaybackState;
+  /** during a press: allows the play() of a song that is known only later */
+  unlock(): void;
   /**
    * the user is about to play this song
    *

@@ -1,7 +1,6 @@
 import { $playback, $playbackPosition, $visitor, type Playback, playerMemory, type Visitor } from '@simmer/contracts';
 import type { Clock } from '../clock/clock.ts';
-import { isSounding } from '../playback/isSounding.ts';
-import { shownOf, wantedOf } from '../playback/shown.ts';
+import { isSounding, shownOf, wantedOf } from '../playback/shown.ts';
 import type { Player } from './player.ts';
 
 /** How often the position is stored while a song plays. */
@@ -28,7 +27,7 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
     const userId = memberId($visitor.get());
     // Overwrite nothing until the user is known.
     if (userId === undefined || userId !== restoredFor) return;
-    const state = player.backstage.stateNow();
+    const state = player.stateNow();
     writtenAtMs = clock.nowMs();
     if (isSounding($playback.get())) playedAtMs = wallMs();
     playerMemory.write({

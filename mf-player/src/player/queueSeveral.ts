@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 export function queueSeveral(player: Player, songs: readonly PlayableSong[], place: 'next' | 'last'): void {
   const [first, ...others] = songs;
   if (!first) return;
-  const isIdle = player.backstage.stateNow().status === 'idle';
+  const isIdle = player.stateNow().status === 'idle';
   if (isIdle) player.dispatch({ type: 'songChosen', song: first });
   const wanted = isIdle ? others : songs;
   const added = player.upNext.add(wanted, place);

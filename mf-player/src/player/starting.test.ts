@@ -1,7 +1,7 @@
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $isStarting, afterStart } from '../scene/starting.ts';
 import { aTestPlayer } from './aTestPlayer.ts';
-import { $isStarting, afterStart } from './starting.ts';
 
 const [song, other] = aSmallLibrary() as [ReturnType<typeof aSmallLibrary>[0], never];
 let test: ReturnType<typeof aTestPlayer>;

@@ -33,8 +33,7 @@ const conductor = {
   next: () => false,
   previous: () => false,
   take: () => false,
-  isCounting: () => false,
-  title: () => undefined,
+  announced: () => ({ isCounting: false, title: undefined }),
 } satisfies Conductor;
 
 beforeEach(async () => {
@@ -59,7 +58,7 @@ const barButtons = () => within(document.querySelector('[data-bar]') as HTMLElem
 /** The bar with this part of a song that plays. */
 async function openPart(change: Partial<NonNullable<CatchUpRun>> = {}) {
   await bar.plays(song);
-  act(() => bar.player.backstage.conduct(conductor, null));
+  act(() => bar.player.openRun((stage) => stage.conduct(conductor, null)));
   runs(change);
   return within(await findStrip());
 }

@@ -3,7 +3,7 @@ import { $playback } from '@simmer/contracts';
 import { makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { Checkbox } from '@simmer/kit/ui-forms';
 import { tap } from '../../audio/haptics.ts';
-import type { Comparison } from '../../player/comparison.ts';
+import type { Comparison } from '../../listening/comparison.ts';
 import type { Player } from '../../player/player.ts';
 import { StripClose } from '../layout/StripClose.tsx';
 import { strip, stripHeard, stripName, stripVersion } from '../layout/strip.styles.ts';

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
 import type { Wish } from '../../player/followCatchUp.ts';
 import type { Player } from '../../player/player.ts';
-import { afterStart } from '../../player/starting.ts';
+import { afterStart } from '../../scene/starting.ts';
 import { useSongList } from '../lists/useSongList.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { onceListStands } from './aheadOfPress.ts';
@@ -41,7 +41,7 @@ function BarOf({ player }: { player: Player }) {
     () =>
       catchUpRequested.on((wished) => {
         // During the press, this allows the play() that follows the code.
-        if (player.backstage.stateNow().status === 'idle') player.backstage.engine.unload();
+        player.unlock();
         setWish(wished);
         setStood(true);
       }),

@@ -19,7 +19,7 @@ export function useRenamedSongs(player: Player, songs: readonly Song[] | undefin
     if (!songs || before.current === songs) return;
     before.current = songs;
     if (isFirst) return;
-    const current = wantedOf(player.backstage.stateNow());
+    const current = wantedOf(player.stateNow());
     const titles = new Set(songs.map(({ cleanTitle }) => cleanTitle));
     const queued = player.upNext.$entries.get().map(({ song }) => song);
     const unsure = [

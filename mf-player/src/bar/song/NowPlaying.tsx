@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { versionProducers } from '../../data/versionProducers.queries.ts';
 import { stretchText } from '../../listening/listeningTexts.ts';
-import type { Failure } from '../../player/player.ts';
+import type { Failure } from '../../scene/showStatus.ts';
 import { onItsSide } from '../layout/useIsHandheld.ts';
 import { failureLines, songLines } from './songLines.ts';
 import { useIsAskable } from './useIsAskable.ts';

@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aTestPlayer } from '../../player/aTestPlayer.ts';
-import { $isStarting } from '../../player/starting.ts';
+import { $isStarting } from '../../scene/starting.ts';
 import { Tile } from './Tile.tsx';
 
 const [song] = aSmallLibrary() as [Song];

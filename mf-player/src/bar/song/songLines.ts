@@ -1,6 +1,6 @@
 import { type PlayableSong, relativeTime, versionText } from '@simmer/contracts';
 import type { VersionProducer } from '@simmer/contracts/extra';
-import type { Failure } from '../../player/player.ts';
+import type { Failure } from '../../scene/showStatus.ts';
 
 const SEPARATOR = ' · ';
 

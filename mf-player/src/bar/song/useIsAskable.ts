@@ -1,4 +1,4 @@
-import { $isStarting } from '../../player/starting.ts';
+import { $isStarting } from '../../scene/starting.ts';
 import { useStoreSoon } from './useStoreSoon.ts';
 
 /** Whether data about a song may be requested; until its audio sounds, it gets the connection to itself. */

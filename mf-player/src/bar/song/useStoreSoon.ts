@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { startTransition, useEffect, useState } from 'react';
-import { $isStarting } from '../../player/starting.ts';
+import { $isStarting } from '../../scene/starting.ts';
 
 /** By then the address has usually arrived, and the audio is on its way: what draws in between takes the replies' turn. */
 const ADDRESS_FIRST_MS = 100;

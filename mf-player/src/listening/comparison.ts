@@ -3,11 +3,10 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
 import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
-import type { PlayerCalls } from './carryOut.ts';
+import type { MusicalPlaces } from './musicalPlaces.ts';
 
 /** One of two compared versions. */
 export type Side = {
@@ -46,7 +45,7 @@ export type VersionComparison = {
 
 type Deps = {
   engine: Pick<AudioEngine, 'warm' | 'setLevels' | 'canSetVolume'>;
-  calls: Pick<PlayerCalls, 'fetchSource'>;
+  fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   places: MusicalPlaces;
   stateNow(): PlaybackState;
   dispatch(event: PlaybackEvent): void;
@@ -55,7 +54,14 @@ type Deps = {
 };
 
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
-export function createComparison({ engine, calls, places, stateNow, dispatch, onSource }: Deps): VersionComparison {
+export function createComparison({
+  engine,
+  fetchSource,
+  places,
+  stateNow,
+  dispatch,
+  onSource,
+}: Deps): VersionComparison {
   const $comparison = atom<Comparison | null>(null);
 
   const set = (comparison: Comparison | null) => {
@@ -99,7 +105,7 @@ export function createComparison({ engine, calls, places, stateNow, dispatch, on
     if (url !== undefined && isAtRest) engine.warm(url);
   };
   const learn = async (song: PlayableSong) => {
-    const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
+    const source = await Promise.resolve(fetchSource(song)).catch(() => undefined);
     if (source) onSource(song, source);
     const comparison = $comparison.get();
     if (!comparison) return;
@@ -122,7 +128,7 @@ export function createComparison({ engine, calls, places, stateNow, dispatch, on
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },
     areCompared: (...ids) => ids.every((id) => $comparison.get()?.sides.some(({ song }) => song.id === id)),
-    canMatch: () => engine.canSetVolume,
+    canMatch: engine.canSetVolume,
     begin(versions) {
       const [a, b] = versions;
       if (a.id === b.id || a.cleanTitle !== b.cleanTitle) return;

@@ -3,7 +3,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { Failed, PlaybackState } from '../playback/playbackState.ts';
 import { failureStatusText, shownOf } from '../playback/shown.ts';
-import type { Failure } from './player.ts';
+
+/** The short text and the full message of the error state. */
+export type Failure = { statusText: string; message: string };
 
 const statusTextOf = ({ song, attempts }: Failed) => (song.unplayable ? UNPLAYABLE_TITLE : failureStatusText(attempts));
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
- * Wakes the machine at its next deadline.
+ * Wakes something at its next deadline.
  *
  * @returns a function that sets the deadline; null if there is none
  */

@@ -2,8 +2,7 @@ import { $playback, $playbackPosition, actionSucceeded, type PlayableSong, type 
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import type { Clock } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { type Shown, shownOf } from '../playback/shown.ts';
+import { playbackOf, type Scene, shownIn } from './scene.ts';
 
 /** The action a toast about an unplayable song belongs to. */
 export const playingOf = ({ id }: Pick<PlayableSong, 'id'>): string => `play version ${id}`;
@@ -14,29 +13,21 @@ export const POSITION_EVERY_MS = 250;
 /** Frequent events that only change the position. */
 export const isTickOf = ({ type }: PlaybackEvent): boolean => type === 'positionMoved' || type === 'audioBuffered';
 
-/** A state as rows and pages show it. A pending version is shown from the press on, while the previous one still plays. */
-export function playbackOf(state: PlaybackState): Playback {
-  const shown = shownOf(state);
-  if (!shown || state.status === 'idle') return { status: 'idle' };
-  const status = state.pending && shown.status === 'playing' ? 'buffering' : shown.status;
-  return { status, song: state.pending?.song ?? shown.song };
-}
-
 /**
  * Publishes what is shown: `$playback` on every change, the position at most four times a second.
  *
- * @returns takes the state, what has happened to it, and the stretch that is shown in its place, if any
+ * @returns takes the scene, and what has happened to it
  */
 export function createPublisher(clock: Clock) {
   let shownAtMs = Number.NEGATIVE_INFINITY;
 
-  return (state: PlaybackState, event: PlaybackEvent, stretch: Shown | undefined): void => {
-    publishPlayback(stretch ?? playbackOf(state));
+  return (scene: Scene, event: PlaybackEvent): void => {
+    publishPlayback(playbackOf(scene));
+    const now = shownIn(scene);
     const isTick = isTickOf(event);
-    const isStill = stretch !== undefined || shownOf(state)?.status !== 'playing';
+    const isStill = scene.beside !== undefined || now?.status !== 'playing';
     if (isTick && (isStill || clock.nowMs() - shownAtMs < POSITION_EVERY_MS)) return;
-    const { positionSeconds, durationSeconds } = stretch ??
-      shownOf(state) ?? { positionSeconds: 0, durationSeconds: 0 };
+    const { positionSeconds, durationSeconds } = now ?? { positionSeconds: 0, durationSeconds: 0 };
     const shown = $playbackPosition.get();
     if (shown.positionSeconds === positionSeconds && shown.durationSeconds === durationSeconds) return;
     if (isTick) shownAtMs = clock.nowMs();

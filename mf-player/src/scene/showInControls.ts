@@ -2,9 +2,9 @@ import { $speed, artworkHue, shownTitle } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { MediaControls } from '../audio/mediaSession.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
 import { shownOf } from '../playback/shown.ts';
 import type { Neighbours } from '../queue/playQueue.ts';
+import type { Scene } from './scene.ts';
 
 type Presses = {
   dispatch(event: PlaybackEvent): void;
@@ -40,8 +40,7 @@ export function createControlsView(controls: MediaControls) {
     setTitles(given: ReadonlyMap<string, string>) {
       titles = given;
     },
-    /** @param title what it shows instead of the song's title */
-    show(state: PlaybackState, title?: string) {
+    show({ state, title }: Scene) {
       const shown = shownOf(state);
       if (!shown) {
         controls.show({ status: 'idle', song: undefined, positionSeconds: 0, durationSeconds: 0 });

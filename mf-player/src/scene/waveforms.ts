@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { WaveformSource } from './carryOut.ts';
+
+/** The address of a song's peaks, now or later. */
+export type WaveformSource = { songId: number; address: string };
 
 /** How many versions to remember. */
 const KEPT = 8;
