@@ -68,7 +68,7 @@ export const areas: readonly Area[] = [
   // What speaks to other machines, or to files of a module.
   {
     files: [
-      'services/sync/src/{dropbox,media,audioCache}/**',
+      'services/sync/src/{catalogue/dropbox,playing/media,playing/audioCache}/**',
       'services/common/src/internal/internalCalls.ts',
       'services/**/fetch*.ts',
       'shell/public/{early,push}.js',

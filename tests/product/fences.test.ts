@@ -82,7 +82,7 @@ const allowed = [
     "import type { X } from '../shares/shares.repository.ts';\nexport type Y = X;",
   ],
   ['services/library/src/app.ts', "import { x } from './songs/songs.repository.ts';\nexport const y = x;"],
-  ['services/sync/src/dropbox/client.ts', "export const x = () => fetch('https://x');"],
+  ['services/sync/src/catalogue/dropbox/client.ts', "export const x = () => fetch('https://x');"],
   ['services/sync/src/auth/files.ts', "import { x } from '../storage/y.ts';\nexport const z = x;"],
   ['mf-player/src/audio/audioElement.ts', 'export const x = () => new Audio();'],
   ['contracts/src/base/format/relativeTime.ts', 'export const x = (iso: string) => new Date(iso);'],

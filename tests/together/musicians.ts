@@ -1,4 +1,4 @@
-import type { ListedFile } from '@simmer/sync/src/dropbox/storage.ts';
+import type { ListedFile } from '@simmer/sync/src/catalogue/dropbox/storage.ts';
 import { deleted, type ModelStorage } from './modelStorage.ts';
 
 /** What people and their programs do to a folder, and chance enough to decide where. */

@@ -3,16 +3,16 @@ import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/c
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
-import { compareWithStorage } from '@simmer/sync/src/comparison/compareWithStorage.ts';
-import { createComparisonRepository } from '@simmer/sync/src/comparison/comparison.repository.ts';
-import { createAdoptSpellings } from '@simmer/sync/src/comparison/spelling.repository.ts';
+import { compareWithStorage } from '@simmer/sync/src/catalogue/comparison/compareWithStorage.ts';
+import { createComparisonRepository } from '@simmer/sync/src/catalogue/comparison/comparison.repository.ts';
+import { createAdoptSpellings } from '@simmer/sync/src/catalogue/comparison/spelling.repository.ts';
+import type { Storage } from '@simmer/sync/src/catalogue/dropbox/storage.ts';
+import { createFeedRepository as createSyncFeed } from '@simmer/sync/src/catalogue/feed/feed.repository.ts';
+import { createHeldRemovals } from '@simmer/sync/src/catalogue/songSync/heldRemovals.repository.ts';
+import { createMirrorRepository } from '@simmer/sync/src/catalogue/songSync/mirror.repository.ts';
+import { mirrorPass } from '@simmer/sync/src/catalogue/songSync/mirrorPass.ts';
+import { createPageRepository } from '@simmer/sync/src/catalogue/songSync/page.repository.ts';
 import { openSyncDatabase } from '@simmer/sync/src/database.ts';
-import type { Storage } from '@simmer/sync/src/dropbox/storage.ts';
-import { createFeedRepository as createSyncFeed } from '@simmer/sync/src/feed/feed.repository.ts';
-import { createHeldRemovals } from '@simmer/sync/src/songSync/heldRemovals.repository.ts';
-import { createMirrorRepository } from '@simmer/sync/src/songSync/mirror.repository.ts';
-import { mirrorPass } from '@simmer/sync/src/songSync/mirrorPass.ts';
-import { createPageRepository } from '@simmer/sync/src/songSync/page.repository.ts';
 import { crashingDatabase, fuseAt } from '@simmer/sync/src/testing/crashing.ts';
 
 const log = createLog('sync', 'silent');

@@ -1,28 +1,28 @@
 import { authEndpoints } from '@simmer/contracts/services';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
-import { aboutRoutes } from './about/about.routes.ts';
 import { auditRoutes, mountInternalAudit } from './audit/audit.routes.ts';
 import type { AuthDeps } from './authDeps.ts';
-import { avatarRoutes } from './avatars/avatars.routes.ts';
-import { backupRoutes } from './backups/backups.routes.ts';
-import { mountIdentity } from './identity/identity.routes.ts';
-import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mountInternalCalls } from './limits/calls.routes.ts';
-import { identifyPublisher } from './modules/identifyPublisher.ts';
-import { moduleRoutes } from './modules/modules.routes.ts';
-import { mountInternalModules } from './modules/publishedFiles.routes.ts';
-import { mountInternalNotificationMails } from './notificationMails/notificationMails.routes.ts';
+import { avatarRoutes } from './people/avatars/avatars.routes.ts';
+import { mountIdentity } from './people/identity/identity.routes.ts';
+import { invitationRoutes } from './people/invitations/invitations.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
-import { profileRoutes } from './profile/profile.routes.ts';
-import { securityTextRoutes } from './securityText/securityText.routes.ts';
-import { findSignedIn } from './sessions/findSignedIn.ts';
-import { mountInternalSessions, sessionRoutes } from './sessions/sessions.routes.ts';
-import { mountInternalMails } from './shareMails/shareMails.routes.ts';
-import { signInRoutes } from './signIn/signIn.routes.ts';
-import { unsentMailRoutes } from './unsentMails/unsentMails.routes.ts';
-import { identityOf } from './users/currentUserOf.ts';
-import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
+import { profileRoutes } from './people/profile/profile.routes.ts';
+import { findSignedIn } from './people/sessions/findSignedIn.ts';
+import { mountInternalSessions, sessionRoutes } from './people/sessions/sessions.routes.ts';
+import { signInRoutes } from './people/signIn/signIn.routes.ts';
+import { identityOf } from './people/users/currentUserOf.ts';
+import { mountInternalUsers, userRoutes } from './people/users/users.routes.ts';
+import { aboutRoutes } from './running/about/about.routes.ts';
+import { backupRoutes } from './running/backups/backups.routes.ts';
+import { identifyPublisher } from './running/modules/identifyPublisher.ts';
+import { moduleRoutes } from './running/modules/modules.routes.ts';
+import { mountInternalModules } from './running/modules/publishedFiles.routes.ts';
+import { securityTextRoutes } from './running/securityText/securityText.routes.ts';
+import { mountInternalMails } from './sharing/shareMails/shareMails.routes.ts';
+import { mountInternalNotificationMails } from './telling/notificationMails/notificationMails.routes.ts';
+import { unsentMailRoutes } from './telling/unsentMails/unsentMails.routes.ts';
 
 /**
  * The auth service's express app, without a port. It identifies callers by its own session table, not by the proxy's

@@ -5,7 +5,7 @@ import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCall
 import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
 import { afterAll } from 'vitest';
-import { cleanUp } from './housekeeping/housekeeping.ts';
+import { cleanUp } from './running/housekeeping/housekeeping.ts';
 import { startTestAuth, type TestAuth } from './testing/authForTest.ts';
 import { authCalls } from './testing/scale/authCalls.ts';
 import { seedAuth } from './testing/scale/seedAuth.ts';

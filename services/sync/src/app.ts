@@ -3,17 +3,17 @@ import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { CallBudget } from '@simmer/service-common/limits/callBudget.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
-import { aggregationRoutes } from './aggregation/aggregation.routes.ts';
-import { mountCompare } from './analysis/comparing/compare.routes.ts';
-import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
-import { mountBlindCopies } from './blindCopies/blindCopies.routes.ts';
-import { dropboxRoutes } from './dropbox/dropbox.routes.ts';
-import { mountFeed } from './feed/feed.routes.ts';
-import { mountMedia } from './media/media.routes.ts';
+import { aggregationRoutes } from './catalogue/aggregation/aggregation.routes.ts';
+import { dropboxRoutes } from './catalogue/dropbox/dropbox.routes.ts';
+import { mountFeed } from './catalogue/feed/feed.routes.ts';
+import { songSyncRoutes } from './catalogue/songSync/songSync.routes.ts';
+import { mountBlindCopies } from './deciding/blindCopies/blindCopies.routes.ts';
 import type { Parts } from './parts.ts';
-import { reportRoutes } from './report/report.routes.ts';
-import { songSyncRoutes } from './songSync/songSync.routes.ts';
-import { mountZips } from './zips/zips.routes.ts';
+import { mountCompare } from './playing/analysis/comparing/compare.routes.ts';
+import { mountLikeness } from './playing/analysis/likeness/likeness.routes.ts';
+import { mountMedia } from './playing/media/media.routes.ts';
+import { reportRoutes } from './running/report/report.routes.ts';
+import { mountZips } from './sharing/zips/zips.routes.ts';
 
 /** The sync service's app, without a port. */
 export function createApp(parts: Parts, identify: Identify, budget?: CallBudget) {

@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackground } from './background.ts';
-import { startSync } from './songSync/startSync.ts';
+import { startSync } from './catalogue/songSync/startSync.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { followed, startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
 

@@ -1,21 +1,21 @@
 import { createLease } from '@simmer/service-common/database/lease.ts';
 import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
 import { hasFfmpeg } from '@simmer/service-sound/decode/ffmpeg.ts';
-import { aggregateByClock } from './aggregation/aggregateByClock.ts';
-import { analyseContent } from './analysis/analyseContent.ts';
-import { forgetGone } from './analysis/forgetGone.ts';
-import { drawWaves } from './analysis/waves/drawWaves.ts';
-import { reportAttention } from './attention/reportAttention.ts';
-import { compareWithStorage } from './comparison/compareWithStorage.ts';
-import { connectToStandIn } from './dropbox/connectToStandIn.ts';
+import { aggregateByClock } from './catalogue/aggregation/aggregateByClock.ts';
+import { compareWithStorage } from './catalogue/comparison/compareWithStorage.ts';
+import { connectToStandIn } from './catalogue/dropbox/connectToStandIn.ts';
+import { readLengths } from './catalogue/metadata/readLengths.ts';
+import { followStorage } from './catalogue/songSync/followStorage.ts';
+import { SYNC_CHANNEL } from './catalogue/songSync/mirror.repository.ts';
 import { analysisJob } from './jobs/analysisJob.ts';
 import { localBackOff, remoteBackOff } from './jobs/backOff.ts';
 import { lengthsJob } from './jobs/lengthsJob.ts';
-import { readLengths } from './metadata/readLengths.ts';
 import type { Parts } from './parts.ts';
+import { analyseContent } from './playing/analysis/analyseContent.ts';
+import { forgetGone } from './playing/analysis/forgetGone.ts';
+import { drawWaves } from './playing/analysis/waves/drawWaves.ts';
+import { reportAttention } from './running/attention/reportAttention.ts';
 import { startSchedule } from './schedule/schedule.ts';
-import { followStorage } from './songSync/followStorage.ts';
-import { SYNC_CHANNEL } from './songSync/mirror.repository.ts';
 
 /** The instance that holds this lease follows the storage. */
 const LEADER_LOCK = 7_461_002;

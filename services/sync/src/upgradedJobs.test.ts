@@ -3,11 +3,11 @@ import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
-import { createAnalysisRepository } from './analysis/analysis.repository.ts';
+import { createLengthsRepository } from './catalogue/metadata/lengths.repository.ts';
 import { openSyncDatabase } from './database.ts';
 import { analysisJob } from './jobs/analysisJob.ts';
 import { lengthsJob } from './jobs/lengthsJob.ts';
-import { createLengthsRepository } from './metadata/lengths.repository.ts';
+import { createAnalysisRepository } from './playing/analysis/analysis.repository.ts';
 import { jobsOf } from './testing/workOff.ts';
 
 const log = createLog('sync', 'silent');

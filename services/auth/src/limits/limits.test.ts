@@ -1,7 +1,7 @@
 import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../housekeeping/housekeeping.ts';
+import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 import { STARTS_AT, startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
 const ask = (auth: TestAuth, email: string, client: string) =>

@@ -3,7 +3,7 @@ import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { expect, it } from 'vitest';
 import { migrations } from '../../migrations/migrations.ts';
-import { cleanUp } from '../housekeeping/housekeeping.ts';
+import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 import { startTestAuth } from '../testing/authForTest.ts';
 
 it('emails of an earlier version are sent, those that it leaves and those that it queues during an upgrade', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
-import { readDuration } from '../metadata/readDuration.ts';
+import { readDuration } from '../catalogue/metadata/readDuration.ts';
 import { scriptedStorage } from './scriptedStorage.ts';
 
 /** Reads the duration of a file in memory, and counts the bytes that were read for it. */
@@ -42,4 +42,5 @@ export function id3Tag(bytes: number): Buffer {
 export const toneFile = fixture;
 
 /** A file of one and a half seconds that doesn't tell its length in one place. */
-export const untoldFile = (name: string) => readFile(join(import.meta.dirname, '../metadata/lengths/fixtures', name));
+export const untoldFile = (name: string) =>
+  readFile(join(import.meta.dirname, '../catalogue/metadata/lengths/fixtures', name));

@@ -1,4 +1,4 @@
-import type { ListedEntry, ListedFile, ListedPage, Storage } from '../dropbox/storage.ts';
+import type { ListedEntry, ListedFile, ListedPage, Storage } from '../catalogue/dropbox/storage.ts';
 
 /** A listed file; its content is its path unless given. */
 export function listedFile(path: string, given: Partial<ListedFile> = {}): ListedFile {

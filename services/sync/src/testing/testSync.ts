@@ -14,11 +14,11 @@ import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
 import { hear } from '@simmer/service-sound/listen/hear.ts';
 import { heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
+import { connectToStandIn } from '../catalogue/dropbox/connectToStandIn.ts';
+import { mirrorPass } from '../catalogue/songSync/mirrorPass.ts';
 import { openSyncDatabase } from '../database.ts';
-import { connectToStandIn } from '../dropbox/connectToStandIn.ts';
 import { createParts, type Parts } from '../parts.ts';
 import { syncSettings } from '../settings.ts';
-import { mirrorPass } from '../songSync/mirrorPass.ts';
 import type { TestStorage } from './testStorage.ts';
 
 /** A clock moved by the test; it starts at its creation time, because database and stand-in have their own clocks. */

@@ -10,10 +10,10 @@ import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { superviseJobs } from '@simmer/service-common/testing/jobClock.ts';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { type AnalysisDeps, analyseContent } from '../analysis/analyseContent.ts';
+import { type LengthsDeps, readLengths } from '../catalogue/metadata/readLengths.ts';
 import { analysisJob } from '../jobs/analysisJob.ts';
 import { lengthsJob } from '../jobs/lengthsJob.ts';
-import { type LengthsDeps, readLengths } from '../metadata/readLengths.ts';
+import { type AnalysisDeps, analyseContent } from '../playing/analysis/analyseContent.ts';
 
 /** A test doesn't see a second try unless it asks for it. */
 const backOff = { firstMs: 600_000, longestMs: 600_000 };

@@ -1,0 +1,78 @@
+import { feedPage } from '@simmer/contracts/services';
+import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { deletedAt, listedFile } from '../../testing/scriptedStorage.ts';
+import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
+import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+
+let storage: TestStorage;
+let sync: TestSync;
+let server: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  storage = await startTestStorage();
+  sync = await startTestSync(storage);
+  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
+  const { mirror, pages } = sync.parts;
+  const entries = [listedFile('/A/1.wav'), listedFile('/2.mp3')];
+  await pages.apply({ entries, unknownKinds: [], cursor: 'a', hasMore: false }, await mirror.open('/Music'), '/Music');
+  await pages.apply(
+    { entries: [deletedAt('/A')], unknownKinds: [], cursor: 'b', hasMore: false },
+    await mirror.open('/Music'),
+    '/Music',
+  );
+});
+
+afterAll(async () => {
+  await server.close();
+  await sync.stop();
+  await storage.stop();
+});
+
+const page = async (query: string) => {
+  const headers = await internalHeaders(sync.parts.secret, 'library', 'sync');
+  return fetch(`${server.url}/internal/changes?${query}`, { headers });
+};
+
+describe('the change log', () => {
+  it('returns the changes after a number in order, as the contract says', async () => {
+    const { changes, latestSeq } = feedPage.parse(await (await page('after=0&limit=10')).json());
+    expect(latestSeq).toBe(3);
+    expect(changes).toMatchObject([
+      {
+        seq: 1,
+        kind: 'upsert',
+        file: {
+          fileId: 'id:/A/1.wav',
+          path: '/Music/A/1.wav',
+          relativePath: '/A/1.wav',
+          filename: '1.wav',
+          modifiedAt: '2026-05-01T10:00:00.000Z',
+          sizeBytes: 1000,
+          durationSeconds: null,
+          mediaName: expect.stringMatching(/^[0-9a-f]{64}\.wav$/),
+        },
+      },
+      { seq: 2, kind: 'upsert', file: { relativePath: '/2.mp3' } },
+      { seq: 3, kind: 'remove', fileId: 'id:/A/1.wav' },
+    ]);
+  });
+
+  it('is read on from where a follower stopped, a page at a time', async () => {
+    expect(await (await page('after=1&limit=1')).json()).toMatchObject({ changes: [{ seq: 2 }], latestSeq: 3 });
+    expect(await (await page('after=3')).json()).toEqual({ changes: [], latestSeq: 3 });
+  });
+
+  it('is for our own services', async () => {
+    expect((await fetch(`${server.url}/internal/changes`)).status).toBe(401);
+    const headers = await internalHeaders(sync.parts.secret, 'library', 'auth');
+    expect((await fetch(`${server.url}/internal/changes`, { headers })).status).toBe(401);
+  });
+
+  it('refuses a question that makes no sense', async () => {
+    expect((await page('after=some')).status).toBe(400);
+  });
+});
