@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { text, trimmedText } from '../../base/input/text.ts';
 
-const isFolderName = (name: string) => name !== '' && name !== '../../http' && name !== '../..';
+const isFolderName = (name: string) => name !== '' && name !== '.' && name !== '..';
 
 /** An absolute path in the storage, without a trailing slash. */
 const storagePath = (what: string) =>

@@ -8,7 +8,7 @@ import { notice } from '../../base/occurrences/notice.ts';
 import { forgetVerdict } from '../../base/occurrences/verdictEvent.ts';
 import { guestOf, storedGuest } from '../../talking/notes/guestOfNote.ts';
 import { holdWriter } from './guests.repository.ts';
-import type { PlayedVersion } from './played.repository.ts';
+import type { PlayedVersion } from '../visits/played.repository.ts';
 
 const storedVerdict = guestVerdict.extend({ guest: storedGuest });
 

@@ -6,7 +6,7 @@ import { failedVisit, type Visit } from '../visits/openLink.ts';
 import { countedClient, countTry } from '../visits/shareLimits.ts';
 import { hashGuestKey, newGuestKey } from './guestKey.ts';
 import { type OpenCommentsDeps, openComments } from './openComments.ts';
-import type { PlayedRepository } from './played.repository.ts';
+import type { PlayedRepository } from '../visits/played.repository.ts';
 
 /** The name a visitor has on a link, and the key of their browser if it is new. */
 type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };

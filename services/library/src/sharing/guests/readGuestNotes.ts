@@ -8,7 +8,7 @@ import type { GuestOfLink } from './guests.repository.ts';
 import type { GuestVerdictsRepository } from './guestVerdicts.repository.ts';
 import { noteNumbers } from './noteNumbers.ts';
 import { type GuestVisit, type OpenCommentsDeps, openComments } from './openComments.ts';
-import type { PlayedRepository, Sharer } from './played.repository.ts';
+import type { PlayedRepository, Sharer } from '../visits/played.repository.ts';
 
 export type ReadGuestNotesDeps = OpenCommentsDeps & {
   guestNotes: GuestNotesRepository;

@@ -8,7 +8,7 @@ import { countTry } from '../visits/shareLimits.ts';
 import type { Guest, NotWritten, SeenNote } from './guestNotes.repository.ts';
 import { noteNumbers } from './noteNumbers.ts';
 import { commentsClosed, openAsGuest } from './openComments.ts';
-import type { PlayedVersion } from './played.repository.ts';
+import type { PlayedVersion } from '../visits/played.repository.ts';
 import { asGuestNotes, onlooker, type ReadGuestNotesDeps } from './readGuestNotes.ts';
 
 const gone = () => new AppError('not_found', 'Note not found');

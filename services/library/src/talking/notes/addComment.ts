@@ -5,7 +5,7 @@ import type { FindByTitle, FindNumbered, FindVersion } from '../../base/songKeys
 import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
 import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
 import type { FetchMembers } from '../../people/members/fetchMembers.ts';
-import type { FindMemberNames } from '../../people/members/memberNames.ts';
+import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
 import { checkMoment, refused } from '../../playing/markers/noteMoment.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';

@@ -1,6 +1,6 @@
 import { type GuestShown, guestShown, type Identity, type SongComment } from '@simmer/contracts/services';
 import { z } from 'zod';
-import type { FindMemberNames } from '../../people/members/memberNames.ts';
+import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
 import type { StoredComment } from './commentColumns.ts';
 
 /** A guest as stored, with the people of their link. */

@@ -1,5 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindMemberNames } from '../memberNames.ts';
+import type { FindMemberNames } from './memberNames.ts';
 import { claimedLooks, memberLooks, type Named } from './memberLooks.ts';
 import { isTeamName } from './teamNames.ts';
 

@@ -1,8 +1,8 @@
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import type { TeamFetcher } from './fetchTeam.ts';
-import { claimedLooks, memberLooks, type Named } from './posing/memberLooks.ts';
+import type { Database } from '../../../base/database.ts';
+import type { TeamFetcher } from '../fetchTeam.ts';
+import { claimedLooks, memberLooks, type Named } from './memberLooks.ts';
 
 /** Finds out which names look like a member's: their first, shown or whole one, or one of them with an initial. */
 export type FindMemberNames = () => Promise<(name: string) => boolean>;

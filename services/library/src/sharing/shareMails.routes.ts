@@ -1,8 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { type AnswerAccessDeps, answerAccessRequest, listAccessRequests } from '../access/answerAccessRequest.ts';
-import { type AskForAccessDeps, askForAccess } from '../access/askForAccess.ts';
-import { type InviteDeps, inviteToShare } from './inviteToShare.ts';
+import { type AnswerAccessDeps, answerAccessRequest, listAccessRequests } from './access/answerAccessRequest.ts';
+import { type AskForAccessDeps, askForAccess } from './access/askForAccess.ts';
+import { type InviteDeps, inviteToShare } from './mails/inviteToShare.ts';
 
 /** The calls that lead to mails about links. */
 export function shareMailRoutes(deps: AskForAccessDeps & AnswerAccessDeps & InviteDeps): Route[] {
