@@ -1,5 +1,5 @@
 import { makeStyles, onPhone, Skeleton, SkeletonItem, Spinner, tokens } from '@simmer/kit/ui';
-import { waveHeight } from '../deciding/room/wave/wave.styles.ts';
+import { waveHeight } from '../room/wave/wave.styles.ts';
 import { songParts, useSongPageClass } from './songPage.styles.ts';
 
 const useStyles = makeStyles({

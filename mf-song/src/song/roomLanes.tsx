@@ -1,7 +1,7 @@
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense } from 'react';
-import type { RoomLane } from '../deciding/room/lanes/laneList.ts';
 import { HEARD_LANE_PX } from '../playing/heard/heardLaneHeight.ts';
+import type { RoomLane } from '../room/lanes/laneList.ts';
 
 const HeardLane = lazyPart(
   () => import('../playing/heard/HeardLane.tsx'),

@@ -9,7 +9,7 @@ import {
   versionsQuery,
 } from '@simmer/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@simmer/kit/query';
-import { carryDrafts } from '../talking/drafts/carryDrafts.ts';
+import { carryDrafts } from './carryDrafts.ts';
 import { seedDecisions } from './decisions.queries.ts';
 
 const BACKGROUND_REFRESH_MS = 30_000;

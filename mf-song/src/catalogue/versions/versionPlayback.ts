@@ -1,5 +1,5 @@
 import { canBePlayed, type PlayableSong, type Playback, type Version } from '@simmer/contracts';
-import { isSounding } from '../../playing/timeline/playerPosition.ts';
+import { isSounding } from '../../songData/playerPosition.ts';
 
 /** The state of a version's play button. */
 export type VersionPlayback = { sign: 'play' | 'pause' | 'wait' | 'retry'; verb: 'Play' | 'Pause' | 'Retry' };

@@ -1,6 +1,6 @@
 import { $playback, playToggled, SOUND_CHANNEL } from '@simmer/contracts';
 import { useEffect } from 'react';
-import { isSounding } from '../../playing/timeline/playerPosition.ts';
+import { isSounding } from '../../songData/playerPosition.ts';
 import type { Booth } from '../voteAudio/boothState.ts';
 
 /** Only one thing sounds: the booth pauses the player and other tabs, and they pause it. */

@@ -4,7 +4,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
-import { MomentChip } from '../../talking/notes/moments/MomentChip.tsx';
+import { MomentChip } from '../timeline/MomentChip.tsx';
 import { gradeIcons, gradeWords, useGradeColours } from './gradeLooks.ts';
 
 /** As many places as fit on two lines or so. */

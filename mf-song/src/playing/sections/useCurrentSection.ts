@@ -1,8 +1,8 @@
 import { $playback, $playbackPosition } from '@simmer/contracts';
 import type { SectionMark } from '@simmer/contracts/extra';
 import { useCallback, useSyncExternalStore } from 'react';
+import { playerPositionIn } from '../../songData/playerPosition.ts';
 import { insteadPositionIn } from '../timeline/heardInstead.ts';
-import { playerPositionIn } from '../timeline/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';
 
 function listen(changed: () => void) {

@@ -1,6 +1,6 @@
 import type { BeatGrid, SectionMark } from '@simmer/contracts/extra';
 import { type RefObject, useState } from 'react';
-import { playerPositionIn } from '../timeline/playerPosition.ts';
+import { playerPositionIn } from '../../songData/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';
 import { secondsAt, type TimeView } from '../timeline/timeView.ts';
 import { snapped } from './beats.ts';

@@ -5,8 +5,8 @@ import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, ty
 import { Suspense, useRef, useState } from 'react';
 import { versionPlayback } from '../../catalogue/versions/versionPlayback.ts';
 import { onTouch } from '../../controls/onTouch.ts';
-import { playFromCursor } from '../../deciding/room/position/playFromCursor.ts';
 import { $heardInstead, heardInsteadOf } from '../../playing/timeline/heardInstead.ts';
+import { playFromCursor } from '../../room/position/playFromCursor.ts';
 import { useMayCurate } from '../../songData/useMayCurate.ts';
 import { FollowControl } from './FollowControl.tsx';
 import { LikeControl } from './LikeControl.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '@simmer/kit/ui-forms';
 import { onTouch } from '../../controls/onTouch.ts';
 import { GuestMarks } from '../../people/members/GuestMarks.tsx';
 import { fullName } from '../../people/members/personNames.ts';
-import { MomentChip } from './moments/MomentChip.tsx';
+import { MomentChip } from '../../playing/timeline/MomentChip.tsx';
 import { PlaceHint } from './placed/PlaceHint.tsx';
 
 const useStyles = makeStyles({

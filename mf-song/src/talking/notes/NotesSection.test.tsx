@@ -25,7 +25,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commentsOf } from './comments.queries.ts';
+import { commentsOf } from '../../songData/comments.queries.ts';
 import { NotesSection } from './NotesSection.tsx';
 
 const server = standIns(() => libraryHandlers());

@@ -1,19 +1,9 @@
 import { callEndpoint, queryKeys } from '@simmer/contracts';
-import { listComments, listTaggedComments } from '@simmer/contracts/extra';
+import { listTaggedComments } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
+import { STALE_MS } from '../../songData/comments.queries.ts';
 
-const STALE_MS = 30_000;
-const REFETCH_MS = 60_000;
 const RETRY_MS = 2_000;
-
-/** A song's notes and their replies, oldest first. */
-export const commentsOf = (cleanTitle: string) =>
-  queryOptions({
-    queryKey: queryKeys.comments(cleanTitle),
-    queryFn: ({ signal }) => callEndpoint(listComments, { params: { cleanTitle }, signal }),
-    staleTime: STALE_MS,
-    refetchInterval: REFETCH_MS,
-  });
 
 /** The notes that mention the user, newest first; retried once after a moment. */
 export const taggedComments = queryOptions({

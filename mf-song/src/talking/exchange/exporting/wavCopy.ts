@@ -1,8 +1,7 @@
 import { callEndpoint, getStreamUrl, type Song } from '@simmer/contracts';
 import { fetchAudioFile } from '@simmer/contracts/extra';
-import { decodeAudio } from '../../../deciding/room/range/export/decodeAudio.ts';
-import { encodeWav } from '../../../deciding/room/range/export/encodeWav.ts';
-import { LONGEST_EXPORT_SECONDS } from '../../../deciding/room/range/export/exportRange.ts';
+import { decodeAudio, LONGEST_EXPORT_SECONDS } from '../../../playing/wav/decodeAudio.ts';
+import { encodeWav } from '../../../playing/wav/encodeWav.ts';
 import { FileError } from '../formats/fileError.ts';
 import type { Marker } from '../formats/marker.ts';
 import { isWav } from '../formats/wav/wavLayout.ts';

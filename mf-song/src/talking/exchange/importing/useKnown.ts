@@ -1,8 +1,8 @@
 import type { Song } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useMemo } from 'react';
+import { commentsOf } from '../../../songData/comments.queries.ts';
 import { sectionsOf } from '../../../songData/sections.queries.ts';
-import { commentsOf } from '../../notes/comments.queries.ts';
 import { usePlacedNotes } from '../../notes/placed/usePlacedNotes.ts';
 import type { Known } from './importPlan.ts';
 

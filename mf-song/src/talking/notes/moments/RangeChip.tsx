@@ -1,7 +1,7 @@
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../../controls/onTouch.ts';
-import { momentText } from './momentText.ts';
+import { momentText } from '../../../playing/timeline/momentText.ts';
 
 const useStyles = makeStyles({
   chip: {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $playback, type PlayableSong } from '@simmer/contracts';
-import { $wholeSecond } from '../../../playing/timeline/playerPosition.ts';
+import { $wholeSecond } from '../../../songData/playerPosition.ts';
 
 /** The player's position in whole seconds, if it has a version of this song. */
 export function useLoadedMoment(cleanTitle: string): { song: PlayableSong; atSeconds: number } | undefined {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $playback } from '@simmer/contracts';
 import { useState } from 'react';
-import { isSounding } from '../../../playing/timeline/playerPosition.ts';
+import { isSounding } from '../../../songData/playerPosition.ts';
 import { useLoadedMoment } from './useLoadedMoment.ts';
 
 /** A moment of a version. */

@@ -2,8 +2,8 @@ import { formatDuration, type PlayableSong, seekRequested } from '@simmer/contra
 import { type PlacedNote, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { MenuItem } from '@simmer/kit/ui-floating';
-import { playerPositionIn } from '../../../playing/timeline/playerPosition.ts';
-import { momentText } from '../moments/momentText.ts';
+import { momentText } from '../../../playing/timeline/momentText.ts';
+import { playerPositionIn } from '../../../songData/playerPosition.ts';
 
 export type Place = { atSeconds: number; untilSeconds: number | null };
 

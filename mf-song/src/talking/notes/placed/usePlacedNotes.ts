@@ -2,7 +2,7 @@ import type { Song } from '@simmer/contracts';
 import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { usePlacedIn } from '@simmer/kit/ui';
-import { commentsOf } from '../comments.queries.ts';
+import { commentsOf } from '../../../songData/comments.queries.ts';
 
 const noNotes: readonly SongComment[] = [];
 
