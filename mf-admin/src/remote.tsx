@@ -1,6 +1,6 @@
 import { defineModule } from '@simmer/contracts';
-import { ConnectionLost } from './connectionLost/ConnectionLost.tsx';
-import { SyncIndicator } from './syncIndicator/SyncIndicator.tsx';
+import { ConnectionLost } from './dropboxAuth/ConnectionLost.tsx';
+import { SyncIndicator } from './sync/SyncIndicator.tsx';
 
 // An admin's every page asks whether these two have something to say, so they come with the module.
 

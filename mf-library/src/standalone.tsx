@@ -7,10 +7,10 @@ import {
   notificationHandlers,
 } from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
-import { demoNotifications } from './bell/demoNotifications.ts';
-import { demoCatchUp } from './catchUp/demoCatchUp.ts';
+import { demoCatchUp } from './playing/catchUp/demoCatchUp.ts';
 import { module } from './remote.tsx';
-import { listDoubles } from './songs/listDoubles.ts';
+import { listDoubles } from './songList/screen/listDoubles.ts';
+import { demoNotifications } from './telling/bell/demoNotifications.ts';
 
 const [mira, bo] = [aPersonShown({ id: 21, displayName: 'Mira' }), aPersonShown({ id: 22, displayName: 'Bo' })];
 const me = aPersonShown();

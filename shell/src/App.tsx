@@ -5,14 +5,14 @@ import { useGlobalStyles } from '@simmer/kit/theme';
 import { Tooltips } from '@simmer/kit/tooltips';
 import { Suspense, useEffect } from 'react';
 import { listenToServer } from './events/serverEvents.ts';
-import { SkipLink } from './layout/SkipLink.tsx';
-import { Splash, Unreachable } from './layout/Splash.tsx';
-import { useNavigationFocus } from './layout/useNavigationFocus.ts';
+import { SkipLink } from './frame/layout/SkipLink.tsx';
+import { Splash, Unreachable } from './frame/layout/Splash.tsx';
+import { useNavigationFocus } from './frame/layout/useNavigationFocus.ts';
+import { Toasts } from './frame/toasts/Toasts.tsx';
 import { AppRoutes } from './pages/AppRoutes.tsx';
-import { useShownPages } from './push/useShownPages.ts';
 import { $sessionUnreachable, refreshVisitor } from './session/session.ts';
+import { useShownPages } from './telling/push/useShownPages.ts';
 import { $theme } from './theme/theme.ts';
-import { Toasts } from './toasts/Toasts.tsx';
 
 /** The whole page: theme, routes, toasts and, for members, the server's events. */
 export function App() {

@@ -72,8 +72,8 @@ export const areas: readonly Area[] = [
       'services/common/src/internal/internalCalls.ts',
       'services/**/fetch*.ts',
       'shell/public/{early,push}.js',
-      'shell/src/loader/moduleFiles.ts',
-      'shell/src/registry/{registry,moduleRecords}.ts',
+      'shell/src/modules/loader/moduleFiles.ts',
+      'shell/src/modules/registry/{registry,moduleRecords}.ts',
     ],
     globals: [],
   },
@@ -89,7 +89,7 @@ export const areas: readonly Area[] = [
   },
   // A module alone, on stand-ins; and the stand-ins themselves.
   {
-    files: ['**/src/standalone.tsx', 'mf-*/src/*/demo*.ts', 'contracts/kit/src/{standalone,testing}.tsx'],
+    files: ['**/src/standalone.tsx', 'mf-*/src/**/demo*.ts', 'contracts/kit/src/{standalone,testing}.tsx'],
     imports: ['otherModules', 'sharedPackages', 'serverCode', 'servicesFromPages'],
   },
   {

@@ -23,7 +23,7 @@ const refused = [
   ['mf-song/src/song/SongScreen.tsx', "import { readFile } from 'node:fs';"],
   ['mf-song/src/song/SongScreen.tsx', "import { x } from '@simmer/contracts/player.owner';"],
   ['mf-player/src/player/player.ts', "import { x } from '@simmer/contracts/currentUser.owner';"],
-  ['shell/src/layout/Header.tsx', "import { x } from '@simmer/contracts/player.owner';"],
+  ['shell/src/frame/layout/Header.tsx', "import { x } from '@simmer/contracts/player.owner';"],
   ['mf-song/src/songData/song.queries.ts', "export const x = () => fetch('/api/songs');"],
   ['mf-song/src/songData/song.queries.ts', 'const x = 1; export default x;'],
   ['mf-song/src/songData/song.queries.ts', 'export const x = (y: any) => y;'],
@@ -64,7 +64,10 @@ const refused = [
 const allowed = [
   ['mf-song/src/song/SongScreen.tsx', "import { Button } from '@simmer/kit/ui';\nexport const x = Button;"],
   ['mf-player/src/player/player.ts', "import { x } from '@simmer/contracts/player.owner';\nexport const y = x;"],
-  ['mf-library/src/songs/chosen.ts', "import { x } from '@simmer/contracts/library.owner';\nexport const y = x;"],
+  [
+    'mf-library/src/songList/screen/chosen.ts',
+    "import { x } from '@simmer/contracts/library.owner';\nexport const y = x;",
+  ],
   ['shell/src/session.ts', "import { x } from '@simmer/contracts/currentUser.owner';\nexport const y = x;"],
   ['contracts/kit/src/router.ts', "export { Link } from 'react-router';"],
   ['contracts/src/base/client/callEndpoint.ts', "export const x = () => fetch('/api/songs');"],

@@ -153,10 +153,10 @@ describe('code that a page fetches later', () => {
     'mf-share/src/access/fetchAsking.ts',
   ];
   // Asked by the loader, which tries again.
-  const loader = ['shell/src/loader/sharedPackages.ts'];
+  const loader = ['shell/src/modules/loader/sharedPackages.ts'];
   // No parts of a screen: they are asked for again with the next start, song or press.
   const unseen = [
-    'shell/src/push/watchPush.ts',
+    'shell/src/telling/push/watchPush.ts',
     'mf-player/src/player/followHearing.ts',
     'mf-player/src/player/followCatchUp.ts',
   ];

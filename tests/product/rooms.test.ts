@@ -35,15 +35,32 @@ function mutualRooms(imports: readonly Import[]): string[] {
   return [...new Set(both.map(({ from, to }) => `${from} and ${to}`))];
 }
 
+const districts = ['people', 'catalogue', 'playing', 'talking', 'deciding', 'sharing', 'telling'];
+
+/** The package a file stands in and its district, as its place in their order. */
+function districtOf(file: string) {
+  const [, source = '', room = ''] = /^(.*?\/src)\/([^/]+)\//.exec(file) ?? [];
+  const place = districts.indexOf(room);
+  return place < 0 ? undefined : { source, place };
+}
+
+/** The imports in which an earlier district reads a later one of its package. */
+function againstTheOrder(imports: readonly Import[]): string[] {
+  const backward = imports.filter(({ from, to }) => {
+    const [reader, read] = [districtOf(from), districtOf(to)];
+    return reader && read && reader.source === read.source && reader.place < read.place;
+  });
+  return backward.map(({ from, to }) => `${from} reads ${to}`);
+}
+
 const imports = files.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');
   const paths = [...text.matchAll(/(?:from|import\(|import)\s*'(\.\.?\/[^']+)'/g)].map(([, path = '']) => path);
   return paths.map((path) => ({ from, to: normalize(join(dirname(from), path)) }));
 });
 
-/** More than about twenty files is more than one idea. A list of one kind of thing may be longer. */
+/** More than about twenty files is more than one idea. */
 const MOST_FILES = 25;
-const listsOfOneKind = new Set(['contracts/src/http', 'contracts/src/testing']);
 
 describe('folders', () => {
   it('that import each other are found', () => {
@@ -63,6 +80,16 @@ describe('folders', () => {
     ).toEqual([]);
   });
 
+  it('that read a later district are found', () => {
+    const [song, note] = ['m/src/catalogue/songs/song.ts', 'm/src/talking/notes/note.ts'];
+    expect(againstTheOrder([{ from: note, to: song }])).toEqual([]);
+    expect(againstTheOrder([{ from: song, to: note }])).toEqual([`${song} reads ${note}`]);
+  });
+
+  it('of an earlier district never read a later one', () => {
+    expect(againstTheOrder(imports)).toEqual([]);
+  });
+
   it('import one another one way', () => {
     expect(imports.length).toBeGreaterThan(1000);
     expect(mutualRooms(imports)).toEqual([]);
@@ -70,7 +97,7 @@ describe('folders', () => {
 
   it(`hold one idea: ${MOST_FILES} files at most`, () => {
     const inFolder = Map.groupBy(files, (file) => dirname(file));
-    const crowded = [...inFolder].filter(([folder, its]) => its.length > MOST_FILES && !listsOfOneKind.has(folder));
+    const crowded = [...inFolder].filter(([, its]) => its.length > MOST_FILES);
     expect(crowded.map(([folder]) => folder)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearOnSignOut } from '../loader/clearOnSignOut.ts';
+import { clearOnSignOut } from '../modules/loader/clearOnSignOut.ts';
 
 const boats = aSong({ id: 1, cleanTitle: 'Paper Boats', favoriteCount: 1 });
 const boil = aSong({ id: 2, cleanTitle: 'Slow Boil' });

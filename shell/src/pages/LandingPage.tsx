@@ -2,7 +2,7 @@ import { accessGranted } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, LargeTitle, makeStyles, Text, tokens } from '@simmer/kit/ui';
-import { PublicHeader } from '../layout/PublicHeader.tsx';
+import { PublicHeader } from '../frame/layout/PublicHeader.tsx';
 import { LandingGlimpse } from './LandingGlimpse.tsx';
 import { LandingWave } from './LandingWave.tsx';
 

@@ -1,4 +1,4 @@
-import { ModuleCard } from '../slots/ModuleCard.tsx';
+import { ModuleCard } from '../modules/slots/ModuleCard.tsx';
 
 /** Replaces one of the shell's pages if its code fails to load: offline, or the files of an older version are gone. */
 export function MissingPage({ tryAgain }: { tryAgain(): void }) {

@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { type ReactNode, Suspense } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { HomeSkeleton } from '../layout/Splash.tsx';
-import { PageSkeleton } from '../layout/skeletons.tsx';
-import { maySee } from '../registry/maySee.ts';
-import { ModuleCard } from '../slots/ModuleCard.tsx';
-import { ModulePart } from '../slots/ModulePart.tsx';
-import { type moduleRoutes } from '../slots/moduleParts.ts';
-import { Slot } from '../slots/Slot.tsx';
+import { PageTitle } from '../frame/layout/PageTitle.tsx';
+import { HomeSkeleton } from '../frame/layout/Splash.tsx';
+import { PageSkeleton } from '../frame/layout/skeletons.tsx';
+import { maySee } from '../modules/registry/maySee.ts';
+import { ModuleCard } from '../modules/slots/ModuleCard.tsx';
+import { ModulePart } from '../modules/slots/ModulePart.tsx';
+import { type moduleRoutes } from '../modules/slots/moduleParts.ts';
+import { Slot } from '../modules/slots/Slot.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
 
 // Only admins see it, in their first days.
 const WelcomeNotice = lazyPart(
-  () => import('../welcome/WelcomeNotice.tsx'),
+  () => import('../people/welcome/WelcomeNotice.tsx'),
   (file) => file.WelcomeNotice,
 );
 

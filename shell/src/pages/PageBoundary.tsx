@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ModuleCard } from '../slots/ModuleCard.tsx';
+import { ModuleCard } from '../modules/slots/ModuleCard.tsx';
 
 type State = { thrown: { error: unknown } | undefined };
 

@@ -3,27 +3,27 @@ import { MissingPage } from './MissingPage.tsx';
 
 // Rarely the first page, so each loads its own code, separately from the library's first screen.
 const ProfilePage = lazyPart(
-  () => import('../account/accountPages.tsx'),
+  () => import('../people/account/accountPages.tsx'),
   (pages) => pages.ProfilePage,
   MissingPage,
 );
 const EditProfilePage = lazyPart(
-  () => import('../account/accountPages.tsx'),
+  () => import('../people/account/accountPages.tsx'),
   (pages) => pages.EditProfilePage,
   MissingPage,
 );
 const UsersPage = lazyPart(
-  () => import('../people/UsersPage.tsx'),
+  () => import('../people/members/UsersPage.tsx'),
   (pages) => pages.UsersPage,
   MissingPage,
 );
 const WelcomePage = lazyPart(
-  () => import('../welcome/WelcomePage.tsx'),
+  () => import('../people/welcome/WelcomePage.tsx'),
   (pages) => pages.WelcomePage,
   MissingPage,
 );
 const NotificationSettingsPage = lazyPart(
-  () => import('../notificationSettings/NotificationSettingsPage.tsx'),
+  () => import('../telling/settings/NotificationSettingsPage.tsx'),
   (file) => file.NotificationSettingsPage,
   MissingPage,
 );

@@ -4,7 +4,7 @@ import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contract
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { $registry } from '../registry/registry.ts';
+import { $registry } from '../modules/registry/registry.ts';
 import { aPublishedModule } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 

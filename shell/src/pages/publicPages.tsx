@@ -9,28 +9,28 @@ export const LandingPage = lazyPart(
   MissingPage,
 );
 export const AccessPage = lazyPart(
-  () => import('../signIn/signInPages.tsx'),
+  () => import('../people/signIn/signInPages.tsx'),
   (file) => file.AccessPage,
   MissingPage,
 );
 export const LoginPage = lazyPart(
-  () => import('../signIn/signInPages.tsx'),
+  () => import('../people/signIn/signInPages.tsx'),
   (file) => file.LoginPage,
   MissingPage,
 );
 export const LinkPage = lazyPart(
-  () => import('../signIn/signInPages.tsx'),
+  () => import('../people/signIn/signInPages.tsx'),
   (file) => file.LinkPage,
   MissingPage,
 );
 export const ProfileSetupPage = lazyPart(
-  () => import('../signIn/signInPages.tsx'),
+  () => import('../people/signIn/signInPages.tsx'),
   (file) => file.ProfileSetupPage,
   MissingPage,
 );
 /** For members, too. */
 export const UnsubscribePage = lazyPart(
-  () => import('../unsubscribe/UnsubscribePage.tsx'),
+  () => import('../telling/unsubscribe/UnsubscribePage.tsx'),
   (file) => file.UnsubscribePage,
   MissingPage,
 );

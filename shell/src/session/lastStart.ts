@@ -1,5 +1,5 @@
 import { $visitor, askedAddresses, forgetEarlyAnswers, lastStart } from '@simmer/contracts';
-import { checkedFiles } from '../loader/moduleFiles.ts';
+import { checkedFiles } from '../modules/loader/moduleFiles.ts';
 
 /** By then the first screen stands, also on a slow line; what a person opens next is no part of a start. */
 export const startLastsMs = 5000;

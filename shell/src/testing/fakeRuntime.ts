@@ -1,4 +1,4 @@
-import type { ModuleRuntime } from '../loader/federation.ts';
+import type { ModuleRuntime } from '../modules/loader/federation.ts';
 
 /** The results of successive loads; the last one repeats. */
 type Loads = (() => unknown)[];

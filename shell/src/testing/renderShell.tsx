@@ -7,12 +7,12 @@ import { endsWithTest } from '@simmer/kit/testing';
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
-import { clearOnSignOut } from '../loader/clearOnSignOut.ts';
-import { createModuleLoader } from '../loader/moduleLoader.ts';
-import { $registry } from '../registry/registry.ts';
+import { forgetToasts, listenForToasts } from '../frame/toasts/toast.ts';
+import { clearOnSignOut } from '../modules/loader/clearOnSignOut.ts';
+import { createModuleLoader } from '../modules/loader/moduleLoader.ts';
+import { $registry } from '../modules/registry/registry.ts';
+import { ModuleLoaderProvider } from '../modules/slots/moduleLoader.context.ts';
 import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../session/session.ts';
-import { ModuleLoaderProvider } from '../slots/moduleLoader.context.ts';
-import { forgetToasts, listenForToasts } from '../toasts/toast.ts';
 import { fakeRuntime } from './fakeRuntime.ts';
 
 type Given = {

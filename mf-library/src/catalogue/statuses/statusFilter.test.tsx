@@ -1,0 +1,252 @@
+import {
+  $listView,
+  callEndpoint,
+  everyStatus,
+  FILTER_VERSION,
+  filterVersion,
+  listCustomTitles,
+  listSongStatuses,
+  newestSeenVersion,
+  type Song,
+  setSongStatus,
+  songStatuses,
+  statusFilters,
+} from '@simmer/contracts';
+import { setListView } from '@simmer/contracts/library.owner';
+import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listDoubles } from '../../songList/screen/listDoubles.ts';
+import { freshBrowser, rowOf, showList, shownTitles } from '../../songList/screen/listTesting.tsx';
+
+const inStatusOrder = Object.fromEntries(
+  aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
+);
+const server = standIns(() => listDoubles({ statuses: inStatusOrder }));
+const seen = freshBrowser();
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const boom = () => {
+  throw new DoubleRefusal('internal', 'boom');
+};
+
+describe('the status filter', () => {
+  it('starts with four of seven statuses, each with its number of songs', async () => {
+    showList();
+    expect(await screen.findByText('Showing 4 of 7 songs')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((one) => [one.getAttribute('aria-label'), one.checked])).toEqual(
+      songStatuses.map(({ label, shownByDefault }) => [label, shownByDefault]),
+    );
+    expect(box('Pantry').getAttribute('aria-describedby')).toBeTruthy();
+  });
+
+  it('shows and hides the songs of a status, and stores that with its marker', async () => {
+    showList();
+    await rowOf('Paper Boats');
+    await userEvent.click(box('Half-baked'));
+    expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull();
+    await userEvent.click(box('Pantry'));
+    expect(screen.getByRole('link', { name: 'Midnight Drive' })).toBeTruthy();
+    expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
+    expect(statusFilters.read()).toMatchObject({ Sketch: true, 'Half-baked': false });
+    expect(filterVersion.read()).toBe(FILTER_VERSION);
+    await userEvent.click(box('Half-baked'));
+    expect(screen.getByText('Filter by Status (5/7 active)')).toBeTruthy();
+    expect(screen.getByText('Showing 5 of 7 songs')).toBeTruthy();
+  });
+
+  it('collapses and expands', async () => {
+    showList();
+    const heading = await screen.findByRole('button', { name: /^Filter by Status/ });
+    await userEvent.click(heading);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(heading);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  });
+
+  it('offers to show every status when it hides all songs', async () => {
+    server.use(
+      ...listDoubles({ statuses: Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch'])) }),
+    );
+    setListView({ ...$listView.get(), hasChosenStatuses: true });
+    showList();
+    expect(await screen.findByText('No songs found')).toBeTruthy();
+    expect(
+      screen.getByText('Connect your Dropbox to start streaming music or adjust your status filters'),
+    ).toBeTruthy();
+    expect(screen.getByText('7 songs are hidden by the status filter')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(shownTitles()).toHaveLength(7);
+    expect($listView.get().statuses).toEqual(everyStatus);
+  });
+
+  it('counts the search results that it hides', async () => {
+    showList();
+    await rowOf('Paper Boats');
+    await userEvent.type(screen.getByRole('searchbox'), 'midnight');
+    expect(await screen.findByText('Try adjusting your search query or status filters')).toBeTruthy();
+    expect(screen.getByText('1 song is hidden by the status filter')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(shownTitles()).toEqual(['Midnight Drive']);
+  });
+});
+
+describe('a library where every song is in the pantry', () => {
+  const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
+  const isNew = () => server.use(...listDoubles({ statuses: inPantry }));
+
+  it('shows all of them until a status is ticked', async () => {
+    isNew();
+    showList();
+    expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
+    expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
+    expect(filterVersion.read()).toBeNull();
+  });
+
+  it('respects a stored filter', async () => {
+    isNew();
+    showList();
+    await screen.findByText('Showing 7 of 7 songs');
+    await userEvent.click(box('Pantry'));
+    expect(await screen.findByText('7 songs are hidden by the status filter')).toBeTruthy();
+    expect(statusFilters.read()).toEqual({ ...everyStatus, Sketch: false });
+  });
+
+  it('switches to the default statuses once a song has one of them', async () => {
+    isNew();
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: /^Pantry/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Cooking' }));
+    expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
+    expect(shownTitles()).toEqual(['Slow Boil']);
+  });
+});
+
+describe('songs that came since the last visit', () => {
+  const versions = aSmallLibrary();
+  const newest = Math.max(...versions.map(({ id }) => id));
+  const pantry = versions.find(({ cleanTitle }) => inStatusOrder[cleanTitle] === 'Sketch') as Song;
+  const with2New = () =>
+    server.use(
+      ...listDoubles({
+        songs: [
+          ...versions,
+          aSong({ id: newest + 1, cleanTitle: 'New One', dropboxPath: '/Music/New One.wav', versionCount: 1 }),
+          aSong({ id: newest + 2, cleanTitle: 'New Two', dropboxPath: '/Music/New Two.wav', versionCount: 1 }),
+        ],
+        statuses: { ...inStatusOrder, 'New One': 'Sketch', 'New Two': 'Sketch' },
+      }),
+    );
+
+  it('are announced if the filter hides them, and shown with one press', async () => {
+    newestSeenVersion.write(newest);
+    with2New();
+    showList();
+    expect(await screen.findByText('2 new songs are in Pantry')).toBeTruthy();
+    expect(newestSeenVersion.read()).toBe(newest);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(shownTitles()).toEqual(expect.arrayContaining(['New One', 'New Two', pantry.cleanTitle]));
+    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
+  });
+
+  it('are announced until dismissed', async () => {
+    newestSeenVersion.write(newest);
+    with2New();
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
+    expect(newestSeenVersion.read()).toBe(newest + 2);
+  });
+
+  it('are not announced at the first visit', async () => {
+    with2New();
+    showList();
+    await rowOf('Paper Boats');
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
+    expect(screen.queryByText(/new songs/)).toBeNull();
+  });
+
+  it('are not announced again when the user hides their status later', async () => {
+    newestSeenVersion.write(newest);
+    setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+    with2New();
+    showList();
+    await rowOf('New Two');
+    await userEvent.click(box('Pantry'));
+    expect(screen.queryByRole('link', { name: 'New Two' })).toBeNull();
+    expect(screen.queryByText(/new songs/)).toBeNull();
+  });
+
+  it('do not include newer versions of older songs', async () => {
+    newestSeenVersion.write(newest);
+    const next = { ...pantry, id: newest + 1, versionCount: pantry.versionCount + 1 };
+    server.use(
+      ...listDoubles({ songs: [...versions.filter((song) => song !== pantry), next], statuses: inStatusOrder }),
+    );
+    showList();
+    await rowOf('Paper Boats');
+    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 1));
+    expect(screen.queryByText(/1 new song/)).toBeNull();
+  });
+});
+
+describe('a status', () => {
+  it('shows its label on the badge, Pantry by default', async () => {
+    server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
+    showList();
+    expect((await rowOf('Slow Boil')).getByText('Cooking')).toBeTruthy();
+    await userEvent.click(box('Pantry'));
+    expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
+  });
+
+  it('changes from the badge at once, and on the server', async () => {
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: 'Cooking: change the status of Slow Boil' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Status' }));
+    const entries = menu.getAllByRole('menuitemradio');
+    expect(entries.map((entry) => entry.textContent)).toEqual(songStatuses.map(({ label }) => label));
+    expect(menu.getByRole('menuitemradio', { name: 'Cooking' }).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Marinating' }));
+    expect(await row.findByText('Marinating')).toBeTruthy();
+    await waitFor(async () =>
+      expect(await callEndpoint(listSongStatuses, {})).toContainEqual({
+        cleanTitle: 'Slow Boil',
+        status: 'Marinating',
+      }),
+    );
+  });
+
+  it('reverts with a toast when the change fails', async () => {
+    server.use(standInFor(setSongStatus, boom));
+    showList();
+    const row = await rowOf('Slow Boil');
+    await userEvent.click(row.getByRole('button', { name: /^Cooking/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([{ title: 'Failed to update status', body: 'boom', intent: 'destructive' }]),
+    );
+    expect(await row.findByText('Cooking')).toBeTruthy();
+  });
+});
+
+describe('statuses and titles that fail to load', () => {
+  it.each([
+    ['song statuses', listSongStatuses],
+    ['custom titles', listCustomTitles],
+  ] as const)('are reported once: %s', async (what, call) => {
+    server.use(standInFor(call, boom));
+    showList();
+    await waitFor(() =>
+      expect(seen.toasts).toEqual([
+        { title: 'Error', body: `Failed to fetch ${what}: Internal Server Error`, intent: 'destructive' },
+      ]),
+    );
+  });
+});

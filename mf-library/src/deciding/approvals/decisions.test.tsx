@@ -1,0 +1,149 @@
+import { $listView, everyStatus, listSongDecisions, type StatusFilter, songStatuses } from '@simmer/contracts';
+import { setListView } from '@simmer/contracts/library.owner';
+import { aDecisionSummary, aPersonShown, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listDoubles } from '../../songList/screen/listDoubles.ts';
+import { chooseSort, freshBrowser, rowOf, showList, shownTitles } from '../../songList/screen/listTesting.tsx';
+
+const bo = aPersonShown({ id: 22, displayName: 'Bo' });
+const nobody = { approvedBy: [], changesBy: [], waitingFor: [], openVotes: [], isWaitingForMe: false };
+const decisions = [
+  aDecisionSummary({ ...nobody, cleanTitle: 'Slow Boil', waitingFor: [aPersonShown()], isWaitingForMe: true }),
+  aDecisionSummary({ ...nobody, cleanTitle: 'Paper Boats', state: 'approved', approvedBy: [bo] }),
+  aDecisionSummary({ ...nobody, cleanTitle: 'Midnight Drive', waitingFor: [aPersonShown()], isWaitingForMe: true }),
+  aDecisionSummary({ ...nobody, cleanTitle: 'Take 9', state: 'changesAsked', changesBy: [bo] }),
+];
+const server = standIns(() => listDoubles({ decisions, statuses: { 'Midnight Drive': 'Sketch' } }));
+freshBrowser();
+
+const chip = (name: string) => screen.getByRole('button', { name, pressed: false });
+const chosen = () => screen.queryByRole('button', { pressed: true })?.getAttribute('aria-label');
+
+describe('a row', () => {
+  it('says where its song stands, and nothing for songs that nobody is asked about', async () => {
+    showList();
+    expect((await rowOf('Slow Boil')).getByText('Waiting for you')).toBeTruthy();
+    expect((await rowOf('Paper Boats')).getByText('Approved by Bo').parentElement?.dataset['tooltip']).toBe(
+      'Approved by Bo',
+    );
+    expect((await rowOf('Take 10')).queryByText(/Waiting|Approved|Changes/)).toBeNull();
+  });
+
+  it('is shown without that if it can’t be loaded', async () => {
+    server.use(
+      standInFor(listSongDecisions, () => {
+        throw new DoubleRefusal('internal', 'boom');
+      }),
+    );
+    showList();
+    await rowOf('Slow Boil');
+    expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
+  });
+});
+
+describe('the filter by decision', () => {
+  it('is not offered while nobody is asked about anything', async () => {
+    server.use(...listDoubles());
+    showList();
+    await rowOf('Slow Boil');
+    expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /for you$/ })).toBeNull();
+  });
+
+  it('narrows the list with one press, and shows all with another', async () => {
+    showList();
+    const all = (await rowOf('Slow Boil')) && shownTitles();
+    await userEvent.click(chip('Changes asked'));
+    expect([chosen(), shownTitles()]).toEqual(['Changes asked', ['Take 9']]);
+    await userEvent.click(chip('Approved'));
+    expect([chosen(), shownTitles()]).toEqual(['Approved', ['Paper Boats']]);
+    expect(screen.getByText('Showing 1 of 7 songs')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Approved', pressed: true }));
+    expect([chosen(), shownTitles()]).toEqual([undefined, all]);
+  });
+
+  it.each([
+    ['Waiting for me', ['Slow Boil', 'Midnight Drive']],
+    ['Changes asked', ['Take 9']],
+    ['Approved', ['Paper Boats']],
+  ])('shows every song that it counts, whatever the statuses say (%s)', async (name, titles) => {
+    const noStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, false])) as StatusFilter;
+    setListView({ ...$listView.get(), statuses: noStatus, hasChosenStatuses: true });
+    showList();
+    await screen.findByRole('heading', { name: 'No songs found' });
+    const count = chip(name).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(count)?.textContent).toBe(String(titles.length));
+    await userEvent.click(chip(name));
+    expect(shownTitles().toSorted()).toEqual(titles.toSorted());
+    expect(screen.getByText(`Showing ${titles.length} of 7 songs`)).toBeTruthy();
+    expect(screen.queryByText(/hidden by the status filter/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter by Status (not applied)' })).toBeTruthy();
+    expect($listView.get().statuses).toEqual(noStatus);
+  });
+
+  it('ends with a press on a status, which then decides again', async () => {
+    setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false }, hasChosenStatuses: true });
+    showList();
+    await rowOf('Slow Boil');
+    await userEvent.click(chip('Waiting for me'));
+    expect(shownTitles()).toContain('Midnight Drive');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
+    expect(chosen()).toBeUndefined();
+    expect(shownTitles()).not.toContain('Midnight Drive');
+    expect(screen.getByRole('button', { name: 'Filter by Status (5/7 active)' })).toBeTruthy();
+  });
+
+  it('stays in sight while the filters are collapsed, and can be cleared there', async () => {
+    showList();
+    await rowOf('Slow Boil');
+    await userEvent.click(chip('Approved'));
+    await userEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
+    const group = within(screen.getByRole('group', { name: 'Decision' }));
+    expect(group.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(group.getByRole('button', { name: 'Approved' }));
+    expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
+  });
+
+  it('says what is not there, and leads back to all songs', async () => {
+    server.use(standInFor(listSongDecisions, () => decisions.filter(({ isWaitingForMe }) => !isWaitingForMe)));
+    showList();
+    await rowOf('Slow Boil');
+    await userEvent.click(chip('Waiting for me'));
+    expect(screen.getByRole('heading', { name: 'Nothing waits for you.' })).toBeTruthy();
+    expect(screen.queryByText(/Connect your Dropbox/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all songs' }));
+    expect(await screen.findByRole('link', { name: 'Slow Boil' })).toBeTruthy();
+  });
+
+  it('is for the moment: another list begins without it', async () => {
+    const { unmount } = showList();
+    await rowOf('Slow Boil');
+    await userEvent.click(chip('Approved'));
+    unmount();
+    showList('/?playlist=favorites');
+    await waitFor(() => expect($listView.get().decision).toBeUndefined());
+  });
+});
+
+describe('what waits for the reader', () => {
+  it('is offered in the head of the list, until it is shown', async () => {
+    setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+    showList();
+    await userEvent.click(await screen.findByRole('button', { name: '2 wait for you' }));
+    expect(chosen()).toBe('Waiting for me');
+    expect(shownTitles()).toEqual(expect.arrayContaining(['Slow Boil', 'Midnight Drive']));
+    expect(screen.queryByRole('button', { name: /for you$/ })).toBeNull();
+  });
+});
+
+it('the list can be in the order of what is to do', async () => {
+  setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+  showList();
+  await rowOf('Slow Boil');
+  await chooseSort('By decision');
+  expect(shownTitles().slice(0, 4)).toEqual(['Midnight Drive', 'Slow Boil', 'Take 9', 'Paper Boats']);
+});

@@ -1,0 +1,132 @@
+import { $catchUpRun, catchUpEnded } from '@simmer/contracts';
+import type { CatchUp } from '@simmer/contracts/extra';
+import { Icon } from '@simmer/kit/icons';
+import { useMutation, useQueryClient } from '@simmer/kit/query';
+import { Link } from '@simmer/kit/router';
+import { Button, makeStyles, onPhone, tokens, typographyStyles, useId, useNow } from '@simmer/kit/ui';
+import { useRef, useState } from 'react';
+import { focusList } from '../../catalogue/lists/listFocus.ts';
+import { CatchUpItems } from './CatchUpItems.tsx';
+import { CatchUpSentence } from './CatchUpSentence.tsx';
+import { catchingUp } from './catchUp.queries.ts';
+import { lastHereWords } from './lastHere.ts';
+import { PlayNew } from './PlayNew.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    // Its margin is part of the place that unfolds.
+    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [onPhone]: { padding: tokens.spacingHorizontalM },
+  },
+  heading: { margin: 0, paddingInlineEnd: '40px', ...typographyStyles.body1Strong },
+  dismiss: {
+    position: 'absolute',
+    insetInlineEnd: tokens.spacingHorizontalS,
+    top: tokens.spacingVerticalS,
+    minWidth: '32px',
+    height: '32px',
+    padding: 0,
+    '@media (pointer: coarse)': { insetInlineEnd: 0, top: 0, minWidth: '44px', height: '44px' },
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    marginTop: tokens.spacingVerticalM,
+  },
+  further: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    // Their words stand at the card's edge, and what hovering tints around them.
+    marginInline: `auto calc(-1 * ${tokens.spacingHorizontalS})`,
+    [onPhone]: {
+      flex: '1 0 100%',
+      justifyContent: 'space-between',
+      marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+      // Their targets are higher than their words.
+      marginBlock: `calc(-1 * ${tokens.spacingVerticalXS}) calc(-1 * ${tokens.spacingVerticalS})`,
+    },
+  },
+  press: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    textDecorationLine: 'none',
+    ...typographyStyles.body1,
+    '@media (hover: hover)': {
+      ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+});
+
+/** What happened since the person was last here: in a sentence, to play, and item by item. */
+export function CatchUpCard({ caught }: { caught: CatchUp & { since: string } }) {
+  const styles = useStyles();
+  const headingId = useId('catch-up');
+  const itemsId = useId('new-to-hear');
+  const card = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate: catchUp } = useMutation(catchingUp(useQueryClient()));
+  const { items, since } = caught;
+
+  const dismiss = () => {
+    // The focus would go with the card.
+    if (card.current?.contains(document.activeElement)) focusList();
+    if ($catchUpRun.get()) catchUpEnded.emit({});
+    catchUp(caught);
+  };
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Since you were last here {lastHereWords(since, useNow())}
+      </h2>
+      <CatchUpSentence caught={caught} />
+      <div className={styles.actions}>
+        {items.length > 0 && <PlayNew items={items} />}
+        <div className={styles.further}>
+          {items.length > 0 && (
+            <button
+              type="button"
+              className={styles.press}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? itemsId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              What’s new to hear
+              <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
+            </button>
+          )}
+          <Link to="/news-feed" className={styles.press}>
+            See the news
+          </Link>
+        </div>
+      </div>
+      {isOpen && items.length > 0 && <CatchUpItems id={itemsId} items={items} />}
+      <Button
+        className={styles.dismiss}
+        appearance="subtle"
+        icon={<Icon name="x-lg" size={12} />}
+        aria-label="Dismiss"
+        data-tooltip="I’m caught up"
+        onClick={dismiss}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { getCatchUp } from '@simmer/contracts/extra';
+import { aCatchUp, standInFor } from '@simmer/contracts/testing';
+import { standIns, timersOfTest } from '@simmer/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { listDoubles } from '../../songList/screen/listDoubles.ts';
+import { freshBrowser, rowOf, showList } from '../../songList/screen/listTesting.tsx';
+import { card, cardNow } from './catchUpTesting.tsx';
+
+const server = standIns(() => listDoubles());
+freshBrowser();
+
+const MINUTE_MS = 60_000;
+/** Long before the end of the start, or long after it, however long this file has been loaded. */
+const isNow = (awayMs: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + awayMs);
+const endStart = () => act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS));
+
+it('what happened is asked for once the rows stand and the start is over', async () => {
+  timersOfTest();
+  isNow(-MINUTE_MS);
+  const rowsThen: number[] = [];
+  server.use(
+    standInFor(getCatchUp, () => {
+      rowsThen.push(screen.queryAllByRole('listitem').length);
+      return aCatchUp();
+    }),
+  );
+  showList();
+  await rowOf('Slow Boil');
+  expect(rowsThen).toEqual([]);
+  await endStart();
+  await card();
+  expect(rowsThen[0]).toBeGreaterThan(5);
+});
+
+it('it stands above all songs only, and not during a search', async () => {
+  server.use(standInFor(getCatchUp, () => aCatchUp()));
+  isNow(MINUTE_MS);
+  showList();
+  await card();
+  await userEvent.type(screen.getByRole('searchbox'), 'boil');
+  expect(cardNow()).toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await card();
+});
+
+it('it isn’t above a playlist', async () => {
+  const asked = vi.fn(() => aCatchUp());
+  server.use(standInFor(getCatchUp, asked));
+  isNow(MINUTE_MS);
+  showList('/?playlist=1');
+  await rowOf('Midnight Drive');
+  expect([cardNow(), asked.mock.calls]).toEqual([null, []]);
+  await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
+  await card();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+});

@@ -1,0 +1,282 @@
+import { type CatchUpRun, catchUpRequested, serverChanged } from '@simmer/contracts';
+import { type CatchUp, type CatchUpItem, getCatchUp, setCatchUp } from '@simmer/contracts/extra';
+import { setCatchUpRun } from '@simmer/contracts/player.owner';
+import {
+  aCatchUp,
+  aCatchUpItem,
+  aSmallLibrary,
+  DoubleRefusal,
+  libraryHandlers,
+  nothingToCatchUp,
+  shownSong,
+  standInFor,
+} from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { onListFocus } from '../../catalogue/lists/listFocus.ts';
+import { clearSelection, toggleSelected } from '../../catalogue/selection/selection.ts';
+import { address, card, cardNow, hearsCard, isKnown, showCard } from './catchUpTesting.tsx';
+
+const server = standIns(() => libraryHandlers());
+const heard = hearsCard();
+
+const songs = aSmallLibrary();
+const { since, until } = aCatchUp();
+const none = { newSongs: 0, newVersions: 0, notes: 0, decisions: 0 };
+const items: CatchUpItem[] = songs.map((song) =>
+  aCatchUpItem({ song, title: song.cleanTitle, parts: [{ fromSeconds: 0, untilSeconds: 30, news: 'new song' }] }),
+);
+const sentence = async () => (await card()).querySelector('p')?.textContent;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const openItems = async () => userEvent.click(await button('What’s new to hear'));
+const rows = () => within(screen.getByRole('list', { name: 'What’s new to hear' })).getAllByRole('button');
+
+function aRun(given: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<CatchUpRun> {
+  const [first] = aCatchUp().items;
+  if (!first) throw new Error('There is something to hear.');
+  const { song } = first;
+  return {
+    phase: 'part',
+    place: 1,
+    count: 7,
+    song,
+    fromSeconds: 0,
+    untilSeconds: 9,
+    title: '',
+    nextTitle: null,
+    ...given,
+  };
+}
+const runs = (run: CatchUpRun) => act(() => setCatchUpRun(run));
+
+describe('the card “Since you were last here”', () => {
+  it('says what happened to which songs, and leads to them', async () => {
+    showCard(server, aCatchUp({ songs: songs.slice(0, 3).map(shownSong), songCount: 7 }));
+    expect(await sentence()).toBe(
+      '1 new song, 1 new version, 2 notes and 1 decision in Midnight Drive, Paper Boats, Slow Boil and 4 more',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Paper Boats' }));
+    expect(address()).toBe('/song//Music/Paper Boats v2.mp3');
+    await userEvent.click(screen.getByRole('link', { name: '4 more' }));
+    expect(address()).toBe('/news-feed');
+  });
+
+  it('names new songs after a colon', async () => {
+    showCard(
+      server,
+      aCatchUp({ counts: { ...none, newSongs: 1 }, songs: songs.slice(1, 2).map(shownSong), songCount: 1 }),
+    );
+    expect(await sentence()).toBe('1 new song: Paper Boats');
+  });
+
+  it('offers nothing to play where nothing is new to hear', async () => {
+    showCard(server, aCatchUp({ counts: { ...none, notes: 4 }, items: [] }));
+    expect(await sentence()).toBe('4 notes in Kitchen Light and Paper Boats');
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Dismiss']);
+    expect(screen.getByRole('link', { name: 'See the news' })).toBeTruthy();
+  });
+
+  it.each([
+    ['nothing happened', 'nothing', standInFor(getCatchUp, () => nothingToCatchUp())],
+    [
+      'it can’t be loaded',
+      'error',
+      standInFor(getCatchUp, () => {
+        throw new DoubleRefusal('internal', 'boom');
+      }),
+    ],
+  ])('isn’t there if %s', async (_, known, answer) => {
+    showCard(server);
+    server.use(answer);
+    await isKnown(known);
+    expect([cardNow(), heard.toasts]).toEqual([null, []]);
+  });
+
+  it('comes when the server says so, without being announced', async () => {
+    let caught: CatchUp = nothingToCatchUp();
+    showCard(server);
+    server.use(standInFor(getCatchUp, () => caught));
+    await isKnown('nothing');
+    caught = aCatchUp();
+    act(() => serverChanged.emit({ topic: 'catchUp' }));
+    expect(within(await card()).queryByRole('status')).toBeNull();
+    expect((await card()).closest('[aria-live]')).toBeNull();
+  });
+
+  it('opens no sooner than nothing is selected, and then stays', async () => {
+    toggleSelected('Slow Boil');
+    showCard(server);
+    await isKnown(since ?? '');
+    expect(cardNow()).toBeNull();
+    act(clearSelection);
+    await card();
+    act(() => toggleSelected('Slow Boil'));
+    expect(cardNow()).toBeTruthy();
+  });
+});
+
+describe('playing what is new', () => {
+  it('begins with a press, which says how much there is', async () => {
+    showCard(server);
+    const play = await button('Play what’s new');
+    const amount = document.getElementById(play.getAttribute('aria-describedby') ?? '');
+    expect(amount?.textContent).toBe('3 parts, 1 min');
+    await userEvent.click(play);
+    expect(heard.plays).toEqual([null]);
+  });
+
+  it('shows how far it is, and ends with another press', async () => {
+    showCard(server);
+    await openItems();
+    runs(aRun());
+    expect(screen.getByText('Playing 2 of 7')).toBeTruthy();
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    await userEvent.click(await button('Playing 2 of 7, stop'));
+    expect([heard.ends, heard.plays]).toEqual([1, []]);
+    runs(null);
+    expect(await button('Play what’s new')).toBeTruthy();
+  });
+
+  it('begins with a double click, which ends nothing', async () => {
+    showCard(server);
+    const stop = catchUpRequested.on(() => setCatchUpRun(aRun({ phase: 'card', place: 0 })));
+    await userEvent.dblClick(await button('Play what’s new'));
+    stop();
+    expect(await button('Playing 1 of 7, stop')).toBeTruthy();
+    expect([heard.plays, heard.ends]).toEqual([[null], 0]);
+  });
+
+  it('keeps the card until the last part is over', async () => {
+    let caught = aCatchUp();
+    showCard(server);
+    server.use(standInFor(getCatchUp, () => caught));
+    await card();
+    runs(aRun({ place: 6 }));
+    caught = nothingToCatchUp();
+    act(() => serverChanged.emit({ topic: 'hearings' }));
+    await isKnown('nothing');
+    expect(screen.getByText('Playing 7 of 7')).toBeTruthy();
+    runs(aRun({ phase: 'over', place: 6 }));
+    expect(screen.getByText('All played')).toBeTruthy();
+    runs(null);
+    await waitFor(() => expect(cardNow()).toBeNull());
+  });
+});
+
+describe('the list of what is new to hear', () => {
+  it('opens with a press, and says what is new in each song', async () => {
+    showCard(server);
+    const toggle = await button('What’s new to hear');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(rows().map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
+      'Play from Kitchen Light v4 The bridge is new 2 dB louder from 2:00 to 2:08 29 s',
+      'Play from Paper Boats v2 New song 1 min',
+    ]);
+    await userEvent.click(toggle);
+    expect(screen.queryByRole('list', { name: 'What’s new to hear' })).toBeNull();
+  });
+
+  it('plays from the pressed song on', async () => {
+    showCard(server);
+    await openItems();
+    await userEvent.click(await button(/Paper Boats/));
+    expect(heard.plays).toEqual([2]);
+  });
+
+  it('says what is still compared', async () => {
+    const comparing = { course: 'comparing' as const, comparedWith: { id: 9, version: 3 } };
+    showCard(server, aCatchUp({ items: items.slice(0, 1).map((item) => ({ ...item, ...comparing })) }));
+    await openItems();
+    expect(screen.getByText('Comparing with v3…')).toBeTruthy();
+  });
+
+  it('shows five songs, and all of them on a press, which leads on to the sixth', async () => {
+    showCard(server, aCatchUp({ items }));
+    await openItems();
+    expect(rows()).toHaveLength(5);
+    await userEvent.click(await button('Show all 7'));
+    expect(rows()).toHaveLength(7);
+    await waitFor(() => expect(document.activeElement).toBe(rows()[5]));
+  });
+});
+
+describe('dismissing it', () => {
+  const dismiss = async () => userEvent.click(await button('Dismiss'));
+
+  it('takes it away before the server replies, and the focus to the list', async () => {
+    const reply = Promise.withResolvers<void>();
+    const said = vi.fn();
+    const focus = vi.fn();
+    const stop = onListFocus(focus);
+    showCard(server);
+    server.use(
+      standInFor(setCatchUp, async ({ body }) => {
+        said(body);
+        await reply.promise;
+        return { before: '2026-04-30T21:15:00.000Z' };
+      }),
+    );
+    await dismiss();
+    await waitFor(() => expect(cardNow()).toBeNull());
+    expect([focus.mock.calls.length, heard.ends, heard.toasts]).toEqual([1, 0, []]);
+    await waitFor(() => expect(said).toHaveBeenCalledWith({ since: until }));
+    reply.resolve();
+    await waitFor(() => expect(heard.toasts).toMatchObject([{ title: 'Caught up', action: { label: 'Undo' } }]));
+    stop();
+  });
+
+  it('ends what plays of it', async () => {
+    showCard(server);
+    await card();
+    runs(aRun());
+    await dismiss();
+    expect(heard.ends).toBe(1);
+    runs(null);
+    await waitFor(() => expect(cardNow()).toBeNull());
+  });
+
+  it('is undone from the toast', async () => {
+    showCard(server);
+    await dismiss();
+    await waitFor(() => expect(heard.toasts).toHaveLength(1));
+    expect(cardNow()).toBeNull();
+    const { event = '', detail } = heard.toasts[0]?.action ?? {};
+    expect(detail).toBe(since);
+    act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
+    await card();
+    expect(await sentence()).toContain('1 new song');
+  });
+
+  it('is not undone for the next person in this browser', async () => {
+    const { unmount } = showCard(server);
+    await dismiss();
+    await waitFor(() => expect(heard.toasts).toHaveLength(1));
+    const { event = '', detail } = heard.toasts[0]?.action ?? {};
+    unmount();
+    const set = vi.fn(() => ({ before: until }));
+    showCard(server);
+    server.use(standInFor(setCatchUp, set));
+    await card();
+    act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
+    await dismiss();
+    await waitFor(() => expect(heard.toasts).toHaveLength(2));
+    expect(set).toHaveBeenCalledOnce();
+  });
+
+  it('is taken back if it fails', async () => {
+    const failed = () => {
+      throw new DoubleRefusal('internal', 'boom');
+    };
+    showCard(server);
+    server.use(standInFor(setCatchUp, failed));
+    await dismiss();
+    await waitFor(() =>
+      expect(heard.toasts).toMatchObject([{ title: 'Couldn’t save that you’re caught up', intent: 'destructive' }]),
+    );
+    expect(await card()).toBeTruthy();
+  });
+});

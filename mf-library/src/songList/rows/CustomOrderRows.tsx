@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { playToggled, shownTitle } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, rowArrowsHint, tokens, typographyStyles } from '@simmer/kit/ui';
+import { SortableRows } from '@simmer/kit/ui-sorting';
+import { useMemo, useRef, useState } from 'react';
+import { useRows } from '../../catalogue/lists/rows.context.ts';
+import { heldByFinger, ROW_HEIGHT_PX } from '../../catalogue/rows/songRow.styles.ts';
+import { useRowKeys } from '../../catalogue/rows/useRowKeys.ts';
+import { useRowPointer } from '../../catalogue/rows/useRowPointer.ts';
+import { useRowWindow } from '../../catalogue/rows/useRowWindow.ts';
+import { useScrollMemory } from '../../catalogue/rows/useScrollMemory.ts';
+import { $selectedTitles } from '../../catalogue/selection/selection.ts';
+import type { CustomOrderListProps } from './CustomOrderList.tsx';
+import { DraggableRow, FixedRow } from './CustomOrderRow.tsx';
+import { useReorderPlaylist } from './useReorderPlaylist.ts';
+
+const useStyles = makeStyles({
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.caption1,
+  },
+  rows: { position: 'relative', listStyleType: 'none', ...heldByFinger },
+});
+
+/** The rows of a playlist in custom order, which its owner can drag; only visible rows are rendered. */
+export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
+  const styles = useStyles();
+  const { customTitles } = useRows();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeTitle, setActiveTitle] = useState<string>();
+  const reorder = useReorderPlaylist(playlist.id);
+  const titles = useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
+  const activeIndex = Math.max(0, activeTitle === undefined ? 0 : titles.indexOf(activeTitle));
+
+  const { rowsToDraw, heightPx, reveal, rowsPerPage } = useRowWindow(list, songs.length);
+  useScrollMemory({ list, scope: playlist.id });
+  const onKeyDown = useRowKeys({
+    list,
+    songs,
+    activeIndex,
+    reveal,
+    rowsPerPage,
+    setActive: (index) => setActiveTitle(titles[index]),
+    onEnter: (index) => {
+      const song = songs[index];
+      if (song) playToggled.emit({ song });
+    },
+  });
+
+  const pointer = useRowPointer(songs);
+  const selected = useStore($selectedTitles);
+
+  const Row = playlist.isOwner ? DraggableRow : FixedRow;
+  return (
+    <>
+      {!playlist.isOwner && (
+        <p className={styles.label}>
+          <Icon name="lock" size={12} />
+          Custom order (read-only)
+        </p>
+      )}
+      <SortableRows
+        ids={titles}
+        rowPx={ROW_HEIGHT_PX}
+        nameOf={(title) => shownTitle({ cleanTitle: `${title}` }, customTitles.get(`${title}`))}
+        onMove={(_, from, to) => reorder({ songs, from, to })}
+      >
+        {(lifted) => (
+          <ul
+            ref={list}
+            className={styles.rows}
+            style={{ height: heightPx }}
+            aria-label="Songs"
+            {...rowArrowsHint}
+            onKeyDown={lifted === undefined ? onKeyDown : undefined}
+            {...pointer}
+          >
+            {rowsToDraw(activeIndex, lifted === undefined ? activeIndex : titles.indexOf(`${lifted}`)).map((index) => {
+              const song = songs[index];
+              if (!song) return null;
+              return (
+                <Row
+                  key={song.cleanTitle}
+                  song={song}
+                  index={index}
+                  count={songs.length}
+                  isActive={index === activeIndex}
+                  isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
+                  topPx={index * ROW_HEIGHT_PX}
+                  onActive={setActiveTitle}
+                />
+              );
+            })}
+          </ul>
+        )}
+      </SortableRows>
+    </>
+  );
+}

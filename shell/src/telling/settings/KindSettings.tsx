@@ -1,0 +1,35 @@
+import { type NotificationSettings, notificationKinds } from '@simmer/contracts/extra';
+import { Icon } from '@simmer/kit/icons';
+import { makeStyles, Text, tokens, useIsPhone } from '@simmer/kit/ui';
+import { useCurrentUser } from '../../people/account/currentUser.ts';
+import { KindCards } from './KindCards.tsx';
+import { KindTable } from './KindTable.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const useStyles = makeStyles({
+  note: { display: 'flex', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
+  icon: { flexShrink: 0, marginTop: '2px' },
+});
+
+/** What the user hears about, and where. Sync concerns admins alone. */
+export function KindSettings({ settings }: { settings: NotificationSettings }) {
+  const styles = useStyles();
+  const { isAdmin } = useCurrentUser();
+  const kinds = notificationKinds.filter((kind) => kind !== 'sync' || isAdmin);
+  const Kinds = useIsPhone() ? KindCards : KindTable;
+  return (
+    <SettingsSection
+      title="What you hear about"
+      lead="You follow songs that you favorite, produce, write notes on or decide about. On a song’s page you can follow it yourself, or mute it."
+      isOff={settings.isAllOff}
+    >
+      <Kinds kinds={kinds} chosen={settings.kinds} />
+      {!settings.hasMailServer && (
+        <Text as="p" size={200} className={styles.note}>
+          <Icon name="info-circle" size={16} className={styles.icon} />
+          Simmer has no mail server: it only writes e-mails into its outbox folder.
+        </Text>
+      )}
+    </SettingsSection>
+  );
+}
