@@ -1,6 +1,6 @@
-import { createCatalogueRepository } from '@simmer/library/src/catalogue/list/catalogue.repository.ts';
-import { type SongList, createSongList } from '@simmer/library/src/catalogue/list/songList.ts';
 import { announce } from '@simmer/library/src/base/changes/announce.ts';
+import { createCatalogueRepository } from '@simmer/library/src/catalogue/list/catalogue.repository.ts';
+import { createSongList, type SongList } from '@simmer/library/src/catalogue/list/songList.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
 import { atMost, type Figure } from '../figures.ts';

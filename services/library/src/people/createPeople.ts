@@ -15,9 +15,9 @@ import { producerRoutes } from './credits/producers.routes.ts';
 import { createUnusedProducersRepository } from './credits/unusedProducers.repository.ts';
 import { createMembersFetcher, type FetchMembers } from './members/fetchMembers.ts';
 import { createTeamFetcher, type TeamFetcher } from './members/fetchTeam.ts';
-import { createMemberNames, type FindMemberNames } from './members/posing/memberNames.ts';
 import { noticingPeople } from './members/noticePeople.ts';
 import { createPeopleRepository } from './members/people.repository.ts';
+import { createMemberNames, type FindMemberNames } from './members/posing/memberNames.ts';
 
 type PeopleDeps = Pick<Base, 'database' | 'settings' | 'log' | 'clock'> & {
   findVersion: FindVersion;

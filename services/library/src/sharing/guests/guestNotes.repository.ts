@@ -7,8 +7,8 @@ import type { Database } from '../../base/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { holdRoot, removeNote, reopenNote } from '../../talking/notes/noteThreads.repository.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
-import { holdWriter } from './guests.repository.ts';
 import { type PlayedVersion, playedBy } from '../visits/played.repository.ts';
+import { holdWriter } from './guests.repository.ts';
 
 const seenNote = z.object({
   id: z.number(),

@@ -7,8 +7,8 @@ import type { Database } from '../../base/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 import { forgetVerdict } from '../../base/occurrences/verdictEvent.ts';
 import { guestOf, storedGuest } from '../../talking/notes/guestOfNote.ts';
-import { holdWriter } from './guests.repository.ts';
 import type { PlayedVersion } from '../visits/played.repository.ts';
+import { holdWriter } from './guests.repository.ts';
 
 const storedVerdict = guestVerdict.extend({ guest: storedGuest });
 

@@ -3,10 +3,10 @@ import { nameKey } from '../../people/members/nameKey.ts';
 import { isPosing, type PosingDeps, posingRefused } from '../../people/members/posing/refusePosing.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visits/openLink.ts';
+import type { PlayedRepository } from '../visits/played.repository.ts';
 import { countedClient, countTry } from '../visits/shareLimits.ts';
 import { hashGuestKey, newGuestKey } from './guestKey.ts';
 import { type OpenCommentsDeps, openComments } from './openComments.ts';
-import type { PlayedRepository } from '../visits/played.repository.ts';
 
 /** The name a visitor has on a link, and the key of their browser if it is new. */
 type Joined = { name: string; kind: FoundLink['kind']; newKey: string | undefined };

@@ -2,13 +2,13 @@ import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey 
 import { nameKey } from '../../people/members/nameKey.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { isOpen, type Visit } from '../visits/openLink.ts';
+import type { PlayedRepository, Sharer } from '../visits/played.repository.ts';
 import { guestKeyHashes } from './guestKey.ts';
 import type { GuestNotesRepository, Onlooker, SeenNote } from './guestNotes.repository.ts';
 import type { GuestOfLink } from './guests.repository.ts';
 import type { GuestVerdictsRepository } from './guestVerdicts.repository.ts';
 import { noteNumbers } from './noteNumbers.ts';
 import { type GuestVisit, type OpenCommentsDeps, openComments } from './openComments.ts';
-import type { PlayedRepository, Sharer } from '../visits/played.repository.ts';
 
 export type ReadGuestNotesDeps = OpenCommentsDeps & {
   guestNotes: GuestNotesRepository;

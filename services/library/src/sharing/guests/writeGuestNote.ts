@@ -4,11 +4,11 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { checkMoment } from '../../playing/markers/noteMoment.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visits/openLink.ts';
+import type { PlayedVersion } from '../visits/played.repository.ts';
 import { countTry } from '../visits/shareLimits.ts';
 import type { Guest, NotWritten, SeenNote } from './guestNotes.repository.ts';
 import { noteNumbers } from './noteNumbers.ts';
 import { commentsClosed, openAsGuest } from './openComments.ts';
-import type { PlayedVersion } from '../visits/played.repository.ts';
 import { asGuestNotes, onlooker, type ReadGuestNotesDeps } from './readGuestNotes.ts';
 
 const gone = () => new AppError('not_found', 'Note not found');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type * as calls from '@simmer/contracts/calls';
 import { type BodyOf, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { PlayedRepository } from './played.repository.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import type { HearingsRepository } from './hearings.repository.ts';
 import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
+import type { PlayedRepository } from './played.repository.ts';
 import { countTry } from './shareLimits.ts';
 
 export type HearingDeps = OpenLinkDeps & { hearings: HearingsRepository; played: PlayedRepository };

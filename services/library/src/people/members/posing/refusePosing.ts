@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindMemberNames } from './memberNames.ts';
 import { claimedLooks, memberLooks, type Named } from './memberLooks.ts';
+import type { FindMemberNames } from './memberNames.ts';
 import { isTeamName } from './teamNames.ts';
 
 export type PosingDeps = { findMemberNames: FindMemberNames };
