@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
+/** The write side of a store, wherever its district keeps it. */
+export const ownerFile = /\/contracts\/src\/(?:[^/]+\/)+[^/]+\.owner\.ts$/;
 
 /**
  * Lets the write side of a store reach the shared store. An `*.owner.ts` lies inside the contracts package, and the federation plugin

@@ -15,7 +15,7 @@ describe('a module that is built', () => {
   });
 
   it.each([
-    '/simmer/contracts/src/events/player.owner.ts',
+    '/simmer/contracts/src/playing/player/player.owner.ts',
     '/simmer/node_modules/@tanstack/react-virtual/dist/index.js',
     '/simmer/node_modules/react-sortable/index.js',
     '/simmer/mf-song/src/remote.tsx',

@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
+import { ownerFile } from './sharedStoreOfOwners.ts';
 
 // A second copy of any of these fails only at run time: two Reacts, two stores, two routers, mismatched styles.
 const providedByTheShell =
   /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|react-router|@tanstack\/(react-query|query-core)|@fluentui\/[^/]+|@griffel\/[^/]+|zod|@module-federation\/runtime-core)\//;
 // In the repository, and as installed.
 const workspaceSources = /\/(contracts\/(kit\/)?|@simmer\/kit\/)src\//;
-// The write side of a store belongs in its owner's own code; the store it writes is the shared one.
-const ownerFile = /\/contracts\/src\/events\/[^/]+\.owner\.ts$/;
 
-/** The modules in a bundle that must not be there because the shell provides them. */
+/**
+ * The modules in a bundle that must not be there because the shell provides them. The write side of a store belongs in its owner's own
+ * code; the store it writes is the shared one.
+ */
 export function privateCopies(moduleIds: readonly string[]): string[] {
   return moduleIds
     .map((id) => id.replaceAll('\\', '/').split('?')[0] ?? id)
