@@ -87,4 +87,9 @@ describe('every document', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  it('gives the package’s version as the newest change', () => {
+    const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md')) ?? [];
+    expect(JSON.parse(read('package.json'))).toMatchObject({ version: newest });
+  });
 });
