@@ -12,6 +12,7 @@ export * from './base/format/number.ts';
 export * from './base/format/relativeTime.ts';
 export * from './base/format/shownName.ts';
 export * from './base/input/emailAddress.ts';
+export { songKeyParams } from './base/input/keys.ts';
 export * from './base/input/largestId.ts';
 export * from './catalogue/artwork/artworkHue.ts';
 export * from './catalogue/artwork/artworkPath.ts';

@@ -4,10 +4,10 @@ import { queryKeys } from '../../base/client/queryKeys.ts';
 import { listCommentsSummary } from './commentsSummary.ts';
 
 /** Titles that would make the address too long are all requested at once, by naming none. */
-export const LONGEST_ADDRESS = 8000;
+const LONGEST_ADDRESS = 8000;
 
 /** Without being written: the address of a whole library takes milliseconds. */
-export const isTooLong = (cleanTitles: readonly string[]) =>
+const isTooLong = (cleanTitles: readonly string[]) =>
   cleanTitles.length * 'cleanTitles='.length > LONGEST_ADDRESS ||
   endpointUrl(listCommentsSummary, {}, { cleanTitles: [...cleanTitles] }).length > LONGEST_ADDRESS;
 

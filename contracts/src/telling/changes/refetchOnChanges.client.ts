@@ -9,7 +9,7 @@ import { songDurationUpdated } from '../../playing/player/player.ts';
  * The least time between two fetches of what is large and changes often, in milliseconds: while thousands of songs are
  * heard, every one of them is a change.
  */
-export const restsMs: ReadonlyMap<readonly unknown[], number> = new Map<readonly unknown[], number>([
+const restsMs: ReadonlyMap<readonly unknown[], number> = new Map<readonly unknown[], number>([
   [queryKeys.anyPlaylistChecks, 10_000],
   [queryKeys.anyStatistics, 10_000],
 ]);
