@@ -4,7 +4,6 @@ export * from './base/bus/busEvent.ts';
 export * from './base/bus/homeNotice.ts';
 export * from './base/bus/toasts.ts';
 export * from './base/changes/changedKeys.ts';
-export * from './base/changes/changedKeys.ts';
 export * from './base/changes/serverChanged.ts';
 export * from './base/client/callEndpoint.ts';
 export * from './base/client/copyText.ts';
