@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
       '{contracts,shell,mf-*}/**/*.test.{ts,tsx}',
       '{shell,mf-*}/**/testing/**',
       'mf-*/**/*{Testing,Doubles}.{ts,tsx}',
-      'mf-*/**/{aTest*,aMachine,anyOrder,*.page}.{ts,tsx}',
+      'mf-*/**/{aTest*,*.page}.{ts,tsx}',
       '**/*.setup.ts',
     ],
     imports: ['otherModules', 'otherServices'],

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMachine, song } from './aMachine.ts';
+import { aMachine, song } from './machineTesting.ts';
 
 describe('the end of a repeated stretch', () => {
   it('turns the playing audio back, under a new number', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Happening, happenings } from './anyOrder.ts';
+import { type Happening, happenings } from './orderTesting.ts';
 import type { PlaybackCommand, PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nextDeadlineMs, nothingPlaying, type PlaybackState } from './playbackState.ts';

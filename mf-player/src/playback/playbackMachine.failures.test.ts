@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMachine, other, song } from './aMachine.ts';
+import { aMachine, other, song } from './machineTesting.ts';
 import { failureStatusText } from './shown.ts';
 
 describe('a failed request for the address', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMachine, other, song } from './aMachine.ts';
+import { aMachine, other, song } from './machineTesting.ts';
 
 /** A song that follows another and has a broken file. */
 function broken(machine = aMachine().playing(other).now({ type: 'audioEnded', positionSeconds: 187 }), next = song) {

@@ -2,7 +2,7 @@ import { placeIn } from '@simmer/contracts';
 import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvent, happenings } from './anyOrder.ts';
+import { anyEvent, happenings } from './orderTesting.ts';
 import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nextDeadlineMs, type PlaybackState } from './playbackState.ts';

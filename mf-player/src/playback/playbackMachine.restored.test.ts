@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aMachine, other, song } from './aMachine.ts';
+import { aMachine, other, song } from './machineTesting.ts';
 
 let machine: ReturnType<typeof aMachine>;
 beforeEach(() => {

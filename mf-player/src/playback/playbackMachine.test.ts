@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { aSong } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { aMachine, other, song } from './aMachine.ts';
+import { aMachine, other, song } from './machineTesting.ts';
 import { type PlaybackState } from './playbackState.ts';
 
 const positionOf = (state: PlaybackState) => (state.status === 'idle' ? undefined : state.positionSeconds);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMachine, song } from './aMachine.ts';
+import { aMachine, song } from './machineTesting.ts';
 import { type PlaybackState } from './playbackState.ts';
 
 const positionOf = (state: PlaybackState) => (state.status === 'idle' ? undefined : state.positionSeconds);

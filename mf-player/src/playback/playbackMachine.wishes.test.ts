@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMachine, other, song } from './aMachine.ts';
+import { aMachine, other, song } from './machineTesting.ts';
 
 const third = { ...other, id: 3, cleanTitle: 'Slow Boil' };
 const asking = () => aMachine().playing().at(30).send({ type: 'songChosen', song: other });

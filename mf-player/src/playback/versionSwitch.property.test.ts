@@ -3,7 +3,7 @@ import { placeIn } from '@simmer/contracts';
 import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { happenings } from './anyOrder.ts';
+import { happenings } from './orderTesting.ts';
 import type { PlaybackEvent } from './playbackEvents.ts';
 import { transition } from './playbackMachine.ts';
 import { nothingPlaying, type PlaybackState, type VersionSwitch } from './playbackState.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Alignment } from '@simmer/contracts';
 import { describe, expect, it } from 'vitest';
-import { aMachine, song } from './aMachine.ts';
+import { aMachine, song } from './machineTesting.ts';
 
 const older = { ...song, id: 11, version: 1, dropboxPath: '/Music/Midnight Drive v1.mp3' };
 const newer = { ...song, id: 12, version: 5, dropboxPath: '/Music/Midnight Drive v5.mp3' };

@@ -6,7 +6,7 @@ import { $currentPlayer } from '../../player/currentPlayer.ts';
 import type { Wish } from '../../player/followCatchUp.ts';
 import type { Player } from '../../player/player.ts';
 import { afterStart } from '../../scene/starting.ts';
-import { useSongList } from '../lists/useSongList.ts';
+import { useSongList } from '../queue/useSongList.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { onceListStands } from './aheadOfPress.ts';
 import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
