@@ -14,7 +14,7 @@ export function createDistrictRunner(districts: readonly District[], { queue, lo
   return {
     start(): void {
       running = districts.map(async (district) => district.jobs?.(stop.signal));
-      // The districts have said by now what they work on.
+      // By now every district has registered its workers.
       running.push(queue.start());
       trim = setInterval(() => {
         Promise.all(districts.map(async (district) => district.trim?.())).catch((error: unknown) => {

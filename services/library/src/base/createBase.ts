@@ -1,4 +1,3 @@
-import { SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
@@ -10,6 +9,7 @@ import { EVENTS_CHANNEL } from './changes/announce.ts';
 import { createEventHub, type EventHub } from './changes/eventHub.ts';
 import { createEventsRepository } from './changes/events.repository.ts';
 import { eventRoutes } from './changes/events.routes.ts';
+import { followEndedSessions } from './changes/followEndedSessions.ts';
 import type { Database } from './database.ts';
 import { type KeepAnswers, keepAnswers } from './kept/keepAnswers.ts';
 import { createLibraryStateReader } from './kept/libraryState.repository.ts';
@@ -54,7 +54,7 @@ export function createBase(given: BaseDeps): { base: Base; changes: District & {
       jobs: (signal) =>
         Promise.all([
           database.channels.follow(EVENTS_CHANNEL, () => hub.wake(), signal),
-          database.channels.follow(SESSION_ENDED_CHANNEL, leavingSessions(hub), signal),
+          followEndedSessions(database, leavingSessions(hub), signal),
         ]),
       trim: events.trim,
       endStreams: hub.close,
@@ -64,10 +64,10 @@ export function createBase(given: BaseDeps): { base: Base; changes: District & {
 }
 
 /** Ends streams of sessions that have ended. Those that ended while no one was listening are found by having every page identify itself again. */
-function leavingSessions(hub: EventHub): (session?: string) => void {
+function leavingSessions(hub: EventHub): (sessionId?: number) => void {
   let hasListened = false;
-  return (session) => {
-    if (session !== undefined) hub.leaveSession(Number(session));
+  return (sessionId) => {
+    if (sessionId !== undefined) hub.leaveSession(sessionId);
     else if (hasListened) hub.leaveAll();
     else hasListened = true;
   };

@@ -1,6 +1,7 @@
-import { HEARD_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
+import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import type { District } from '@simmer/service-common/service/district.ts';
 import { EVENTS_CHANNEL } from '../base/changes/announce.ts';
+import { followEndedSessions } from '../base/changes/followEndedSessions.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Catalogue } from '../catalogue/createCatalogue.ts';
 import type { People } from '../people/createPeople.ts';
@@ -75,12 +76,10 @@ export function createPlaying(deps: PlayingDeps): Playing {
       return Promise.all([
         channels.follow(EVENTS_CHANNEL, comparing.announced, signal),
         channels.follow(HEARD_CHANNEL, comparing.heard, signal),
-        channels.follow(SESSION_ENDED_CHANNEL, (session) => catchUp.sessionEnded(asNumber(session)), signal),
+        followEndedSessions(database, catchUp.sessionEnded, signal),
       ]);
     },
     trim: hearing.trim,
     close: hearing.close,
   };
 }
-
-const asNumber = (session?: string) => (session === undefined ? undefined : Number(session));

@@ -99,7 +99,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       mountZipContents(router, { zips: createZipsRepository(database), secret: settings.SIMMER_SECRET }),
     async jobs(signal) {
       const wakeUp = createWakeUp();
-      // for the pages of links
+      // The pages of links are rendered from the published module.
       const modules = mirrorModules({
         authUrl: settings.AUTH_URL,
         secret: settings.SIMMER_SECRET,

@@ -1,6 +1,7 @@
-import { PEOPLE_CHANGED_CHANNEL, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
+import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts/services';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
+import { followEndedSessions } from '../base/changes/followEndedSessions.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Catalogue } from '../catalogue/createCatalogue.ts';
 import type { People } from '../people/createPeople.ts';
@@ -48,11 +49,7 @@ export function createTelling({ queue, find, comparisons, shareTries, ...deps }:
     mount: notifying.mount,
     jobs: (signal) =>
       Promise.all([
-        database.channels.follow(
-          SESSION_ENDED_CHANNEL,
-          (session) => pushing.sessionEnded(session === undefined ? undefined : Number(session)),
-          signal,
-        ),
+        followEndedSessions(database, pushing.sessionEnded, signal),
         database.channels.follow(
           PEOPLE_CHANGED_CHANNEL,
           (person) => {
