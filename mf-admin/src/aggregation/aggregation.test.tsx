@@ -8,8 +8,8 @@ import {
 import {
   anAggregationConfig,
   anAggregationLog,
-  DoubleRefusal,
   libraryHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
@@ -22,10 +22,6 @@ import { aggregationConfigQuery, aggregationLogsQuery, aggregationStatusQuery } 
 
 const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
-
-const refuse = (code: 'internal' | 'conflict' | 'invalid_input', sentence: string) => () => {
-  throw new DoubleRefusal(code, sentence);
-};
 
 describe('the configuration', () => {
   it('shows the stored configuration and saves changes', async () => {
@@ -59,7 +55,7 @@ describe('the configuration', () => {
   });
 
   it('says what to do when the storage is read-only', async () => {
-    server.use(standInFor(setAggregationConfig, refuse('conflict', 'Open Dropbox Auth and allow it.')));
+    server.use(refusing(setAggregationConfig, 'conflict', 'Open Dropbox Auth and allow it.'));
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Open Dropbox Auth and allow it.');
@@ -67,7 +63,7 @@ describe('the configuration', () => {
   });
 
   it('says "Update Failed" when saving fails', async () => {
-    server.use(standInFor(setAggregationConfig, refuse('internal', 'boom')));
+    server.use(refusing(setAggregationConfig, 'internal', 'boom'));
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts).toEqual(['Update Failed / Failed to update config']));
@@ -115,14 +111,26 @@ describe('the run', () => {
   it.each([
     [
       'reports what it did',
-      () => ({ success: true, message: 'Moved 1 file.' }),
+      standInFor(triggerAggregation, () => ({ success: true, message: 'Moved 1 file.' })),
       'Aggregation finished / Moved 1 file.',
     ],
-    ['reports what went wrong', () => ({ success: false, message: 'busy' }), 'Aggregation Failed / busy'],
-    ['says that it failed to start', refuse('internal', 'boom'), 'Trigger Failed / Failed to trigger aggregation'],
-    ['says what to do', refuse('conflict', 'It is running already.'), 'Trigger Failed / It is running already.'],
-  ])('%s', async (_name, answer, toast) => {
-    server.use(standInFor(triggerAggregation, answer));
+    [
+      'reports what went wrong',
+      standInFor(triggerAggregation, () => ({ success: false, message: 'busy' })),
+      'Aggregation Failed / busy',
+    ],
+    [
+      'says that it failed to start',
+      refusing(triggerAggregation, 'internal', 'boom'),
+      'Trigger Failed / Failed to trigger aggregation',
+    ],
+    [
+      'says what to do',
+      refusing(triggerAggregation, 'conflict', 'It is running already.'),
+      'Trigger Failed / It is running already.',
+    ],
+  ])('%s', async (_name, handler, toast) => {
+    server.use(handler);
     renderScreen(<AdminScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Run Now' }));
     await waitFor(() => expect(toasts).toEqual([toast]));

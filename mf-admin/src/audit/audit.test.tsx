@@ -2,11 +2,10 @@ import { listAudit } from '@simmer/contracts/extra';
 import {
   anAuditEntry,
   aPerson,
-  DoubleRefusal,
   libraryHandlers,
   peopleHandlers,
+  refusing,
   runningHandlers,
-  standInFor,
 } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -58,11 +57,7 @@ describe('the audit list', () => {
   });
 
   it('says why it failed to load, and retries', async () => {
-    server.use(
-      standInFor(listAudit, () => {
-        throw new DoubleRefusal('unavailable', 'Simmer is not available right now.');
-      }),
-    );
+    server.use(refusing(listAudit, 'unavailable', 'Simmer is not available right now.'));
     renderScreen(<AuditScreen />);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Simmer is not available right now.')).toBeTruthy();

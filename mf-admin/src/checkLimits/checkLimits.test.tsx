@@ -1,6 +1,6 @@
 import { serverChanged } from '@simmer/contracts';
 import { type CheckLimits, DEFAULT_CHECK_LIMITS, getCheckLimits, setCheckLimits } from '@simmer/contracts/extra';
-import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -111,11 +111,7 @@ describe('the limits of the check', () => {
 
   it('say when saving fails, and keep the edit', async () => {
     serve();
-    server.use(
-      standInFor(setCheckLimits, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(setCheckLimits, 'internal', 'boom'));
     await type('Largest DC offset', '1');
     await userEvent.click(save());
     await waitFor(() => expect(toasts).toEqual(['Update Failed / Failed to save the limits']));

@@ -1,5 +1,5 @@
 import { $homeIsTaken, getSyncStatus, startStorageConnection } from '@simmer/contracts';
-import { aSyncStatus, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aSyncStatus, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,11 +41,7 @@ describe('a lost connection', () => {
 
   it('allows another attempt when the authorization fails to start', async () => {
     lost('needs_refresh');
-    server.use(
-      standInFor(startStorageConnection, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(startStorageConnection, 'internal', 'boom'));
     renderScreen(<ConnectionLost />);
     const button = await screen.findByRole('button', { name: 'Reconnect Dropbox' });
     await userEvent.click(button);

@@ -1,11 +1,5 @@
 import { listUnsentMails, retryMail, type UnsentMail } from '@simmer/contracts/extra';
-import {
-  anUnsentMail,
-  DoubleRefusal,
-  libraryHandlers,
-  standInFor,
-  unsentMailHandlers,
-} from '@simmer/contracts/testing';
+import { anUnsentMail, libraryHandlers, refusing, standInFor, unsentMailHandlers } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,11 +52,7 @@ describe('the mails', () => {
 
   it('say when another try cannot begin', async () => {
     const section = await shown([givenUp]);
-    server.use(
-      standInFor(retryMail, () => {
-        throw new DoubleRefusal('unavailable', 'The service is starting.');
-      }),
-    );
+    server.use(refusing(retryMail, 'unavailable', 'The service is starting.'));
     await userEvent.click(within(section).getByRole('button', { name: /^Try again now/ }));
     await waitFor(() => expect(toasts).toEqual(['Failed to try again / The service is starting.']));
     within(section).getByRole('listitem');

@@ -8,7 +8,7 @@ import {
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
-import { aModuleOverview, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aModuleOverview, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -174,11 +174,7 @@ describe('the modules', () => {
   });
 
   it('explain why an action failed, and stay as they were', async () => {
-    server.use(
-      standInFor(promoteModule, () => {
-        throw new DoubleRefusal('conflict', 'This module has no rollout in progress.');
-      }),
-    );
+    server.use(refusing(promoteModule, 'conflict', 'This module has no rollout in progress.'));
     renderScreen(<ModulesScreen />);
     await press('Promote 1.2.0');
     await waitFor(() => expect(toasts).toEqual(['Failed to change mf-song / This module has no rollout in progress.']));
@@ -212,11 +208,7 @@ describe('the modules', () => {
   });
 
   it('can be reloaded when the list fails to load', async () => {
-    server.use(
-      standInFor(listModules, () => {
-        throw new DoubleRefusal('internal', 'Something went wrong.');
-      }),
-    );
+    server.use(refusing(listModules, 'internal', 'Something went wrong.'));
     renderScreen(<ModulesScreen />);
     const place = within(await screen.findByRole('region', { name: 'Published modules' }));
     expect(await place.findByRole('alert')).toBeTruthy();
@@ -254,13 +246,11 @@ describe('a team that publishes', () => {
 
 describe('an action that lets new code run', () => {
   it.each(['a promotion', 'a key'])('asks for a fresh sign-in when the last one is too old: %s', async (which) => {
-    const refuse = () => {
-      throw new DoubleRefusal('sign_in_again', 'Please sign in again. Your last sign-in was more than 15 minutes ago.');
-    };
+    const tooOld = ['sign_in_again', 'Please sign in again.'] as const;
     const left: string[] = [];
     server.use(
-      standInFor(promoteModule, refuse),
-      standInFor(createPublisherKey, refuse),
+      refusing(promoteModule, ...tooOld),
+      refusing(createPublisherKey, ...tooOld),
       standInFor(logout, () => void left.push('logout')),
     );
     const stop = sessionChanged.on(() => left.push('sessionChanged'));

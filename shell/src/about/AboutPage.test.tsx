@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@simmer/contracts';
 import { getAbout } from '@simmer/contracts/extra';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,11 +53,7 @@ describe('the about page', () => {
   });
 
   it('can be reloaded after a failure', async () => {
-    server.use(
-      standInFor(getAbout, () => {
-        throw new DoubleRefusal('unavailable', 'Back in a minute');
-      }),
-    );
+    server.use(refusing(getAbout, 'unavailable', 'Back in a minute'));
     const { press } = renderShell({ at: '/about' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Back in a minute')).toBeDefined();

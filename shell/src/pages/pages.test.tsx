@@ -1,6 +1,6 @@
 import { completeStorageConnection, getCurrentUser, listUsers, logout } from '@simmer/contracts';
 
-import { aCurrentUser, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,9 +13,7 @@ const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id:
 
 const signedIn = (given: Parameters<typeof aCurrentUser>[0] = {}) =>
   standInFor(getCurrentUser, () => aCurrentUser(given));
-const nobody = standInFor(getCurrentUser, () => {
-  throw new DoubleRefusal('signed_out', 'Please sign in');
-});
+const nobody = refusing(getCurrentUser, 'signed_out', 'Please sign in');
 
 const library = {
   modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
@@ -155,9 +153,7 @@ describe('the return from the storage provider', () => {
   it('says "Failed to complete Dropbox connection" when the code is refused', async () => {
     server.use(
       signedIn({ isAdmin: true }),
-      standInFor(completeStorageConnection, () => {
-        throw new DoubleRefusal('invalid_input', 'The code has expired');
-      }),
+      refusing(completeStorageConnection, 'invalid_input', 'The code has expired'),
     );
     renderShell({ at: '/?code=abc', ...library });
     await waitFor(() =>

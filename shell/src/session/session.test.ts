@@ -1,6 +1,6 @@
 import { $visitor, getCurrentUser, logout, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $sessionUnreachable, refreshVisitor, signOut } from './session.ts';
@@ -11,11 +11,6 @@ beforeEach(() => {
   $sessionUnreachable.set(false);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-
-const refusing = (code: 'signed_out' | 'unavailable') =>
-  standInFor(getCurrentUser, () => {
-    throw new DoubleRefusal(code, 'No');
-  });
 
 describe('the visitor', () => {
   it.each([
@@ -28,13 +23,13 @@ describe('the visitor', () => {
   });
 
   it('is signed out when the server replies 401', async () => {
-    server.use(refusing('signed_out'));
+    server.use(refusing(getCurrentUser, 'signed_out', 'No'));
     await refreshVisitor();
     expect($visitor.get().status).toBe('signedOut');
   });
 
   it('stays unknown when the server can’t be reached at first, and the page says so', async () => {
-    server.use(refusing('unavailable'));
+    server.use(refusing(getCurrentUser, 'unavailable', 'No'));
     await refreshVisitor();
     expect($visitor.get().status).toBe('loading');
     expect($sessionUnreachable.get()).toBe(true);
@@ -42,7 +37,7 @@ describe('the visitor', () => {
 
   it('stays the same when the server can’t be reached later', async () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
-    server.use(refusing('unavailable'));
+    server.use(refusing(getCurrentUser, 'unavailable', 'No'));
     await refreshVisitor();
     expect($visitor.get().status).toBe('complete');
     expect($sessionUnreachable.get()).toBe(false);
@@ -52,7 +47,7 @@ describe('the visitor', () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     const heard = vi.fn();
     const stop = signedOut.on(heard);
-    server.use(refusing('signed_out'));
+    server.use(refusing(getCurrentUser, 'signed_out', 'No'));
     await refreshVisitor();
     stop();
     expect(heard).toHaveBeenCalledTimes(1);
@@ -62,12 +57,7 @@ describe('the visitor', () => {
 describe('signing out', () => {
   it.each([
     ['answers', standInFor(logout, () => undefined)],
-    [
-      'fails',
-      standInFor(logout, () => {
-        throw new DoubleRefusal('internal', 'No');
-      }),
-    ],
+    ['fails', refusing(logout, 'internal', 'No')],
   ])('takes effect here when the server %s', async (_, handler) => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
     const heard = vi.fn();

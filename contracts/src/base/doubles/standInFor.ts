@@ -60,3 +60,9 @@ export function standInFor<E extends AnyEndpoint>(
     }
   });
 }
+
+/** A handler that refuses one call, as the real service would. */
+export const refusing = (call: AnyEndpoint, code: ErrorCode, detail: string): HttpHandler =>
+  standInFor(call, () => {
+    throw new DoubleRefusal(code, detail);
+  });

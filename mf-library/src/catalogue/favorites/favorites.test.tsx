@@ -1,5 +1,5 @@
 import { addFavorite, callEndpoint, listFavorites, removeFavorite } from '@simmer/contracts';
-import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,11 +39,7 @@ describe('a heart', () => {
     ['Error removing favorite', removeFavorite, ['Slow Boil']],
   ] as const)('reverts when it fails: %s', async (title, call, favorites) => {
     server.use(...listDoubles({ favorites: [...favorites] }));
-    server.use(
-      standInFor(call, () => {
-        throw new DoubleRefusal('internal', 'The kitchen is closed.');
-      }),
-    );
+    server.use(refusing(call, 'internal', 'The kitchen is closed.'));
     showList();
     const wasPressed = favorites.length > 0;
     await waitFor(async () => expect(await isPressed('Slow Boil')).toBe(wasPressed));
@@ -68,11 +64,7 @@ describe('a heart', () => {
   });
 
   it('reports an ended session and opens sign-in half a second later', async () => {
-    server.use(
-      standInFor(addFavorite, () => {
-        throw new DoubleRefusal('signed_out', 'Please sign in.');
-      }),
-    );
+    server.use(refusing(addFavorite, 'signed_out', 'Please sign in.'));
     const later = timersOfTest();
     showList();
     await userEvent.click(await heart('Slow Boil'));

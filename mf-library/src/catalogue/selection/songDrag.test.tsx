@@ -1,5 +1,5 @@
 import { addSongsToPlaylist, callEndpoint, listPlaylistSongs } from '@simmer/contracts';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,11 +106,7 @@ describe('songs dragged onto a playlist', () => {
 
   it('are removed again if the server refuses, with its message', async () => {
     const sentence = '"Take 9" is no longer in the library. Nothing was changed.';
-    server.use(
-      standInFor(addSongsToPlaylist, () => {
-        throw new DoubleRefusal('not_found', sentence);
-      }),
-    );
+    server.use(refusing(addSongsToPlaylist, 'not_found', sentence));
     show();
     await carry('Take 9', /^Setlist/);
     drop();

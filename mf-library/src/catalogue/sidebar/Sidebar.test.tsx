@@ -10,7 +10,7 @@ import {
   problemBody,
   trackPlaylistAccess,
 } from '@simmer/contracts';
-import { aPlaylist, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aPlaylist, refusing, standInFor } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -340,11 +340,7 @@ describe('the add button', () => {
   });
 
   it('shows the server’s message', async () => {
-    server.use(
-      standInFor(createPlaylist, () => {
-        throw new DoubleRefusal('conflict', 'There are too many playlists');
-      }),
-    );
+    server.use(refusing(createPlaylist, 'conflict', 'There are too many playlists'));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Add playlist' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Roughs');

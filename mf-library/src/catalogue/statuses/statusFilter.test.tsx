@@ -13,7 +13,7 @@ import {
   statusFilters,
 } from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
-import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,9 +27,6 @@ const inStatusOrder = Object.fromEntries(
 const server = standIns(() => listDoubles({ statuses: inStatusOrder }));
 const seen = freshBrowser();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const boom = () => {
-  throw new DoubleRefusal('internal', 'boom');
-};
 
 describe('the status filter', () => {
   it('starts with four of seven statuses, each with its number of songs', async () => {
@@ -224,7 +221,7 @@ describe('a status', () => {
   });
 
   it('reverts with a toast when the change fails', async () => {
-    server.use(standInFor(setSongStatus, boom));
+    server.use(refusing(setSongStatus, 'internal', 'boom'));
     showList();
     const row = await rowOf('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: /^Cooking/ }));
@@ -241,7 +238,7 @@ describe('statuses and titles that fail to load', () => {
     ['song statuses', listSongStatuses],
     ['custom titles', listCustomTitles],
   ] as const)('are reported once: %s', async (what, call) => {
-    server.use(standInFor(call, boom));
+    server.use(refusing(call, 'internal', 'boom'));
     showList();
     await waitFor(() =>
       expect(seen.toasts).toEqual([

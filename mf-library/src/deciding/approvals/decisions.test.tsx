@@ -1,6 +1,6 @@
 import { $listView, everyStatus, listSongDecisions, type StatusFilter, songStatuses } from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
-import { aDecisionSummary, aPersonShown, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aDecisionSummary, aPersonShown, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,11 +33,7 @@ describe('a row', () => {
   });
 
   it('is shown without that if it can’t be loaded', async () => {
-    server.use(
-      standInFor(listSongDecisions, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(listSongDecisions, 'internal', 'boom'));
     showList();
     await rowOf('Slow Boil');
     expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();

@@ -5,9 +5,9 @@ import {
   aCatchUp,
   aCatchUpItem,
   aSmallLibrary,
-  DoubleRefusal,
   libraryHandlers,
   nothingToCatchUp,
+  refusing,
   shownSong,
   standInFor,
 } from '@simmer/contracts/testing';
@@ -80,13 +80,7 @@ describe('the card “Since you were last here”', () => {
 
   it.each([
     ['nothing happened', 'nothing', standInFor(getCatchUp, () => nothingToCatchUp())],
-    [
-      'it can’t be loaded',
-      'error',
-      standInFor(getCatchUp, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    ],
+    ['it can’t be loaded', 'error', refusing(getCatchUp, 'internal', 'boom')],
   ])('isn’t there if %s', async (_, known, answer) => {
     showCard(server);
     server.use(answer);
@@ -268,11 +262,8 @@ describe('dismissing it', () => {
   });
 
   it('is taken back if it fails', async () => {
-    const failed = () => {
-      throw new DoubleRefusal('internal', 'boom');
-    };
     showCard(server);
-    server.use(standInFor(setCatchUp, failed));
+    server.use(refusing(setCatchUp, 'internal', 'boom'));
     await dismiss();
     await waitFor(() =>
       expect(heard.toasts).toMatchObject([{ title: 'Couldn’t save that you’re caught up', intent: 'destructive' }]),

@@ -5,8 +5,8 @@ import {
   aSmallLibrary,
   aSong,
   createSongsDouble,
-  DoubleRefusal,
   heardHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -199,11 +199,7 @@ describe('the filter “Unheard”', () => {
   });
 
   it('shows all songs if what was heard can’t be loaded', async () => {
-    server.use(
-      standInFor(listHeardVersions, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(listHeardVersions, 'internal', 'boom'));
     onlyUnheard.write(true);
     setListView({ ...$listView.get(), heardBefore: 'awaited' });
     showList();

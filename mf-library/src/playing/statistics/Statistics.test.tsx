@@ -1,6 +1,6 @@
 import { playToggled, serverChanged, songPagePath } from '@simmer/contracts';
 import { getSongPlays, getStatistics, type SongShown, type TeamStatistics } from '@simmer/contracts/extra';
-import { aSmallLibrary, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, refusing, standInFor } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -143,11 +143,7 @@ describe('the statistics', () => {
   });
 
   it('report a failure, and load on a press', async () => {
-    server.use(
-      standInFor(getStatistics, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(getStatistics, 'internal', 'boom'));
     show();
     expect(await screen.findByRole('heading', { name: 'Couldn’t load the statistics' })).toBeTruthy();
     server.use(...answering(some));
@@ -242,11 +238,7 @@ describe('plays over time', () => {
   });
 
   it('report a failure of their own, and load on a press', async () => {
-    server.use(
-      standInFor(getSongPlays, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(getSongPlays, 'internal', 'boom'));
     show();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t load the plays\./);
     expect((await mostPlayed()).getByRole('link', { name: 'Slow Boil' })).toBeTruthy();

@@ -10,7 +10,7 @@ import {
   startSync,
 } from '@simmer/contracts';
 import { listMutedSongs, setSongFollow } from '@simmer/contracts/extra';
-import { aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSong, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -196,11 +196,7 @@ describe('checking for new songs', () => {
   });
 
   it('reports a failure', async () => {
-    server.use(
-      standInFor(startSync, () => {
-        throw new DoubleRefusal('too_many_requests', 'Just looked. Try again in a minute.');
-      }),
-    );
+    server.use(refusing(startSync, 'too_many_requests', 'Just looked. Try again in a minute.'));
     showList();
     await userEvent.click(await screen.findByRole('button', { name: 'Check for new songs' }));
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { callEndpoint, listPlaylistSongs, listPlaylists, reorderPlaylist, serverChanged } from '@simmer/contracts';
-import { aCurrentUser, aPlaylist, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aPlaylist, aSong, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -128,9 +128,7 @@ describe('a playlist deleted while it is open', () => {
       { at: '/?playlist=2' },
     );
     await rowOf('Slow Boil');
-    const gone = standInFor(listPlaylistSongs, () => {
-      throw new DoubleRefusal('not_found', 'Playlist not found');
-    });
+    const gone = refusing(listPlaylistSongs, 'not_found', 'Playlist not found');
     server.use(
       standInFor(listPlaylists, () => [aPlaylist({ id: 1, name: 'Setlist' })]),
       gone,

@@ -9,7 +9,7 @@ import {
 } from '@simmer/contracts';
 import { listCommentsSummary } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
-import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,11 +76,7 @@ describe('the song list', () => {
   });
 
   it('shows its songs even if counting their notes fails', async () => {
-    server.use(
-      standInFor(listCommentsSummary, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(listCommentsSummary, 'internal', 'boom'));
     showList();
     expect((await rowOf('Slow Boil')).getByText('2:34')).toBeTruthy();
   });
@@ -158,11 +154,7 @@ describe('the song list', () => {
   });
 
   it('reports a failure and recovers on a press', async () => {
-    server.use(
-      standInFor(listSongs, () => {
-        throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
-      }),
-    );
+    server.use(refusing(listSongs, 'unavailable', 'Simmer is catching its breath.'));
     showList();
     expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
     server.use(standInFor(listSongs, () => aSmallLibrary()));

@@ -1,5 +1,5 @@
 import { acknowledgePublication } from '@simmer/contracts';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { refusing } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,11 +25,7 @@ describe('a playlist that someone else made public', () => {
   });
 
   it('stays, with the reason, when dismissing fails', async () => {
-    server.use(
-      standInFor(acknowledgePublication, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(acknowledgePublication, 'internal', 'boom'));
     showList();
     await line();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -8,7 +8,7 @@ import {
   syncAwareSongsQuery,
 } from '@simmer/contracts';
 import { listCommentsSummary } from '@simmer/contracts/extra';
-import { aSmallLibrary, aSyncStatus, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, aSyncStatus, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -43,11 +43,7 @@ describe('the freshness of fetched data', () => {
   });
 
   it('fails with its own message if notes can’t be counted', async () => {
-    server.use(
-      standInFor(listCommentsSummary, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(listCommentsSummary, 'internal', 'boom'));
     await expect(commentsSummaryQuery(['A']).queryFn({})).rejects.toThrow('Failed to fetch comments summary');
   });
 });

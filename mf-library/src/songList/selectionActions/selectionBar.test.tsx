@@ -8,7 +8,7 @@ import {
   serverChanged,
   setSongStatuses,
 } from '@simmer/contracts';
-import { aSmallLibrary, aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -182,11 +182,7 @@ describe('the bar of a selection', () => {
 
   it('reverts the statuses and keeps the selection when the server refuses', async () => {
     const sentence = '"Take 9" is no longer in the library. Nothing was changed.';
-    server.use(
-      standInFor(setSongStatuses, () => {
-        throw new DoubleRefusal('not_found', sentence);
-      }),
-    );
+    server.use(refusing(setSongStatuses, 'not_found', sentence));
     showList();
     await select('Slow Boil', 'Take 9');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));

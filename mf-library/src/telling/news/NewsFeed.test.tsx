@@ -1,6 +1,6 @@
 import { serverChanged, shortDay, songPagePath } from '@simmer/contracts';
 import { listNews, type NewsItem } from '@simmer/contracts/extra';
-import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -194,11 +194,7 @@ describe('the news feed', () => {
     const { unmount } = renderScreen(<NewsFeed />);
     expect(await screen.findByText('No news yet')).toBeTruthy();
     unmount();
-    server.use(
-      standInFor(listNews, () => {
-        throw new DoubleRefusal('internal', 'boom');
-      }),
-    );
+    server.use(refusing(listNews, 'internal', 'boom'));
     renderScreen(<NewsFeed />);
     expect(await screen.findByText('Failed to load news feed. Please try again later.')).toBeTruthy();
     server.use(standInFor(listNews, () => []));

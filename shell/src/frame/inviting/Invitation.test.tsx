@@ -1,6 +1,6 @@
 import { invitationRequested, toastRequested } from '@simmer/contracts';
 import { inviteToShare } from '@simmer/contracts/extra';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,11 +103,7 @@ describe('sending a link by mail', () => {
 
   it('keeps everything if it could not be sent', async () => {
     const { dialog, field, send } = await open();
-    server.use(
-      standInFor(inviteToShare, () => {
-        throw new DoubleRefusal('too_many_requests', 'You can invite 100 addresses a day; 5 are left today.');
-      }),
-    );
+    server.use(refusing(inviteToShare, 'too_many_requests', 'You can invite 100 addresses a day; 5 are left today.'));
     await userEvent.type(field, 'jo@label.example ');
     await userEvent.type(dialog.getByLabelText('A sentence from you (optional)'), 'Hi');
     await send();

@@ -11,7 +11,7 @@ import {
   uploadAvatar,
 } from '@simmer/contracts';
 
-import { aCurrentUser, aSession, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aSession, aUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -30,9 +30,6 @@ beforeEach(() =>
   ),
 );
 
-const refuse = (code: 'not_found' | 'internal' | 'invalid_input', detail: string) => () => {
-  throw new DoubleRefusal(code, detail);
-};
 const alertText = () => screen.getByRole('alert').textContent;
 
 describe('one’s own profile', () => {
@@ -97,7 +94,7 @@ describe('one’s own profile', () => {
   });
 
   it('stays in edit mode when saving fails', async () => {
-    server.use(standInFor(updateProfile, refuse('internal', 'Something broke')));
+    server.use(refusing(updateProfile, 'internal', 'Something broke'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Bio'), '!');
@@ -158,7 +155,7 @@ describe('one’s own picture', () => {
     ['internal', 'Something broke', 'Failed to upload avatar'],
     ['invalid_input', 'This image cannot be read', 'This image cannot be read'],
   ] as const)('shows a toast when saving fails (%s)', async (code, detail, shown) => {
-    server.use(standInFor(uploadAvatar, refuse(code, detail)));
+    server.use(refusing(uploadAvatar, code, detail));
     await pick(aPicture());
     await waitFor(() => expect(alertText()).toContain(shown));
     expect(alertText()).toContain('Error');
@@ -214,7 +211,7 @@ describe('another user’s profile', () => {
   });
 
   it.each(['/profile/99', '/profile/nope'])('links home if it doesn’t exist (%s)', async (at) => {
-    server.use(standInFor(getUser, refuse('not_found', 'User not found')));
+    server.use(refusing(getUser, 'not_found', 'User not found'));
     const { user, place } = renderShell({ at });
     expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
     expect(screen.getByText('The requested user profile could not be found.')).toBeDefined();
@@ -223,7 +220,7 @@ describe('another user’s profile', () => {
   });
 
   it('can be reloaded after a failure', async () => {
-    server.use(standInFor(getUser, refuse('internal', 'Something broke')));
+    server.use(refusing(getUser, 'internal', 'Something broke'));
     const { press } = renderShell({ at: '/profile/2' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.use(standInFor(getUser, () => bo));

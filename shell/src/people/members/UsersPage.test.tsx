@@ -1,6 +1,6 @@
 import { getCurrentUser, getUser, inviteUser, listUsers, serverChanged, setUserVisibility } from '@simmer/contracts';
 import { listPeople, type Person, setAccess, setRole } from '@simmer/contracts/extra';
-import { aCurrentUser, aPerson, aUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aPerson, aUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,9 +67,7 @@ describe('the users page', () => {
   it('says when the team fails to load', async () => {
     server.use(
       standInFor(getCurrentUser, () => aCurrentUser()),
-      standInFor(listUsers, () => {
-        throw new DoubleRefusal('internal', 'Something broke');
-      }),
+      refusing(listUsers, 'internal', 'Something broke'),
     );
     renderShell({ at: '/users' });
     expect(await screen.findByText('Error loading users. Please try again later.')).toBeDefined();
@@ -139,11 +137,7 @@ describe('an admin on the users page', () => {
   });
 
   it('gets an error and the person back when the server refuses', async () => {
-    server.use(
-      standInFor(setUserVisibility, () => {
-        throw new DoubleRefusal('forbidden', 'Only admins can do this');
-      }),
-    );
+    server.use(refusing(setUserVisibility, 'forbidden', 'Only admins can do this'));
     const { user } = await open({ isAdmin: true });
     await cards();
     await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
@@ -234,11 +228,7 @@ describe('an admin’s dialog about a person', () => {
 
   it('reverts a role when the server refuses', async () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
-    server.use(
-      standInFor(setRole, () => {
-        throw new DoubleRefusal('conflict', 'Simmer needs at least one admin. Make someone else an admin first.');
-      }),
-    );
+    server.use(refusing(setRole, 'conflict', 'Simmer needs at least one admin. Make someone else an admin first.'));
     await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     await user.click(admin);

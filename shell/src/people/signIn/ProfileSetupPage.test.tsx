@@ -1,5 +1,5 @@
 import { AVATAR_MAX_BYTES, completeProfile, getCurrentUser } from '@simmer/contracts';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -81,12 +81,7 @@ describe('a user with an incomplete profile', () => {
   });
 
   it('sees an error when saving fails, and can retry', async () => {
-    server.use(
-      incomplete,
-      standInFor(completeProfile, () => {
-        throw new DoubleRefusal('internal', 'Something broke');
-      }),
-    );
+    server.use(incomplete, refusing(completeProfile, 'internal', 'Something broke'));
     const { user } = renderShell();
     await user.type(await screen.findByLabelText(/Full name/), 'Ana');
     await user.click(screen.getByRole('button', { name: 'Complete profile' }));

@@ -1,6 +1,6 @@
 import { accessGranted, askedPage, checkAccessWord, getCurrentUser, logout, sessionChanged } from '@simmer/contracts';
 import { getAbout } from '@simmer/contracts/extra';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,10 +12,7 @@ beforeEach(() => {
   server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
 });
 
-const nobody = () =>
-  standInFor(getCurrentUser, () => {
-    throw new DoubleRefusal('signed_out', 'Please sign in');
-  });
+const nobody = () => refusing(getCurrentUser, 'signed_out', 'Please sign in');
 const somebody = () => standInFor(getCurrentUser, () => aCurrentUser());
 function comeIn() {
   server.use(somebody());

@@ -6,7 +6,7 @@ import {
   useMagicLink as signInByLink,
   verifyCode,
 } from '@simmer/contracts';
-import { aCurrentUser, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, DoubleRefusal, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -15,9 +15,7 @@ import { renderShell } from '../../testing/renderShell.tsx';
 
 const server = standIns(() => []);
 
-const nobody = standInFor(getCurrentUser, () => {
-  throw new DoubleRefusal('signed_out', 'Please sign in');
-});
+const nobody = refusing(getCurrentUser, 'signed_out', 'Please sign in');
 const mailed = standInFor(requestMagicLink, () => ({ codeRequested: true }));
 const noWord = standInFor(checkAccessWord, () => undefined);
 const refuseWord = standInFor(checkAccessWord, ({ body }) => {
@@ -180,12 +178,7 @@ describe('the email form', () => {
   });
 
   it('says "Failed to send magic link" when the server fails', async () => {
-    server.use(
-      nobody,
-      standInFor(requestMagicLink, () => {
-        throw new DoubleRefusal('internal', 'Something went wrong');
-      }),
-    );
+    server.use(nobody, refusing(requestMagicLink, 'internal', 'Something went wrong'));
     accessGranted.write(true);
     const { user } = renderShell({ at: '/login' });
     await user.type(await screen.findByLabelText('Email'), 'ana@band.example');
@@ -284,13 +277,7 @@ describe('the code entry', () => {
   });
 
   it('says "Verification failed" with the server’s message', async () => {
-    server.use(
-      nobody,
-      mailed,
-      standInFor(verifyCode, () => {
-        throw new DoubleRefusal('invalid_input', 'This code has expired');
-      }),
-    );
+    server.use(nobody, mailed, refusing(verifyCode, 'invalid_input', 'This code has expired'));
     const { user } = await askForCode();
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
@@ -349,12 +336,7 @@ describe('the page of an emailed link', () => {
   });
 
   it('removes a used token from the address and offers a new link', async () => {
-    server.use(
-      nobody,
-      standInFor(signInByLink, () => {
-        throw new DoubleRefusal('gone', 'This link was used before.');
-      }),
-    );
+    server.use(nobody, refusing(signInByLink, 'gone', 'This link was used before.'));
     const { user, place } = renderShell({ at: '/login/link#old' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('This link was used before.')).toBeDefined();
@@ -377,12 +359,7 @@ describe('the page of an emailed link', () => {
   });
 
   it('tells a former member that access has ended, and offers no new link', async () => {
-    server.use(
-      nobody,
-      standInFor(signInByLink, () => {
-        throw new DoubleRefusal('access_ended', 'Your access to Simmer has ended.');
-      }),
-    );
+    server.use(nobody, refusing(signInByLink, 'access_ended', 'Your access to Simmer has ended.'));
     const { user } = renderShell({ at: '/login/link#old' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Your access to Simmer has ended.')).toBeDefined();

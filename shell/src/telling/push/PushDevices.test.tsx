@@ -1,6 +1,6 @@
 import { toastRequested } from '@simmer/contracts';
 import { addPushDevice, type PushDevice, removePushDevice, testPushDevice } from '@simmer/contracts/extra';
-import { aPushDevice, DoubleRefusal, pushDeviceHandlers, standInFor } from '@simmer/contracts/testing';
+import { aPushDevice, DoubleRefusal, pushDeviceHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,11 +63,7 @@ describe('a browser without notifications', () => {
 
   it('gives its subscription up when the server refuses it', async () => {
     const user = open();
-    server.use(
-      standInFor(addPushDevice, () => {
-        throw new DoubleRefusal('invalid_input', 'This browser’s push service cannot be used');
-      }),
-    );
+    server.use(refusing(addPushDevice, 'invalid_input', 'This browser’s push service cannot be used'));
     await user.click(await turnOn());
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toBe('Notifications could not be turned on: This browser’s push service cannot be used');
@@ -144,11 +140,7 @@ describe('the list', () => {
 
   it('stays as it is when turning off fails', async () => {
     const user = open([here]);
-    server.use(
-      standInFor(removePushDevice, () => {
-        throw new DoubleRefusal('internal', 'Something went wrong.');
-      }),
-    );
+    server.use(refusing(removePushDevice, 'internal', 'Something went wrong.'));
     await user.click(await screen.findByRole('button', { name: 'Turn off in this browser' }));
     await waitFor(() => expect(toasts[0]).toContain('could not be turned off'));
     expect(await rows()).toHaveLength(1);

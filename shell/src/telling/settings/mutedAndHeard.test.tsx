@@ -1,6 +1,6 @@
 import { serverChanged } from '@simmer/contracts';
 import { getHearingChoice, listMutedSongs, setHearingChoice, setSongFollow } from '@simmer/contracts/extra';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -61,11 +61,7 @@ describe('muted songs', () => {
 
   it('stay if unmuting fails', async () => {
     const { user } = await open();
-    server.use(
-      standInFor(setSongFollow, () => {
-        throw new DoubleRefusal('unavailable', 'The library is starting.');
-      }),
-    );
+    server.use(refusing(setSongFollow, 'unavailable', 'The library is starting.'));
     await user.click(await screen.findByRole('button', { name: 'Unmute Slow Boil' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to unmute “Slow Boil”'));
     expect(await titles()).toEqual(songs);
@@ -103,11 +99,7 @@ describe('what you hear', () => {
 
   it('goes back, and says so, if the choice is not saved', async () => {
     const { user } = await open({ isKept: false });
-    server.use(
-      standInFor(setHearingChoice, () => {
-        throw new DoubleRefusal('unavailable', 'The library is starting.');
-      }),
-    );
+    server.use(refusing(setHearingChoice, 'unavailable', 'The library is starting.'));
     await user.click(heard());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to save your choice'));
     expect(heard().checked).toBe(false);

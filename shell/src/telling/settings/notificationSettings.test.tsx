@@ -1,8 +1,8 @@
 import { serverChanged } from '@simmer/contracts';
 import { changeNotificationSettings, getNotificationSettings, notificationKinds } from '@simmer/contracts/extra';
 import {
-  DoubleRefusal,
   notificationSettingsHandlers,
+  refusing,
   someNotificationSettings,
   standInFor,
 } from '@simmer/contracts/testing';
@@ -90,11 +90,7 @@ describe('what you hear about', () => {
 
   it('goes back, and says so, if a press is not saved', async () => {
     const { user } = await open();
-    server.use(
-      standInFor(changeNotificationSettings, () => {
-        throw new DoubleRefusal('unavailable', 'The library is starting.');
-      }),
-    );
+    server.use(refusing(changeNotificationSettings, 'unavailable', 'The library is starting.'));
     await user.click(box('Bell for notes'));
     await waitFor(() => expect(alertText()).toContain('Failed to save your choice'));
     expect(alertText()).toContain('The library is starting.');
@@ -167,9 +163,7 @@ describe('the page', () => {
   });
 
   it('says when it does not load, and tries again', async () => {
-    const broken = standInFor(getNotificationSettings, () => {
-      throw new DoubleRefusal('internal', 'Something broke');
-    });
+    const broken = refusing(getNotificationSettings, 'internal', 'Something broke');
     const { user } = await openSettings(server, { handlers: [broken] });
     expect(await screen.findByRole('heading', { name: 'Your settings didn’t load' })).toBeDefined();
     server.use(...notificationSettingsHandlers());

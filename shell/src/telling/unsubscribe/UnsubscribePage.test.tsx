@@ -1,22 +1,13 @@
 import { getCurrentUser } from '@simmer/contracts';
 import { getMailSubscription, setMailSubscription } from '@simmer/contracts/extra';
-import {
-  aCurrentUser,
-  DoubleRefusal,
-  KNOWN_MAIL_TOKEN,
-  standInFor,
-  unsubscribeHandlers,
-} from '@simmer/contracts/testing';
+import { aCurrentUser, KNOWN_MAIL_TOKEN, refusing, standInFor, unsubscribeHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell } from '../../testing/renderShell.tsx';
 
 const server = standIns(() => []);
-const signedOut = () =>
-  standInFor(getCurrentUser, () => {
-    throw new DoubleRefusal('signed_out', 'Please sign in.');
-  });
+const signedOut = () => refusing(getCurrentUser, 'signed_out', 'Please sign in.');
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (token = KNOWN_MAIL_TOKEN) => renderShell({ at: `/unsubscribe/${token}` });
 
@@ -82,16 +73,14 @@ describe('the page behind a mail’s link', () => {
   });
 
   it('tries again after a failure, and says when nothing has changed', async () => {
-    const broken = () => {
-      throw new DoubleRefusal('unavailable', 'The library is starting.');
-    };
-    server.use(signedOut(), standInFor(getMailSubscription, broken), ...unsubscribeHandlers());
+    const broken = ['unavailable', 'The library is starting.'] as const;
+    server.use(signedOut(), refusing(getMailSubscription, ...broken), ...unsubscribeHandlers());
     const { user } = open();
     await heading('This didn’t load');
     server.use(...unsubscribeHandlers());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Stop e-mails about notes?');
-    server.use(standInFor(setMailSubscription, broken));
+    server.use(refusing(setMailSubscription, ...broken));
     await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
     await waitFor(() => expect(screen.getByText('Nothing has changed')).toBeDefined());
     await heading('Stop e-mails about notes?');
