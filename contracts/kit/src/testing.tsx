@@ -1,8 +1,8 @@
-import { refetchOnChanges } from '@simmer/contracts';
+import { type BusEvent, refetchOnChanges } from '@simmer/contracts';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
-import { MemoryRouter, Route, Routes } from '@simmer/kit/router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from '@simmer/kit/router';
+import { act, cleanup, configure, screen as page, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
@@ -64,6 +64,21 @@ export function timersOfTest() {
   onTestFinished(() => void vi.useRealTimers());
   return asked;
 }
+
+/** What an event carries from now until the test ends. */
+export function emitted<T>(event: Pick<BusEvent<T>, 'on'>): T[] {
+  const payloads: T[] = [];
+  onTestFinished(event.on((payload) => void payloads.push(payload)));
+  return payloads;
+}
+
+/** Says where the page is, for `address`. */
+export function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+export const address = () => page.getByLabelText('Address').textContent;
 
 /** Renders a screen at an address, inside the shell's providers. */
 export function renderScreen(screen: ReactElement, { at = '/', path = '*' }: { at?: string; path?: string } = {}) {

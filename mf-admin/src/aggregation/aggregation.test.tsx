@@ -9,6 +9,7 @@ import {
   anAggregationConfig,
   anAggregationLog,
   libraryHandlers,
+  recording,
   refusing,
   standInFor,
 } from '@simmer/contracts/testing';
@@ -25,13 +26,8 @@ const toasts = recordedToasts();
 
 describe('the configuration', () => {
   it('shows the stored configuration and saves changes', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(setAggregationConfig, ({ body }) => {
-        sent.push(body);
-        return anAggregationConfig(body);
-      }),
-    );
+    const { handler, sent } = recording(setAggregationConfig, ({ body }) => anAggregationConfig(body));
+    server.use(handler);
     renderScreen(<AdminScreen />);
     const source = await screen.findByLabelText('Source path');
     expect(source).toHaveProperty('value', '/Music');

@@ -1,6 +1,13 @@
 import { getSyncStatus, startStorageConnection } from '@simmer/contracts';
 import { chooseStorageFolder, disconnectStorage, getSyncReport } from '@simmer/contracts/extra';
-import { aSyncReport, aSyncStatus, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import {
+  aSyncReport,
+  aSyncStatus,
+  DoubleRefusal,
+  libraryHandlers,
+  recording,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,13 +62,8 @@ describe('the storage connection', () => {
   });
 
   it('changes the folder by browsing, after explaining the consequences', async () => {
-    const chosen: unknown[] = [];
-    server.use(
-      standInFor(chooseStorageFolder, ({ body }) => {
-        chosen.push(body);
-        return body;
-      }),
-    );
+    const { handler, sent: chosen } = recording(chooseStorageFolder, ({ body }) => body);
+    server.use(handler);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Change folder' }));
     await userEvent.click(await screen.findByText('Live'));
@@ -73,13 +75,8 @@ describe('the storage connection', () => {
   });
 
   it('disconnects the displayed account after a confirmation', async () => {
-    const left: unknown[] = [];
-    server.use(
-      standInFor(disconnectStorage, ({ body }) => {
-        left.push(body);
-        return { success: true as const };
-      }),
-    );
+    const { handler, sent: left } = recording(disconnectStorage, () => ({ success: true as const }));
+    server.use(handler);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
     const asking = within(await screen.findByRole('alertdialog', { hidden: true }));

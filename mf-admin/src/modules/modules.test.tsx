@@ -8,7 +8,7 @@ import {
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
-import { aModuleOverview, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { aModuleOverview, libraryHandlers, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -220,13 +220,14 @@ describe('the modules', () => {
 
 describe('a team that publishes', () => {
   it('gets a key, which is shown once', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(createPublisherKey, ({ body }) => {
-        sent.push(body);
-        return { ...body, id: 'k1', createdBy: 'Bo', createdAt: new Date().toISOString(), key: 'simmer_secret' };
-      }),
-    );
+    const { handler, sent } = recording(createPublisherKey, ({ body }) => ({
+      ...body,
+      id: 'k1',
+      createdBy: 'Bo',
+      createdAt: new Date().toISOString(),
+      key: 'simmer_secret',
+    }));
+    server.use(handler);
     renderScreen(<ModulesScreen />);
     await userEvent.type(await screen.findByLabelText('Team'), 'The chord team');
     await userEvent.type(screen.getByLabelText('Modules'), 'mf-chords, mf-capo');

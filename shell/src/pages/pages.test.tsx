@@ -1,6 +1,6 @@
 import { completeStorageConnection, getCurrentUser, listUsers, logout } from '@simmer/contracts';
 
-import { aCurrentUser, aUser, refusing, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -136,14 +136,8 @@ describe('the return from the storage provider', () => {
   });
 
   it('exchanges a code once', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      signedIn({ isAdmin: true }),
-      standInFor(completeStorageConnection, ({ body }) => {
-        sent.push(body);
-        return { success: true as const };
-      }),
-    );
+    const { handler, sent } = recording(completeStorageConnection, () => ({ success: true as const }));
+    server.use(signedIn({ isAdmin: true }), handler);
     const { place } = renderShell({ at: '/?code=abc&state=xyz', ...library });
     expect(await screen.findByText('Dropbox connected successfully')).toBeDefined();
     expect(sent).toEqual([{ code: 'abc', state: 'xyz', redirect_uri: `${location.origin}/` }]);

@@ -14,6 +14,7 @@ export class DoubleRefusal extends Error {
 }
 
 type Asked<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
+type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 const refusal = (code: ErrorCode, detail: string) =>
   HttpResponse.json(problemBody(code, detail, 'double'), {
@@ -34,10 +35,7 @@ const readQuery = (search: URLSearchParams) =>
  * A handler that stands in for one call: the real service's schemas validate its input and reply, so the double cannot
  * drift. `DoubleRefusal` becomes the problem body the service would send.
  */
-export function standInFor<E extends AnyEndpoint>(
-  call: E,
-  answer: (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
-): HttpHandler {
+export function standInFor<E extends AnyEndpoint>(call: E, answer: Answer<E>): HttpHandler {
   const method = call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
   return http[method](`*${call.path}`, async ({ request, params }) => {
     const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
@@ -59,6 +57,16 @@ export function standInFor<E extends AnyEndpoint>(
       throw error;
     }
   });
+}
+
+/** A handler that stands in for one call, and the bodies sent to it, in order. */
+export function recording<E extends AnyEndpoint>(call: E, answer: Answer<E>) {
+  const sent: BodyOf<E>[] = [];
+  const handler = standInFor(call, (asked) => {
+    sent.push(asked.body);
+    return answer(asked);
+  });
+  return { handler, sent };
 }
 
 /** A handler that refuses one call, as the real service would. */

@@ -10,7 +10,7 @@ import {
   problemBody,
   trackPlaylistAccess,
 } from '@simmer/contracts';
-import { aPlaylist, refusing, standInFor } from '@simmer/contracts/testing';
+import { aPlaylist, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -140,8 +140,8 @@ describe('the sidebar', () => {
     [/^Rough cuts/, 2, '/?playlist=2'],
   ])('selects %s and informs the server', async (name, playlistId, to) => {
     signIn({ isAdmin: true });
-    const sent: unknown[] = [];
-    server.use(standInFor(trackPlaylistAccess, ({ body }) => void sent.push(body)));
+    const { handler, sent } = recording(trackPlaylistAccess, () => undefined);
+    server.use(handler);
     show('/?playlist=1');
     await userEvent.click(await entry(name));
     expect(address()).toBe(to);

@@ -11,7 +11,7 @@ import {
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView } from '@simmer/contracts/library.owner';
-import { aCurrentUser, aSong, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aSong, recording, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -116,13 +116,8 @@ describe('the list that an address names', () => {
 
 describe('choosing a list', () => {
   it('changes the address, clears the search, and is stored here and on the server', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(trackPlaylistAccess, ({ body }) => {
-        sent.push(body.playlistId);
-        return undefined;
-      }),
-    );
+    const { handler, sent } = recording(trackPlaylistAccess, () => undefined);
+    server.use(handler);
     showList();
     await rowOf('Slow Boil');
     await userEvent.type(screen.getByRole('searchbox'), 'boil');
@@ -132,7 +127,7 @@ describe('choosing a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     await waitFor(() => expect($playlistScope.get()).toBe(2));
     expect(selectedPlaylist.read()).toBe(2);
-    await waitFor(() => expect(sent).toEqual([2]));
+    await waitFor(() => expect(sent).toEqual([{ playlistId: 2 }]));
   });
 
   it('works even if informing the server fails, which is only logged', async () => {

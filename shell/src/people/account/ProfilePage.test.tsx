@@ -11,7 +11,7 @@ import {
   uploadAvatar,
 } from '@simmer/contracts';
 
-import { aCurrentUser, aSession, aUser, refusing, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aSession, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -61,13 +61,12 @@ describe('one’s own profile', () => {
   });
 
   it('saves names and bio, and updates every place that shows them', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(updateProfile, ({ body }) => {
-        sent.push(body);
-        return { ...ana, ...body, displayName: ana.displayName };
-      }),
-    );
+    const { handler, sent } = recording(updateProfile, ({ body }) => ({
+      ...ana,
+      ...body,
+      displayName: ana.displayName,
+    }));
+    server.use(handler);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     const first = screen.getByLabelText<HTMLInputElement>('First Name');

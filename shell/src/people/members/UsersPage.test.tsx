@@ -1,6 +1,6 @@
 import { getCurrentUser, getUser, inviteUser, listUsers, serverChanged, setUserVisibility } from '@simmer/contracts';
 import { listPeople, type Person, setAccess, setRole } from '@simmer/contracts/extra';
-import { aCurrentUser, aPerson, aUser, refusing, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aPerson, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,13 +121,8 @@ describe('an admin on the users page', () => {
   });
 
   it('can undo hiding from the toast', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(setUserVisibility, ({ body }) => {
-        sent.push(body);
-        return { ...bo, ...body };
-      }),
-    );
+    const { handler, sent } = recording(setUserVisibility, ({ body }) => ({ ...bo, ...body }));
+    server.use(handler);
     const { user } = await open({ isAdmin: true });
     await cards();
     await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
@@ -147,13 +142,8 @@ describe('an admin on the users page', () => {
   });
 
   it('invites someone by email', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(inviteUser, ({ body }) => {
-        sent.push(body);
-        return undefined;
-      }),
-    );
+    const { handler, sent } = recording(inviteUser, () => undefined);
+    server.use(handler);
     const { user } = await open({ isAdmin: true });
     const field = await screen.findByLabelText<HTMLInputElement>('Invite someone');
     await user.type(field, 'eve');

@@ -1,8 +1,8 @@
 import { AVATAR_MAX_BYTES, completeProfile, getCurrentUser } from '@simmer/contracts';
-import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aFile } from '../../testing/aFile.ts';
 import { renderShell } from '../../testing/renderShell.tsx';
 
@@ -13,19 +13,10 @@ describe('a user with an incomplete profile', () => {
 
   /** A server that accepts a completed profile. */
   function newcomer() {
-    const sent: unknown[] = [];
-    let asked = 0;
-    server.use(
-      standInFor(getCurrentUser, () => {
-        asked++;
-        return aCurrentUser({ isProfileComplete: sent.length > 0 });
-      }),
-      standInFor(completeProfile, ({ body }) => {
-        sent.push(body);
-        return aCurrentUser();
-      }),
-    );
-    return { sent, asked: () => asked };
+    const { handler, sent } = recording(completeProfile, () => aCurrentUser());
+    const me = vi.fn(() => aCurrentUser({ isProfileComplete: sent.length > 0 }));
+    server.use(standInFor(getCurrentUser, me), handler);
+    return { sent, asked: () => me.mock.calls.length };
   }
 
   it.each(['/', '/login', '/setup-profile', '/users', '/profile'])('sees the profile setup at %s', async (at) => {

@@ -6,7 +6,7 @@ import {
   useMagicLink as signInByLink,
   verifyCode,
 } from '@simmer/contracts';
-import { aCurrentUser, DoubleRefusal, refusing, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, DoubleRefusal, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -25,7 +25,13 @@ const refuseWord = standInFor(checkAccessWord, ({ body }) => {
   return undefined;
 });
 
-/** What stands below a field about its entry. */
+/** Lets the visitor in. */
+function verifies() {
+  server.use(standInFor(getCurrentUser, () => aCurrentUser()));
+  return { success: true as const, isProfileComplete: true };
+}
+
+/** What is written below a field about its entry. */
 const messageOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
@@ -154,14 +160,8 @@ describe('the email form', () => {
   });
 
   it('sends an address of any form, and says what is wrong with one that only looks right', async () => {
-    const sent: string[] = [];
-    server.use(
-      nobody,
-      standInFor(requestMagicLink, ({ body }) => {
-        sent.push(body.email);
-        return { codeRequested: true };
-      }),
-    );
+    const { handler, sent } = recording(requestMagicLink, () => ({ codeRequested: true }));
+    server.use(nobody, handler);
     accessGranted.write(true);
     const { user } = renderShell({ at: '/login' });
     const field = await screen.findByLabelText('Email');
@@ -174,7 +174,7 @@ describe('the email form', () => {
     await user.type(field, "O'Brien@exämple.test.");
     await user.click(screen.getByRole('button', { name: 'Send magic link' }));
     expect(await screen.findByLabelText('6-digit code')).toBeDefined();
-    expect(sent).toEqual(["o'brien@xn--exmple-cua.test"]);
+    expect(sent).toEqual([{ email: "o'brien@xn--exmple-cua.test" }]);
   });
 
   it('says "Failed to send magic link" when the server fails', async () => {
@@ -199,19 +199,8 @@ describe('the email form', () => {
 
 describe('the code entry', () => {
   it('keeps six digits of the input and signs in with them', async () => {
-    let isIn = false;
-    server.use(
-      mailed,
-      standInFor(verifyCode, ({ body }) => {
-        expect(body).toEqual({ email: 'ana@band.example', code: '123456' });
-        isIn = true;
-        return { success: true as const, isProfileComplete: true };
-      }),
-      standInFor(getCurrentUser, () => {
-        if (!isIn) throw new DoubleRefusal('signed_out', 'Please sign in');
-        return aCurrentUser();
-      }),
-    );
+    const verified = vi.fn(verifies);
+    server.use(nobody, mailed, standInFor(verifyCode, verified));
     const { user, place } = await askForCode();
     const field = screen.getByLabelText<HTMLInputElement>('6-digit code');
     expect(field.autocomplete).toBe('one-time-code');
@@ -220,22 +209,16 @@ describe('the code entry', () => {
     await user.click(screen.getByRole('button', { name: 'Verify code' }));
     expect(await screen.findByRole('button', { name: 'Ana' })).toBeDefined();
     await waitFor(() => expect(place.path).toBe('/'));
+    expect(verified.mock.calls).toMatchObject([[{ body: { email: 'ana@band.example', code: '123456' } }]]);
   });
 
   it('signs in when a whole code is pasted', async () => {
-    let used = '';
-    server.use(
-      nobody,
-      mailed,
-      standInFor(verifyCode, ({ body }) => {
-        used = body.code;
-        return { success: true as const, isProfileComplete: false };
-      }),
-    );
+    const { handler, sent } = recording(verifyCode, () => ({ success: true as const, isProfileComplete: false }));
+    server.use(nobody, mailed, handler);
     const { user } = await askForCode();
     await user.click(screen.getByLabelText('6-digit code'));
     await user.paste('654 321');
-    await waitFor(() => expect(used).toBe('654321'));
+    await waitFor(() => expect(sent).toMatchObject([{ code: '654321' }]));
   });
 
   it('says "Invalid code" for fewer than six digits', async () => {
@@ -253,23 +236,12 @@ describe('the code entry', () => {
   });
 
   it('clears "Verification failed" when the next code is correct', async () => {
-    let isIn = false;
-    server.use(
-      mailed,
-      standInFor(verifyCode, ({ body }) => {
-        if (body.code !== '123456') throw new DoubleRefusal('invalid_input', 'Invalid verification code');
-        isIn = true;
-        return { success: true as const, isProfileComplete: true };
-      }),
-      standInFor(getCurrentUser, () => {
-        if (!isIn) throw new DoubleRefusal('signed_out', 'Please sign in');
-        return aCurrentUser();
-      }),
-    );
+    server.use(nobody, mailed, refusing(verifyCode, 'invalid_input', 'Invalid verification code'));
     const { user } = await askForCode();
     const field = screen.getByLabelText('6-digit code');
     await user.type(field, '000000{Enter}');
     expect(await screen.findByText('Verification failed')).toBeDefined();
+    server.use(standInFor(verifyCode, verifies));
     await user.clear(field);
     await user.type(field, '123456{Enter}');
     await screen.findByRole('button', { name: 'Ana' });
@@ -316,23 +288,14 @@ describe('a code refused without a message', () => {
 
 describe('the page of an emailed link', () => {
   it('uses the link only when its button is pressed', async () => {
-    const used: string[] = [];
-    server.use(
-      standInFor(signInByLink, ({ body }) => {
-        used.push(body.token);
-        return { success: true as const, isProfileComplete: true };
-      }),
-      standInFor(getCurrentUser, () => {
-        if (used.length === 0) throw new DoubleRefusal('signed_out', 'Please sign in');
-        return aCurrentUser();
-      }),
-    );
+    const { handler, sent: used } = recording(signInByLink, verifies);
+    server.use(nobody, handler);
     const { user, place } = renderShell({ at: '/login/link#secret' });
     const button = await screen.findByRole('button', { name: 'Sign in' });
     expect(used).toEqual([]);
     await user.click(button);
     await waitFor(() => expect(place.path).toBe('/'));
-    expect(used).toEqual(['secret']);
+    expect(used).toEqual([{ token: 'secret' }]);
   });
 
   it('removes a used token from the address and offers a new link', async () => {
@@ -345,17 +308,15 @@ describe('the page of an emailed link', () => {
   });
 
   it('keeps the pass for the gate from the email', async () => {
-    server.use(
-      nobody,
-      standInFor(signInByLink, ({ body }) => {
-        expect(body.token).toBe('old');
-        throw new DoubleRefusal('gone', 'This link was used before.');
-      }),
-    );
+    const { handler, sent } = recording(signInByLink, () => {
+      throw new DoubleRefusal('gone', 'This link was used before.');
+    });
+    server.use(nobody, handler);
     const { user } = renderShell({ at: '/login/link#old.pass' });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     const link = await screen.findByRole('link', { name: 'Get a new link' });
     expect(link.getAttribute('href')).toBe('/access#pass');
+    expect(sent).toEqual([{ token: 'old' }]);
   });
 
   it('tells a former member that access has ended, and offers no new link', async () => {
