@@ -1,12 +1,12 @@
-import { type BusEvent, refetchOnChanges } from '@simmer/contracts';
+import { type BusEvent, refetchOnChanges, toastRequested } from '@simmer/contracts';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes, useLocation } from '@simmer/kit/router';
-import { act, cleanup, configure, screen as page, render } from '@testing-library/react';
+import { act, cleanup, configure, screen as page, render, waitFor } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { SimmerProvider } from './SimmerProvider.tsx';
 import { createSimmerQueryClient } from './simmerQueryClient.ts';
 import { simmerLight } from './theme.ts';
@@ -70,6 +70,24 @@ export function emitted<T>(event: Pick<BusEvent<T>, 'on'>): T[] {
   const payloads: T[] = [];
   onTestFinished(event.on((payload) => void payloads.push(payload)));
   return payloads;
+}
+
+type Toast = Parameters<typeof toastRequested.emit>[0];
+
+/** The toasts requested in each test; `failed` waits for the only one to report a failure. */
+export function toastsOfTest() {
+  const seen = {
+    toasts: [] as Toast[],
+    failed: (title: string, body?: string) =>
+      waitFor(() =>
+        expect(seen.toasts).toEqual([{ title, ...(body !== undefined && { body }), intent: 'destructive' }]),
+      ),
+  };
+  beforeEach(() => {
+    seen.toasts = [];
+    return toastRequested.on(({ about: _about, ...toast }) => void seen.toasts.push(toast));
+  });
+  return seen;
 }
 
 /** Says where the page is, for `address`. */

@@ -1,7 +1,7 @@
 import { $visitor, getCurrentUser, logout, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, refusing, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $sessionUnreachable, refreshVisitor, signOut } from './session.ts';
 
@@ -45,12 +45,10 @@ describe('the visitor', () => {
 
   it('is announced when a session has ended elsewhere', async () => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
-    const heard = vi.fn();
-    const stop = signedOut.on(heard);
+    const signOuts = emitted(signedOut);
     server.use(refusing(getCurrentUser, 'signed_out', 'No'));
     await refreshVisitor();
-    stop();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(signOuts).toHaveLength(1);
   });
 });
 
@@ -60,12 +58,10 @@ describe('signing out', () => {
     ['fails', refusing(logout, 'internal', 'No')],
   ])('takes effect here when the server %s', async (_, handler) => {
     setVisitor({ status: 'complete', user: aCurrentUser() });
-    const heard = vi.fn();
-    const stop = signedOut.on(heard);
+    const signOuts = emitted(signedOut);
     server.use(handler);
     await signOut();
-    stop();
     expect($visitor.get().status).toBe('signedOut');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(signOuts).toHaveLength(1);
   });
 });

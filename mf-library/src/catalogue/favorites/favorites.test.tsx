@@ -44,9 +44,7 @@ describe('a heart', () => {
     const wasPressed = favorites.length > 0;
     await waitFor(async () => expect(await isPressed('Slow Boil')).toBe(wasPressed));
     await userEvent.click(await heart('Slow Boil'));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title, body: 'The kitchen is closed.', intent: 'destructive' }]),
-    );
+    await seen.failed(title, 'The kitchen is closed.');
     await waitFor(async () => expect(await isPressed('Slow Boil')).toBe(wasPressed));
     expect((await heart('Slow Boil')).textContent).toBe(wasPressed ? '1' : '');
   });
@@ -68,11 +66,7 @@ describe('a heart', () => {
     const later = timersOfTest();
     showList();
     await userEvent.click(await heart('Slow Boil'));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Unauthorized', body: 'You are logged out. Logging in again...', intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Unauthorized', 'You are logged out. Logging in again...');
     expect(later).toHaveBeenCalledWith(expect.any(Function), 500);
   });
 

@@ -6,11 +6,11 @@ import {
   updatePlaylist,
 } from '@simmer/contracts';
 import { aPlaylist } from '@simmer/contracts/testing';
-import { holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, holdMotion, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
 import { freshBrowser } from '../../songList/screen/listTesting.tsx';
 import { type OpenDialog, PlaylistDialog, type PlaylistDialogProps, usePlaylistDialog } from './PlaylistDialog.tsx';
@@ -132,15 +132,7 @@ describe('a new playlist', () => {
     const { name, button } = await open({ kind: 'create' });
     await userEvent.type(name, 'Roughs');
     await userEvent.click(button('Create'));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Failed to create playlist',
-          body: '500: boom',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Failed to create playlist', '500: boom');
     expect(name.value).toBe('Roughs');
   });
 });
@@ -205,15 +197,7 @@ describe('a playlist that is edited', () => {
     server.use(http.patch(`*${updatePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     const { button } = await open({ kind: 'edit', playlist: roughs });
     await userEvent.click(button('Save Changes'));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Failed to update playlist',
-          body: '500: boom',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Failed to update playlist', '500: boom');
   });
 });
 
@@ -227,10 +211,9 @@ describe('a playlist that is shared', () => {
     expect(await dialog.findByText(link)).toBeTruthy();
     const options = dialog.getByRole('link', { name: 'Link options' });
     expect(options.getAttribute('href')).toBe('/shared-links?link=playlist-1');
-    const asked = vi.fn();
-    onTestFinished(shareDialogRequested.on(asked));
+    const asked = emitted(shareDialogRequested);
     await user.click(options);
-    expect(asked).toHaveBeenCalledWith({ kind: 'playlist', id: 1, title: roughs.name });
+    expect(asked).toEqual([{ kind: 'playlist', id: 1, title: roughs.name }]);
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     await userEvent.click(dialog.getByRole('button', { name: 'Disable Sharing' }));

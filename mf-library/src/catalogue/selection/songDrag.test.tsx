@@ -110,9 +110,7 @@ describe('songs dragged onto a playlist', () => {
     show();
     await carry('Take 9', /^Setlist/);
     drop();
-    await waitFor(() =>
-      expect(seen.toasts).toMatchObject([{ title: 'Not added to Setlist', body: sentence, intent: 'destructive' }]),
-    );
+    await seen.failed('Not added to Setlist', sentence);
     expect((await rowOf('Take 9')).queryByRole('button', { name: 'Open playlist Setlist' })).toBeNull();
   });
 

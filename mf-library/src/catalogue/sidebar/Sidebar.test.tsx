@@ -11,8 +11,7 @@ import {
   trackPlaylistAccess,
 } from '@simmer/contracts';
 import { aPlaylist, recording, refusing, standInFor } from '@simmer/contracts/testing';
-import { useLocation } from '@simmer/kit/router';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { Address, address, renderScreen, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -24,11 +23,6 @@ import { Sidebar } from './Sidebar.tsx';
 const server = standIns(() => listDoubles({ favorites: ['Slow Boil'] }));
 const seen = freshBrowser();
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-
 const show = (at = '/?playlist=all') =>
   renderScreen(
     <>
@@ -37,7 +31,6 @@ const show = (at = '/?playlist=all') =>
     </>,
     { at },
   );
-const address = () => screen.getByLabelText('Address').textContent;
 const entry = (name: RegExp) => screen.findByRole('link', { name });
 const entries = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
@@ -240,9 +233,7 @@ describe('downloading a playlist', () => {
     server.use(http.get('*/api/playlists/2/zip', () => HttpResponse.json(refused, { status })));
     show();
     await choose('Rough cuts', 'Download all');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Download failed', body: detail, intent: 'destructive' }]),
-    );
+    await seen.failed('Download failed', detail);
     expect(saved).not.toHaveBeenCalled();
   });
 });
@@ -275,15 +266,7 @@ describe('hiding a playlist', () => {
     server.use(http.post(`*${hidePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     show();
     await choose('Rough cuts', 'Hide');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Failed to hide playlist',
-          body: '500: boom',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Failed to hide playlist', '500: boom');
     expect(await entry(/^Rough cuts/)).toBeTruthy();
   });
 });
@@ -317,15 +300,7 @@ describe('deleting a playlist', () => {
     show();
     await choose('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Failed to delete playlist',
-          body: '500: boom',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Failed to delete playlist', '500: boom');
   });
 });
 
@@ -345,11 +320,7 @@ describe('the add button', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add playlist' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Roughs');
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Failed to create playlist', body: 'There are too many playlists', intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Failed to create playlist', 'There are too many playlists');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });

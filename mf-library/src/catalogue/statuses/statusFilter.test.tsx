@@ -226,9 +226,7 @@ describe('a status', () => {
     const row = await rowOf('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: /^Cooking/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to update status', body: 'boom', intent: 'destructive' }]),
-    );
+    await seen.failed('Failed to update status', 'boom');
     expect(await row.findByText('Cooking')).toBeTruthy();
   });
 });
@@ -240,10 +238,6 @@ describe('statuses and titles that fail to load', () => {
   ] as const)('are reported once: %s', async (what, call) => {
     server.use(refusing(call, 'internal', 'boom'));
     showList();
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Error', body: `Failed to fetch ${what}: Internal Server Error`, intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Error', `Failed to fetch ${what}: Internal Server Error`);
   });
 });

@@ -17,10 +17,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { onListFocus } from '../../catalogue/lists/listFocus.ts';
 import { clearSelection, toggleSelected } from '../../catalogue/selection/selection.ts';
-import { address, card, cardNow, hearsCard, isKnown, showCard } from './catchUpTesting.tsx';
+import { address, card, cardNow, isKnown, requestsOfCard, showCard } from './catchUpTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const heard = hearsCard();
+const requests = requestsOfCard();
 
 const songs = aSmallLibrary();
 const { since, until } = aCatchUp();
@@ -85,7 +85,7 @@ describe('the card “Since you were last here”', () => {
     showCard(server);
     server.use(answer);
     await isKnown(known);
-    expect([cardNow(), heard.toasts]).toEqual([null, []]);
+    expect([cardNow(), requests.toasts]).toEqual([null, []]);
   });
 
   it('comes when the server says so, without being announced', async () => {
@@ -118,7 +118,7 @@ describe('playing what is new', () => {
     const amount = document.getElementById(play.getAttribute('aria-describedby') ?? '');
     expect(amount?.textContent).toBe('3 parts, 1 min');
     await userEvent.click(play);
-    expect(heard.plays).toEqual([null]);
+    expect(requests.plays).toEqual([null]);
   });
 
   it('shows how far it is, and ends with another press', async () => {
@@ -128,7 +128,7 @@ describe('playing what is new', () => {
     expect(screen.getByText('Playing 2 of 7')).toBeTruthy();
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
     await userEvent.click(await button('Playing 2 of 7, stop'));
-    expect([heard.ends, heard.plays]).toEqual([1, []]);
+    expect([requests.ends, requests.plays]).toEqual([1, []]);
     runs(null);
     expect(await button('Play what’s new')).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('playing what is new', () => {
     await userEvent.dblClick(await button('Play what’s new'));
     stop();
     expect(await button('Playing 1 of 7, stop')).toBeTruthy();
-    expect([heard.plays, heard.ends]).toEqual([[null], 0]);
+    expect([requests.plays, requests.ends]).toEqual([[null], 0]);
   });
 
   it('keeps the card until the last part is over', async () => {
@@ -178,7 +178,7 @@ describe('the list of what is new to hear', () => {
     showCard(server);
     await openItems();
     await userEvent.click(await button(/Paper Boats/));
-    expect(heard.plays).toEqual([2]);
+    expect(requests.plays).toEqual([2]);
   });
 
   it('says what is still compared', async () => {
@@ -216,10 +216,10 @@ describe('dismissing it', () => {
     );
     await dismiss();
     await waitFor(() => expect(cardNow()).toBeNull());
-    expect([focus.mock.calls.length, heard.ends, heard.toasts]).toEqual([1, 0, []]);
+    expect([focus.mock.calls.length, requests.ends, requests.toasts]).toEqual([1, 0, []]);
     await waitFor(() => expect(said).toHaveBeenCalledWith({ since: until }));
     reply.resolve();
-    await waitFor(() => expect(heard.toasts).toMatchObject([{ title: 'Caught up', action: { label: 'Undo' } }]));
+    await waitFor(() => expect(requests.toasts).toMatchObject([{ title: 'Caught up', action: { label: 'Undo' } }]));
     stop();
   });
 
@@ -228,7 +228,7 @@ describe('dismissing it', () => {
     await card();
     runs(aRun());
     await dismiss();
-    expect(heard.ends).toBe(1);
+    expect(requests.ends).toBe(1);
     runs(null);
     await waitFor(() => expect(cardNow()).toBeNull());
   });
@@ -236,9 +236,9 @@ describe('dismissing it', () => {
   it('is undone from the toast', async () => {
     showCard(server);
     await dismiss();
-    await waitFor(() => expect(heard.toasts).toHaveLength(1));
+    await waitFor(() => expect(requests.toasts).toHaveLength(1));
     expect(cardNow()).toBeNull();
-    const { event = '', detail } = heard.toasts[0]?.action ?? {};
+    const { event = '', detail } = requests.toasts[0]?.action ?? {};
     expect(detail).toBe(since);
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
     await card();
@@ -248,8 +248,8 @@ describe('dismissing it', () => {
   it('is not undone for the next person in this browser', async () => {
     const { unmount } = showCard(server);
     await dismiss();
-    await waitFor(() => expect(heard.toasts).toHaveLength(1));
-    const { event = '', detail } = heard.toasts[0]?.action ?? {};
+    await waitFor(() => expect(requests.toasts).toHaveLength(1));
+    const { event = '', detail } = requests.toasts[0]?.action ?? {};
     unmount();
     const set = vi.fn(() => ({ before: until }));
     showCard(server);
@@ -257,7 +257,7 @@ describe('dismissing it', () => {
     await card();
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
     await dismiss();
-    await waitFor(() => expect(heard.toasts).toHaveLength(2));
+    await waitFor(() => expect(requests.toasts).toHaveLength(2));
     expect(set).toHaveBeenCalledOnce();
   });
 
@@ -265,9 +265,7 @@ describe('dismissing it', () => {
     showCard(server);
     server.use(refusing(setCatchUp, 'internal', 'boom'));
     await dismiss();
-    await waitFor(() =>
-      expect(heard.toasts).toMatchObject([{ title: 'Couldn’t save that you’re caught up', intent: 'destructive' }]),
-    );
+    await requests.failed('Couldn’t save that you’re caught up', 'boom');
     expect(await card()).toBeTruthy();
   });
 });

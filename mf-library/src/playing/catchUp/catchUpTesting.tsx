@@ -1,10 +1,10 @@
-import { catchUpEnded, catchUpRequested, toastRequested } from '@simmer/contracts';
+import { catchUpEnded, catchUpRequested } from '@simmer/contracts';
 import type { CatchUp as Caught } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import { aCatchUp, catchUpHandlers } from '@simmer/contracts/testing';
 import { useQuery } from '@simmer/kit/query';
 import { useLocation } from '@simmer/kit/router';
-import { renderScreen } from '@simmer/kit/testing';
+import { renderScreen, toastsOfTest } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -12,28 +12,23 @@ import { clearSelection } from '../../catalogue/selection/selection.ts';
 import { CatchUp } from './CatchUp.tsx';
 import { catchUpQuery, useCatchUpUndo } from './catchUp.queries.ts';
 
-type Toast = Parameters<typeof toastRequested.emit>[0];
-
 /** What the card asks of the player and of the shell, of the running test only. */
-export function hearsCard() {
-  const heard: { toasts: Toast[]; plays: (number | null)[]; ends: number } = { toasts: [], plays: [], ends: 0 };
-  const stops: (() => void)[] = [];
+export function requestsOfCard() {
+  const requests = Object.assign(toastsOfTest(), { plays: [] as (number | null)[], ends: 0 });
   beforeEach(() => {
-    Object.assign(heard, { toasts: [], plays: [], ends: 0 });
-    stops.push(
-      toastRequested.on(({ about: _about, ...toast }) => heard.toasts.push(toast)),
-      catchUpRequested.on(({ fromVersionId }) => heard.plays.push(fromVersionId)),
-      catchUpEnded.on(() => {
-        heard.ends += 1;
-      }),
-    );
+    Object.assign(requests, { plays: [], ends: 0 });
+    const stopPlays = catchUpRequested.on(({ fromVersionId }) => void requests.plays.push(fromVersionId));
+    const stopEnds = catchUpEnded.on(() => void requests.ends++);
+    return () => {
+      stopPlays();
+      stopEnds();
+    };
   });
   afterEach(() => {
-    for (const stop of stops.splice(0)) stop();
     clearSelection();
     setCatchUpRun(null);
   });
-  return heard;
+  return requests;
 }
 
 function Elsewhere() {

@@ -9,7 +9,7 @@ import {
   someFindings,
   standInFor,
 } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -96,16 +96,14 @@ describe("a playlist's check", () => {
   });
 
   it('plays a song and leads to its page', async () => {
-    const played: number[] = [];
-    const stop = playToggled.on(({ song }) => void played.push(song.id));
+    const played = emitted(playToggled);
     show();
     const row = await rowOf('Slow Boil');
     expect(row.getByRole('link', { name: 'Slow Boil' }).getAttribute('href')).toBe(
       '/song/%2FMusic%2FSlow%20Boil%20v3.mp3?playlist=7',
     );
     await userEvent.click(await row.findByRole('button', { name: 'Play Slow Boil' }));
-    expect(played).toEqual([3]);
-    stop();
+    expect(played).toMatchObject([{ song: { id: 3 } }]);
   });
 
   it('is one stop of the Tab key, with arrows between and within its rows', async () => {

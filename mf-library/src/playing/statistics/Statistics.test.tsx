@@ -1,8 +1,7 @@
 import { playToggled, serverChanged, songPagePath } from '@simmer/contracts';
 import { getSongPlays, getStatistics, type SongShown, type TeamStatistics } from '@simmer/contracts/extra';
 import { aSmallLibrary, refusing, standInFor } from '@simmer/contracts/testing';
-import { useLocation } from '@simmer/kit/router';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { Address, address, emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,10 +44,6 @@ const answering = (statistics: () => TeamStatistics) => [
 const server = standIns(() => [...answering(some), ...listDoubles({ songs: library })]);
 freshBrowser();
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
 const show = (at = '/statistics') =>
   renderScreen(
     <>
@@ -57,7 +52,6 @@ const show = (at = '/statistics') =>
     </>,
     { at },
   );
-const address = () => screen.getByLabelText('Address').textContent;
 const list = async (name: string) => within(await screen.findByRole('list', { name }));
 const mostPlayed = () => list('Most played this month');
 const unheard = () => list('Longest unheard');
@@ -97,13 +91,11 @@ describe('the statistics', () => {
   });
 
   it('play a song as the library has it', async () => {
-    const played = vi.fn();
-    const stop = playToggled.on(({ song }) => played(song.id));
+    const played = emitted(playToggled);
     show();
     await userEvent.click(await (await mostPlayed()).findByRole('button', { name: 'Play Light in the Kitchen' }));
     await userEvent.click((await unheard()).getByRole('button', { name: 'Play Take 9' }));
-    stop();
-    expect(played.mock.calls.map(([id]) => String(id))).toEqual([idOf('Kitchen Light'), idOf('Take 9')]);
+    expect(played.map(({ song }) => String(song.id))).toEqual([idOf('Kitchen Light'), idOf('Take 9')]);
   });
 
   it('follow the first play of a song that nobody had played', async () => {

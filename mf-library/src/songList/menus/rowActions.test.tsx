@@ -11,7 +11,7 @@ import {
 } from '@simmer/contracts';
 import { listMutedSongs, setSongFollow } from '@simmer/contracts/extra';
 import { aSong, refusing, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -33,13 +33,10 @@ describe('queueing a song from its row', () => {
     ['Play next', queueSongNext],
     ['Add to queue', queueSongLast],
   ])('sends the player: %s', async (action, event) => {
-    const asked = vi.fn();
-    const stop = event.on(asked);
+    const asked = emitted(event as typeof queueSongNext);
     showList();
     await choose(action);
-    stop();
-    expect(asked).toHaveBeenCalledOnce();
-    expect(asked.mock.calls[0]?.[0].song.cleanTitle).toBe('Slow Boil');
+    expect(asked.map(({ song }) => song.cleanTitle)).toEqual(['Slow Boil']);
   });
 
   it('is not offered for a hidden song', async () => {
@@ -97,11 +94,7 @@ describe('downloading a song from its row', () => {
     server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList();
     await choose('Download');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Download failed', body: 'Failed to generate download link', intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Download failed', 'Failed to generate download link');
   });
 });
 
@@ -147,15 +140,7 @@ describe('sharing a song from its row', () => {
     server.use(http.post(`*${shareSong.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList();
     await choose('Copy share link');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Failed to create share link',
-          body: '500: boom',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Failed to create share link', '500: boom');
   });
 });
 
@@ -223,9 +208,7 @@ describe('muting a song from its row', () => {
     server.use(http.put(`*${setSongFollow.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList();
     await choose('Mute song');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Couldn’t mute “Slow Boil”', body: '500: boom', intent: 'destructive' }]),
-    );
+    await seen.failed('Couldn’t mute “Slow Boil”', '500: boom');
     await userEvent.click(screen.getByRole('button', { name: 'More for Slow Boil' }));
     expect(await screen.findByRole('menuitem', { name: 'Mute song' })).toBeTruthy();
   });

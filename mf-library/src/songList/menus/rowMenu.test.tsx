@@ -1,11 +1,11 @@
 import { addSongToPlaylist, callEndpoint, createPlaylist, listPlaylistSongs } from '@simmer/contracts';
-import { standIns } from '@simmer/kit/testing';
+import { address, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { address, chooseSort, freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
+import { chooseSort, freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -110,15 +110,7 @@ describe("a row's menu", () => {
     showList();
     await openMenuOf('Take 9');
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setlist' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Error',
-          body: 'Failed to add song to playlist: Internal Server Error',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Error', 'Failed to add song to playlist: Internal Server Error');
     const row = await rowOf('Take 9');
     await waitFor(() => expect(row.queryByRole('button', { name: 'Open playlist Setlist' })).toBeNull());
   });
@@ -159,9 +151,7 @@ describe("a row's menu", () => {
     showList('/?playlist=1');
     await openMenuOf('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([{ title: 'Failed to remove song from playlist', intent: 'destructive' }]),
-    );
+    await seen.failed('Failed to remove song from playlist');
     expect(await rowOf('Paper Boats')).toBeTruthy();
   });
 
@@ -172,15 +162,7 @@ describe("a row's menu", () => {
     await chooseSort('Title');
     await openMenuOf('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        {
-          title: 'Error',
-          body: 'Failed to remove song from playlist: Internal Server Error',
-          intent: 'destructive',
-        },
-      ]),
-    );
+    await seen.failed('Error', 'Failed to remove song from playlist: Internal Server Error');
   });
 });
 
@@ -213,11 +195,7 @@ describe('a playlist created from a row', () => {
     await create('New one');
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
     answered.resolve();
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Error', body: 'Failed to create playlist: Internal Server Error', intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Error', 'Failed to create playlist: Internal Server Error');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -73,11 +73,7 @@ describe("a playlist's own order", () => {
     server.use(http.patch(`*${reorderPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}');
-    await waitFor(() =>
-      expect(seen.toasts).toEqual([
-        { title: 'Error', body: 'Failed to reorder playlist songs', intent: 'destructive' },
-      ]),
-    );
+    await seen.failed('Error', 'Failed to reorder playlist songs');
     expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
   });
 

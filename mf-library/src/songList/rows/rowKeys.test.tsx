@@ -1,6 +1,6 @@
 import { playToggled, serverChanged, songApproached } from '@simmer/contracts';
 import { aSong } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,30 +46,24 @@ describe('the keyboard in the list', () => {
   });
 
   it('plays the row with Enter, except on its links and buttons', async () => {
-    const asked = vi.fn();
-    const stop = playToggled.on(asked);
+    const asked = emitted(playToggled);
     const user = await goToRows();
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(asked.mock.calls.map(([{ song }]) => song.cleanTitle)).toEqual(['Song 998']);
+    expect(asked.map(({ song }) => song.cleanTitle)).toEqual(['Song 998']);
     await user.keyboard('{ArrowRight}{Enter}');
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveLength(2);
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByRole('menu')).toBeTruthy();
-    expect(asked).toHaveBeenCalledTimes(2);
-    stop();
+    expect(asked).toHaveLength(2);
   });
 
   it('announces the row that the focus rests on, so that its song can be asked for', async () => {
-    const approached = vi.fn();
-    const stop = songApproached.on(approached);
+    const approached = emitted(songApproached);
     const user = await goToRows();
     await user.keyboard('{ArrowDown}');
     await waitFor(() =>
-      expect(approached).toHaveBeenLastCalledWith(
-        expect.objectContaining({ song: expect.objectContaining({ cleanTitle: 'Song 998' }), isPressed: false }),
-      ),
+      expect(approached.at(-1)).toMatchObject({ song: { cleanTitle: 'Song 998' }, isPressed: false }),
     );
-    stop();
   });
 
   it('stays with its row when another appears above', async () => {

@@ -12,12 +12,12 @@ import {
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView } from '@simmer/contracts/library.owner';
 import { aCurrentUser, aSong, recording, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { address, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { address, chooseSort, freshBrowser, rowOf, showList, shownTitles, signIn, sortButton } from './listTesting.tsx';
+import { chooseSort, freshBrowser, rowOf, showList, shownTitles, signIn, sortButton } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();

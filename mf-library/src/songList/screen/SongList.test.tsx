@@ -10,7 +10,7 @@ import {
 import { listCommentsSummary } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { address, emitted, standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -72,7 +72,7 @@ describe('the song list', () => {
     const notes = await screen.findByRole('link', { name: '4 open notes on Slow Boil' });
     expect(notes.textContent).toBe('4');
     await userEvent.click(notes);
-    expect(screen.getByLabelText('Address').textContent).toMatch(/^\/song\/%2FMusic%2FSlow%20Boil/);
+    expect(address()).toMatch(/^\/song\/%2FMusic%2FSlow%20Boil/);
   });
 
   it('shows its songs even if counting their notes fails', async () => {
@@ -187,13 +187,10 @@ describe('the song list', () => {
 
 describe('playing from the list', () => {
   it('requests a song from the player when its tile is pressed', async () => {
-    const asked = vi.fn();
-    const stop = playToggled.on(asked);
+    const asked = emitted(playToggled);
     showList();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
-    stop();
-    expect(asked).toHaveBeenCalledOnce();
-    expect(asked.mock.calls[0]?.[0].song.cleanTitle).toBe('Slow Boil');
+    expect(asked.map(({ song }) => song.cleanTitle)).toEqual(['Slow Boil']);
   });
 
   it('marks the row of the playing song, whichever version it is', async () => {

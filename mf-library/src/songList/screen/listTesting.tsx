@@ -1,35 +1,29 @@
-import { type CurrentUser, defaultStatusFilter, toastRequested } from '@simmer/contracts';
+import { type CurrentUser, defaultStatusFilter } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView, setPlaylistScope } from '@simmer/contracts/library.owner';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
-import { Link, useLocation } from '@simmer/kit/router';
-import { renderScreen } from '@simmer/kit/testing';
+import { Link } from '@simmer/kit/router';
+import { Address, renderScreen, toastsOfTest } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { SongList } from './SongList.tsx';
 
-type Toast = Parameters<typeof toastRequested.emit>[0];
-
 /** Starts each test of a file like a new browser, with a list of some height; collects the requested toasts. */
-export function freshBrowser(): { toasts: Toast[] } {
-  const seen: { toasts: Toast[] } = { toasts: [] };
-  let stop: () => void;
+export function freshBrowser() {
+  const seen = toastsOfTest();
   beforeEach(() => {
     localStorage.clear();
     setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter, hasChosenStatuses: false });
     setPlaylistScope(null);
     setVisitor({ status: 'complete', user: aCurrentUser() });
-    seen.toasts = [];
-    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
     // jsdom has no layout: give the scroller a height to bring rows into view.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
   });
   afterEach(() => {
-    stop();
     vi.restoreAllMocks();
     setPlayback({ status: 'idle' });
   });
@@ -40,29 +34,18 @@ export function signIn(given: Partial<CurrentUser>): void {
   setVisitor({ status: 'complete', user: aCurrentUser(given) });
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <Link to="/">Simmer</Link>
-      <output aria-label="Address">{pathname + search}</output>
-    </>
-  );
-}
-
 /** Renders the list at an address of the library. */
 export function showList(at = '/?playlist=all') {
   return renderScreen(
     <>
       <HeaderSearch />
       <SongList />
+      <Link to="/">Simmer</Link>
       <Address />
     </>,
     { at },
   );
 }
-
-export const address = () => screen.getByLabelText('Address').textContent;
 
 /** The text of a song's row. */
 export async function rowOf(title: string) {

@@ -1,12 +1,12 @@
 import { $listView, lastSearch, selectedPlaylist } from '@simmer/contracts';
 import { aSmallLibrary, aSong } from '@simmer/contracts/testing';
-import { Link, useLocation } from '@simmer/kit/router';
-import { renderScreen, standIns, timersOfTest } from '@simmer/kit/testing';
+import { Link } from '@simmer/kit/router';
+import { Address, address, renderScreen, standIns, timersOfTest } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { address, freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
+import { freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 
 const many = Array.from({ length: 15 }, (_, index) =>
@@ -18,7 +18,6 @@ const user = userEvent.setup();
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 
 function Elsewhere() {
-  const { pathname, search } = useLocation();
   return (
     <>
       <HeaderSearch />
@@ -27,7 +26,7 @@ function Elsewhere() {
       <Link to="/">Library</Link>
       <Link to="/song/%2FMusic%2Fx.wav?playlist=1">Another list</Link>
       <Link to="/song/%2FMusic%2Fy.wav?playlist=2">Next song</Link>
-      <output aria-label="Address">{pathname + search}</output>
+      <Address />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   setSongStatuses,
 } from '@simmer/contracts';
 import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { address, emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -65,7 +65,7 @@ describe('selecting songs', () => {
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(false);
     await counted('1 selected');
     expect(fireEvent.click(link, { shiftKey: true })).toBe(false);
-    expect(screen.getByLabelText('Address').textContent).toBe('/?playlist=all');
+    expect(address()).toBe('/?playlist=all');
   });
 
   it('works by keyboard: row by row, all at once, and Escape clears it', async () => {
@@ -115,7 +115,7 @@ describe('a long press on a row', () => {
     fireEvent.pointerUp(other, touch);
     expect(fireEvent.click(other)).toBe(false);
     await counted('2 selected');
-    expect(screen.getByLabelText('Address').textContent).toBe('/?playlist=all');
+    expect(address()).toBe('/?playlist=all');
   });
 
   it('selects nothing when the finger moves, as in scrolling', async () => {
@@ -154,7 +154,7 @@ describe('a selection', () => {
     showList('/?playlist=1');
     await select('Slow Boil', 'Paper Boats');
     act(() => void window.dispatchEvent(new CustomEvent('navigateToPlaylist', { detail: { playlistId: 2 } })));
-    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/?playlist=2'));
+    await waitFor(() => expect(address()).toBe('/?playlist=2'));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 });
@@ -187,9 +187,7 @@ describe('the bar of a selection', () => {
     await select('Slow Boil', 'Take 9');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
-    await waitFor(() =>
-      expect(seen.toasts).toMatchObject([{ title: 'Failed to update status', body: sentence, intent: 'destructive' }]),
-    );
+    await seen.failed('Failed to update status', sentence);
     expect((await rowOf('Slow Boil')).getByText('Half-baked')).toBeTruthy();
     await counted('2 selected');
   });
@@ -231,15 +229,11 @@ describe('the bar of a selection', () => {
   });
 
   it('queues them as one', async () => {
-    const asked = vi.fn();
-    const stop = queueSongs.on(asked);
+    const asked = emitted(queueSongs);
     showList();
     await select('Take 9', 'Slow Boil');
     await press('Add to queue', 'Play next');
-    stop();
-    expect(asked).toHaveBeenCalledOnce();
-    const { songs, place } = asked.mock.calls[0]?.[0] ?? {};
-    expect([songs.length, place]).toEqual([2, 'next']);
+    expect(asked).toMatchObject([{ songs: [{}, {}], place: 'next' }]);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 

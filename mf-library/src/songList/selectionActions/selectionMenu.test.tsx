@@ -10,11 +10,11 @@ import {
   serverChanged,
 } from '@simmer/contracts';
 import { aSmallLibrary, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSelection } from '../../catalogue/selection/selection.ts';
 import { listDoubles } from '../screen/listDoubles.ts';
 import { freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
@@ -113,13 +113,10 @@ describe('the menu of one of several selected rows', () => {
   });
 
   it('queues all as one', async () => {
-    const asked = vi.fn();
-    const stop = queueSongs.on(asked);
+    const asked = emitted(queueSongs);
     await openSelectionMenu();
     await choose('Add to queue', 'Play next');
-    stop();
-    expect(asked).toHaveBeenCalledOnce();
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({ songs: [{}, {}], place: 'next' });
+    expect(asked).toMatchObject([{ songs: [{}, {}], place: 'next' }]);
     await selectionGone();
   });
 
@@ -162,14 +159,12 @@ describe('the menu of one of several selected rows', () => {
 
 describe('a row’s own menu', () => {
   it('opens for a row outside the selection, which stays unchanged', async () => {
-    const asked = vi.fn();
-    const stop = queueSongNext.on(asked);
+    const asked = emitted(queueSongNext);
     showList();
     await select('Slow Boil', 'Take 9');
     await rightClick('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Play next' }));
-    stop();
-    expect(asked.mock.calls).toMatchObject([[{ song: { cleanTitle: 'Paper Boats' } }]]);
+    expect(asked).toMatchObject([{ song: { cleanTitle: 'Paper Boats' } }]);
     await counted('2 selected');
   });
 

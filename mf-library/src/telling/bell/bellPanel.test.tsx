@@ -12,12 +12,12 @@ import {
   aNotifiedSong,
   libraryHandlers,
 } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { address, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { address, bell, chooseTab, freshBell, openBell, rows, showBell } from './bellTesting.tsx';
+import { bell, chooseTab, freshBell, openBell, rows, showBell } from './bellTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBell();

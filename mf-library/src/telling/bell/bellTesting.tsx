@@ -1,4 +1,3 @@
-import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import type { NotificationItem } from '@simmer/contracts/extra';
 import {
@@ -7,35 +6,18 @@ import {
   createNotificationsDouble,
   notificationHandlers,
 } from '@simmer/contracts/testing';
-import { useLocation } from '@simmer/kit/router';
-import { renderScreen } from '@simmer/kit/testing';
+import { Address, renderScreen, toastsOfTest } from '@simmer/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { Bell } from './Bell.tsx';
 
-type Toast = Parameters<typeof toastRequested.emit>[0];
-
 /** Starts each test of a file like a new browser; collects the requested toasts. */
-export function freshBell(): { toasts: Toast[] } {
-  const seen: { toasts: Toast[] } = { toasts: [] };
-  let stop: () => void;
-  beforeEach(() => {
-    setVisitor({ status: 'complete', user: aCurrentUser() });
-    seen.toasts = [];
-    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
-  });
-  afterEach(() => stop());
-  return seen;
+export function freshBell() {
+  beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
+  return toastsOfTest();
 }
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p aria-label="Address">{pathname + search}</p>;
-}
-
-export const address = () => screen.getByLabelText('Address').textContent;
 
 type Shown = {
   server: { use(...handlers: HttpHandler[]): void };

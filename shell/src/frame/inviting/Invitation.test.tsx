@@ -1,10 +1,10 @@
 import { invitationRequested, toastRequested } from '@simmer/contracts';
 import { inviteToShare } from '@simmer/contracts/extra';
 import { refusing, standInFor } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InvitationHost } from './InvitationHost.tsx';
 
 const server = standIns(() => []);
@@ -30,8 +30,7 @@ const names = () => chips().map((chip) => chip.textContent);
 
 describe('sending a link by mail', () => {
   it('takes addresses one by one, or as a pasted list, and sends them with a sentence', async () => {
-    const toasts: string[] = [];
-    onTestFinished(toastRequested.on(({ title, body }) => void toasts.push(`${title}: ${body}`)));
+    const toasts = emitted(toastRequested);
     const { sent, dialog, field, send } = await open();
     await userEvent.type(field, 'jo@label.example,ann@label.example ');
     expect(names()).toEqual(['jo@label.example', 'ann@label.example']);
@@ -40,7 +39,7 @@ describe('sending a link by mail', () => {
     await userEvent.type(field, 'di@press.example');
     await userEvent.type(dialog.getByLabelText('A sentence from you (optional)'), 'Before Friday');
     await send();
-    await waitFor(() => expect(toasts).toEqual(['Invitations sent: 5 people get a mail.']));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invitations sent', body: '5 people get a mail.' }]));
     expect(sent).toEqual([
       {
         kind: 'playlist',
@@ -53,12 +52,11 @@ describe('sending a link by mail', () => {
   });
 
   it('says so if there is no mail server', async () => {
-    const toasts: string[] = [];
-    onTestFinished(toastRequested.on(({ title }) => void toasts.push(title)));
+    const toasts = emitted(toastRequested);
     const { field, send } = await open({ isInOutbox: true });
     await userEvent.type(field, 'jo@label.example');
     await send();
-    await waitFor(() => expect(toasts).toEqual(['Written, but not delivered']));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Written, but not delivered' }]));
   });
 
   it('is sent once, however often it is pressed', async () => {

@@ -11,16 +11,12 @@ import { PushDevices } from './PushDevices.tsx';
 const server = standIns(() => pushDeviceHandlers());
 let browser: FakePushBrowser;
 let toasts: string[] = [];
-let stopListening = () => {};
 beforeEach(() => {
   browser = fakePushBrowser();
   toasts = [];
-  stopListening = toastRequested.on(({ title, body }) => void toasts.push(`${title}: ${body}`));
+  return toastRequested.on(({ title, body }) => void toasts.push(`${title}: ${body}`));
 });
-afterEach(() => {
-  stopListening();
-  browser.forget();
-});
+afterEach(() => browser.forget());
 
 const phone = aPushDevice({ id: 4, name: 'Safari on iPhone', isThis: false });
 const open = (devices: PushDevice[] = []) => {
