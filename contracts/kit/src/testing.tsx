@@ -93,7 +93,7 @@ export function toastsOfTest() {
 /** Says where the page is, for `address`. */
 export function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  return <p aria-label="Address">{pathname + search}</p>;
 }
 
 export const address = () => page.getByLabelText('Address').textContent;

@@ -1,28 +1,27 @@
-import { CallError, shownMessage, toastFailure } from '@simmer/contracts';
-import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { type AnswerOf, CallError, shownMessage } from '@simmer/contracts';
+import type { triggerAggregation } from '@simmer/contracts/extra';
+import { useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastProblem, toastSuccess } from '../panel/toasts.ts';
+import { useAction } from '../panel/useAction.ts';
 import { AggregationState } from './AggregationState.tsx';
-import { aggregationStatusQuery, triggerMutation } from './aggregation.queries.ts';
+import { aggregating, aggregationStatusQuery } from './aggregation.queries.ts';
 
-/** The server's message if it refused the run; undefined for any other failure. */
+/** The server's message if it refused the run. */
 const refusalOf = (error: unknown) =>
-  error instanceof CallError && error.status === 409 ? shownMessage(error) : undefined;
+  error instanceof CallError && error.status === 409 ? shownMessage(error) : 'Failed to trigger aggregation';
+
+const report = ({ success, message }: AnswerOf<typeof triggerAggregation>) =>
+  success ? toastSuccess('Aggregation finished', message) : toastProblem('Aggregation Failed', message);
 
 /** The state of aggregation, and a button that runs it now. */
 export function AggregationRun({ lastRun }: { lastRun: string | null }) {
-  const queryClient = useQueryClient();
   const status = useQuery(aggregationStatusQuery);
-  const trigger = useMutation({
-    ...triggerMutation(queryClient),
-    onSuccess: ({ success, message }) =>
-      success ? toastSuccess('Aggregation finished', message) : toastProblem('Aggregation Failed', message),
-    onError: (error) => toastFailure('Trigger Failed', error, refusalOf(error) ?? 'Failed to trigger aggregation'),
-  });
+  const trigger = useAction({ ...aggregating, onSuccess: report }, 'Trigger Failed', refusalOf);
   const isBusy = trigger.isPending || status.data?.isAggregating === true;
   return (
     <Section
@@ -38,15 +37,11 @@ export function AggregationRun({ lastRun }: { lastRun: string | null }) {
         Moves finished mixdowns to one folder: MP3, WAV and AIF files from folders named mixdowns or MIXDOWNS. Files
         that are still growing wait for the next run, and nothing is ever overwritten.
       </Lead>
-      <Facts
-        facts={[
-          {
-            name: 'Last run',
-            value: <Moment iso={lastRun} />,
-            meaning: 'Runs every 3 minutes when enabled.',
-          },
-        ]}
-      />
+      <Facts>
+        <Fact name="Last run" meaning="Runs every 3 minutes when enabled.">
+          <Moment iso={lastRun} />
+        </Fact>
+      </Facts>
     </Section>
   );
 }

@@ -40,9 +40,6 @@ export const aggregationLogsQuery = (outcome: LogOutcome, search: string) =>
     placeholderData: (before) => before,
   });
 
-const everythingAnew = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: queryKeys.anyAggregation });
-
 export const saveConfigMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (config: Omit<AggregationConfig, 'lastRun'>) => callEndpoint(setAggregationConfig, { body: config }),
@@ -53,8 +50,7 @@ export const saveConfigMutation = (queryClient: QueryClient) =>
   });
 
 /** Runs an aggregation and waits until it ends. */
-export const triggerMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => callEndpoint(triggerAggregation, {}),
-    onSettled: () => everythingAnew(queryClient),
-  });
+export const aggregating = {
+  act: () => callEndpoint(triggerAggregation, {}),
+  refetch: [queryKeys.anyAggregation],
+};

@@ -1,7 +1,7 @@
 import { dayAndTime, fileSizeText } from '@simmer/contracts';
 import type { NightlyBackups as Backups } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Moment } from '../panel/Moment.tsx';
@@ -23,7 +23,7 @@ function stateOf({ state, failure, lastAt, nextAt }: Backups, now: Date): State 
   return lastAt === null ? 'first' : 'on';
 }
 
-const looks = {
+const badges = {
   unknown: { label: 'Not set up', tone: 'warning' },
   off: { label: 'Off', tone: 'off' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -61,20 +61,24 @@ export function NightlyBackups() {
   const { failure, lastAt, lastBytes, nextAt } = query.data;
   const now = new Date();
   const state = stateOf(query.data, now);
-  const { label, tone } = looks[state];
+  const { label, tone } = badges[state];
   const isWrong = state === 'failed' || state === 'overdue';
   const lead = failure && isWrong ? `${leads[state]} ${failure.reason}` : leads[state];
   return (
     <Section title={TITLE} tone={isWrong ? 'warning' : 'plain'} state={<StateBadge tone={tone}>{label}</StateBadge>}>
       <Lead>{lead}</Lead>
-      <Facts
-        facts={[
-          { name: 'Last backup', value: <Moment iso={lastAt} /> },
-          ...(lastBytes === null ? [] : [{ name: 'Size', value: fileSizeText(lastBytes) }]),
-          ...(failure === null ? [] : [{ name: 'Last attempt', value: <Moment iso={failure.at} /> }]),
-          ...(nextAt === null ? [] : [{ name: nameOfNext(state), value: dayAndTime(new Date(nextAt), now) }]),
-        ]}
-      />
+      <Facts areShort>
+        <Fact name="Last backup">
+          <Moment iso={lastAt} />
+        </Fact>
+        {lastBytes !== null && <Fact name="Size">{fileSizeText(lastBytes)}</Fact>}
+        {failure && (
+          <Fact name="Last attempt">
+            <Moment iso={failure.at} />
+          </Fact>
+        )}
+        {nextAt !== null && <Fact name={nameOfNext(state)}>{dayAndTime(new Date(nextAt), now)}</Fact>}
+      </Facts>
     </Section>
   );
 }

@@ -1,19 +1,14 @@
-import { shownMessage, toastFailure } from '@simmer/contracts';
-import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
+import { useAction } from '../panel/useAction.ts';
 import { FolderPicker } from './FolderPicker.tsx';
-import { chooseFolderMutation } from './storage.queries.ts';
+import { choosingFolder } from './storage.queries.ts';
 
 /** Changes the mirrored folder by browsing; the dialog explains the consequences. */
 export function ChooseFolder({ folderPath }: { folderPath: string }) {
-  const queryClient = useQueryClient();
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const choose = useMutation({
-    ...chooseFolderMutation(queryClient),
-    onError: (error) => toastFailure('The folder could not be changed', error, shownMessage(error)),
-  });
+  const choose = useAction(choosingFolder, 'The folder could not be changed');
   return (
     <>
       <BusyButton icon="folder2" isBusy={choose.isPending} onPress={() => setIsBrowsing(true)}>

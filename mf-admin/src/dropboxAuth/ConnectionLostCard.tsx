@@ -1,16 +1,15 @@
-import { toastFailure } from '@simmer/contracts';
-import { useMutation } from '@simmer/kit/query';
 import { Button, PageState } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { connectStorageMutation } from './storage.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { connectingStorage } from './storage.queries.ts';
 
 /** Offers to reconnect the storage or to continue with cached songs. */
 export function ConnectionLostCard({ onPutAside }: { onPutAside(): void }) {
-  const connect = useMutation({
-    ...connectStorageMutation({ access: 'read', from: 'home' }, (address) => window.location.assign(address)),
-    onError: (error) =>
-      toastFailure('Connection Error', error, 'Failed to start Dropbox authorization. Please try again.'),
-  });
+  const connect = useAction(
+    connectingStorage({ access: 'read', from: 'home' }),
+    'Connection Error',
+    () => 'Failed to start Dropbox authorization. Please try again.',
+  );
   return (
     <PageState
       place="page"

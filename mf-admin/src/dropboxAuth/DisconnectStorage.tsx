@@ -1,23 +1,17 @@
-import { shownMessage, toastFailure } from '@simmer/contracts';
-import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
-import { disconnectMutation } from './storage.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { disconnectingStorage } from './storage.queries.ts';
 
 /** Disconnects the storage after a confirmation. */
 export function DisconnectStorage({ accountName }: { accountName: string }) {
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const disconnect = useMutation({
-    ...disconnectMutation(queryClient),
-    onSuccess: async (...given) => {
-      toastSuccess('Storage disconnected');
-      await disconnectMutation(queryClient).onSuccess?.(...given);
-    },
-    onError: (error) => toastFailure('Could not disconnect', error, shownMessage(error)),
-  });
+  const disconnect = useAction(
+    { ...disconnectingStorage, onSuccess: () => toastSuccess('Storage disconnected') },
+    'Could not disconnect',
+  );
   return (
     <>
       <BusyButton

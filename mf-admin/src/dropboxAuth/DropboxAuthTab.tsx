@@ -1,29 +1,27 @@
-import { formatNumber, shownMessage, toastFailure } from '@simmer/contracts';
-import { useMutation, useQuery } from '@simmer/kit/query';
+import { formatNumber, shownMessage } from '@simmer/contracts';
+import { useQuery } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
+import { useAction } from '../panel/useAction.ts';
 import { syncReportQuery } from '../sync/sync.queries.ts';
 import { syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { AllowMoving } from './AllowMoving.tsx';
 import { ChooseFolder } from './ChooseFolder.tsx';
 import { connectionState } from './connectionState.ts';
 import { DisconnectStorage } from './DisconnectStorage.tsx';
-import { connectStorageMutation } from './storage.queries.ts';
+import { connectingStorage, notStarted } from './storage.queries.ts';
 
 /** The state of the storage connection, and the actions an admin has. */
 export function DropboxAuthTab() {
   const status = useQuery(syncStatusQuery);
   const report = useQuery(syncReportQuery);
-  const connect = useMutation({
-    ...connectStorageMutation({ access: 'read', from: 'dropbox' }, (address) => window.location.assign(address)),
-    onError: (error) => toastFailure('Error', error, 'Failed to start authorization process.'),
-  });
+  const connect = useAction(connectingStorage({ access: 'read', from: 'dropbox' }), 'Error', () => notStarted);
   if (!status.data) {
     return (
       <Section title="Storage connection">
@@ -57,27 +55,23 @@ export function DropboxAuthTab() {
       }
     >
       <Lead>{state.explanation}</Lead>
-      <Facts
-        facts={[
-          { name: 'Account', value: data.accountName ?? '–', meaning: 'The music comes from this account’s storage.' },
-          {
-            name: 'Folder',
-            value: data.folderPath ? <Path>{data.folderPath}</Path> : 'Entire storage',
-            meaning: 'Audio files here and in subfolders become songs.',
-          },
-          { name: 'Audio files', value: files, meaning: 'Each is one version of a song.' },
-          {
-            name: 'Last sync',
-            value: <Moment iso={data.lastSync} />,
-            meaning: 'When we last read the storage’s contents.',
-          },
-          {
-            name: 'Moving files',
-            value: report.data?.mayMoveFiles ? 'Allowed' : report.error ? shownMessage(report.error) : 'Not allowed',
-            meaning: 'Only aggregation needs this.',
-          },
-        ]}
-      />
+      <Facts>
+        <Fact name="Account" meaning="The music comes from this account’s storage.">
+          {data.accountName ?? '–'}
+        </Fact>
+        <Fact name="Folder" meaning="Audio files here and in subfolders become songs.">
+          {data.folderPath ? <Path>{data.folderPath}</Path> : 'Entire storage'}
+        </Fact>
+        <Fact name="Audio files" meaning="Each is one version of a song.">
+          {files}
+        </Fact>
+        <Fact name="Last sync" meaning="When we last read the storage’s contents.">
+          <Moment iso={data.lastSync} />
+        </Fact>
+        <Fact name="Moving files" meaning="Only aggregation needs this.">
+          {report.data?.mayMoveFiles ? 'Allowed' : report.error ? shownMessage(report.error) : 'Not allowed'}
+        </Fact>
+      </Facts>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { type ConsentOrigin, callEndpoint, queryKeys, startStorageConnection } from '@simmer/contracts';
+import { type AnswerOf, type ConsentOrigin, callEndpoint, queryKeys, startStorageConnection } from '@simmer/contracts';
 import { browseStorageFolders, chooseStorageFolder, disconnectStorage } from '@simmer/contracts/extra';
-import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { queryOptions } from '@simmer/kit/query';
 
 const FRESH_MS = 30_000;
 
@@ -16,29 +16,23 @@ export const storageFoldersQuery = (path: string) =>
 type Asked = { access: 'read' | 'write'; from: ConsentOrigin };
 
 /** Fetches the storage provider's consent page and sends the browser there. */
-export const connectStorageMutation = (asked: Asked, leaveTo: (address: string) => void) =>
-  mutationOptions({
-    mutationFn: () => callEndpoint(startStorageConnection, { query: asked }),
-    onSuccess: ({ authUrl }) => leaveTo(authUrl),
-  });
+export const connectingStorage = (query: Asked) => ({
+  act: () => callEndpoint(startStorageConnection, { query }),
+  onSuccess: ({ authUrl }: AnswerOf<typeof startStorageConnection>) => window.location.assign(authUrl),
+});
 
-const everythingAnew = async (queryClient: QueryClient) => {
-  await Promise.all(
-    [queryKeys.syncStatus, queryKeys.syncReport, queryKeys.aggregationStatus].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+/** Said where the way to the consent page is not found. */
+export const notStarted = 'Failed to start authorization process.';
+
+const refetch = [queryKeys.syncStatus, queryKeys.syncReport, queryKeys.aggregationStatus];
+
+export const choosingFolder = {
+  act: (folderPath: string) => callEndpoint(chooseStorageFolder, { body: { folderPath } }),
+  refetch,
 };
 
-export const chooseFolderMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (folderPath: string) => callEndpoint(chooseStorageFolder, { body: { folderPath } }),
-    onSuccess: () => everythingAnew(queryClient),
-  });
-
-/** @param accountName the displayed account, so no other account is disconnected by mistake */
-export const disconnectMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (accountName: string) => callEndpoint(disconnectStorage, { body: { accountName } }),
-    onSuccess: () => everythingAnew(queryClient),
-  });
+/** Names the displayed account, so no other account is disconnected by mistake. */
+export const disconnectingStorage = {
+  act: (accountName: string) => callEndpoint(disconnectStorage, { body: { accountName } }),
+  refetch,
+};

@@ -3,7 +3,7 @@ import type { listUnsentMails } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
@@ -71,16 +71,14 @@ export function Mails() {
       }
     >
       <Lead>{lead}</Lead>
-      <Facts
-        facts={[
-          { name: 'Waiting', value: formatNumber(data.waiting), meaning: 'E-mails that Simmer still tries to send.' },
-          {
-            name: 'Not sent',
-            value: formatNumber(data.mails.length),
-            meaning: 'Tried without success. Those Simmer gave up on stay for 30 days.',
-          },
-        ]}
-      />
+      <Facts>
+        <Fact name="Waiting" meaning="E-mails that Simmer still tries to send.">
+          {formatNumber(data.waiting)}
+        </Fact>
+        <Fact name="Not sent" meaning="Tried without success. Those Simmer gave up on stay for 30 days.">
+          {formatNumber(data.mails.length)}
+        </Fact>
+      </Facts>
       {data.mails.length > 0 && (
         <LogList label="E-mails that could not be sent" isEmpty={false} empty="">
           {shown.map((mail) => (

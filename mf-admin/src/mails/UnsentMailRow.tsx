@@ -1,12 +1,12 @@
-import { formatCount, shownMessage, toastFailure } from '@simmer/contracts';
+import { formatCount } from '@simmer/contracts';
 import type { UnsentMail } from '@simmer/contracts/extra';
-import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { timeLeft } from '../panel/timeLeft.ts';
 import { toastInfo } from '../panel/toasts.ts';
-import { retryMailMutation } from './unsentMails.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { retryingMail } from './unsentMails.queries.ts';
 
 const kinds: Readonly<Record<UnsentMail['kind'], string>> = {
   signIn: 'Sign-in code',
@@ -20,12 +20,10 @@ const nextOf = ({ nextTryAt }: UnsentMail, now: Date) =>
 
 /** A mail that could not be sent: the mail server's words, what to do about it, and another try. */
 export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
-  const queryClient = useQueryClient();
-  const retry = useMutation({
-    ...retryMailMutation(queryClient),
-    onSuccess: () => toastInfo('Sending it again', mail.to),
-    onError: (error) => toastFailure('Failed to try again', error, shownMessage(error)),
-  });
+  const retry = useAction(
+    { ...retryingMail, onSuccess: () => toastInfo('Sending it again', mail.to) },
+    'Failed to try again',
+  );
   const name = `${kinds[mail.kind]} to ${mail.to}`;
   return (
     <LogRow

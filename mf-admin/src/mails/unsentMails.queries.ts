@@ -1,6 +1,6 @@
 import { callEndpoint, queryKeys } from '@simmer/contracts';
 import { listUnsentMails, retryMail } from '@simmer/contracts/extra';
-import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 10_000;
 
@@ -13,8 +13,7 @@ export const unsentMailsQuery = queryOptions({
 });
 
 /** Tries to send a mail again now. */
-export const retryMailMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => callEndpoint(retryMail, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.unsentMails }),
-  });
+export const retryingMail = {
+  act: (id: number) => callEndpoint(retryMail, { params: { id } }),
+  refetch: [queryKeys.unsentMails],
+};

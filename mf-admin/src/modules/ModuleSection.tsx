@@ -5,7 +5,7 @@ import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { type Fact, Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
@@ -33,13 +33,17 @@ const done: Record<ModuleDeed['do'], (module: ModuleOverview) => string> = {
 };
 
 /** What everyone gets, since when and from whom, and who gets a newer version. */
-function moduleFacts({ version, publishedAt, publishedBy, rollout }: ModuleOverview): Fact[] {
-  return [
-    { name: 'Version', value: version },
-    { name: 'Published', value: <Moment iso={publishedAt} /> },
-    { name: 'Publisher', value: publishedBy },
-    ...(rollout ? [{ name: `Who gets ${rollout.version}`, value: audienceText(rollout) }] : []),
-  ];
+function ModuleFacts({ module: { version, publishedAt, publishedBy, rollout } }: { module: ModuleOverview }) {
+  return (
+    <Facts areShort>
+      <Fact name="Version">{version}</Fact>
+      <Fact name="Published">
+        <Moment iso={publishedAt} />
+      </Fact>
+      <Fact name="Publisher">{publishedBy}</Fact>
+      {rollout && <Fact name={`Who gets ${rollout.version}`}>{audienceText(rollout)}</Fact>}
+    </Facts>
+  );
 }
 
 /** One module: current version, rollout, failures and actions. */
@@ -112,7 +116,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
         )
       }
     >
-      <Facts facts={moduleFacts(module)} />
+      <ModuleFacts module={module} />
       {name === THIS_MODULE && isEnabled && (
         <p className={styles.about}>
           It provides this page, so you can’t switch it off here. On the server, run{' '}

@@ -1,15 +1,15 @@
-import { shownMessage, toastFailure } from '@simmer/contracts';
-import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { useQuery } from '@simmer/kit/query';
 import { Button, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
-import { endKeyMutation, publisherKeysQuery } from './modules.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { endingKey, publisherKeysQuery } from './modules.queries.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
 
 const useStyles = makeStyles({
@@ -35,13 +35,9 @@ const useStyles = makeStyles({
 /** The teams that can publish, and their modules. */
 export function PublisherKeys() {
   const styles = useStyles();
-  const queryClient = useQueryClient();
   const keys = useQuery(publisherKeysQuery);
   const [ending, setEnding] = useState<{ id: string; label: string } | null>(null);
-  const end = useMutation({
-    ...endKeyMutation(queryClient),
-    onError: (error) => toastFailure('Failed to revoke the key', error, shownMessage(error)),
-  });
+  const end = useAction(endingKey, 'Failed to revoke the key');
   return (
     <Section title="Who can publish">
       {keys.data ? (
@@ -52,14 +48,14 @@ export function PublisherKeys() {
         >
           {keys.data.map(({ id, label, modules, createdBy, createdAt }) => (
             <li key={id} className={styles.row}>
-              <Facts
-                facts={[
-                  { name: 'Team', value: label },
-                  { name: 'Modules', value: modules.join(', ') },
-                  { name: 'Created', value: <Moment iso={createdAt} /> },
-                  { name: 'Created by', value: createdBy },
-                ]}
-              />
+              <Facts areShort>
+                <Fact name="Team">{label}</Fact>
+                <Fact name="Modules">{modules.join(', ')}</Fact>
+                <Fact name="Created">
+                  <Moment iso={createdAt} />
+                </Fact>
+                <Fact name="Created by">{createdBy}</Fact>
+              </Facts>
               <Button aria-label={`Revoke the key for ${label}`} onClick={() => setEnding({ id, label })}>
                 Revoke
               </Button>

@@ -84,8 +84,7 @@ export const createKeyMutation = (queryClient: QueryClient) =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.publisherKeys }),
   });
 
-export const endKeyMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => callEndpoint(endPublisherKey, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.publisherKeys }),
-  });
+export const endingKey = {
+  act: (id: string) => callEndpoint(endPublisherKey, { params: { id } }),
+  refetch: [queryKeys.publisherKeys],
+};

@@ -24,21 +24,22 @@ const useStyles = makeStyles({
   meaning: { margin: 0, color: tokens.colorNeutralForeground3, ...typographyStyles.caption1 },
 });
 
-export type Fact = { name: string; value: ReactNode /** what the value means, in one sentence */; meaning?: string };
-
-/** Values with their names and explanations, in aligned columns. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** `Fact`s in aligned columns. @param areShort none has an explanation */
+export function Facts({ areShort = false, children }: { areShort?: boolean; children: ReactNode }) {
   const styles = useStyles();
-  const areLong = facts.some(({ meaning }) => meaning);
+  return <dl className={mergeClasses(styles.facts, areShort ? styles.short : styles.long)}>{children}</dl>;
+}
+
+type Props = { name: string /** what the value means, in one sentence */; meaning?: string; children: ReactNode };
+
+/** A value with its name and explanation. */
+export function Fact({ name, meaning, children }: Props) {
+  const styles = useStyles();
   return (
-    <dl className={mergeClasses(styles.facts, areLong ? styles.long : styles.short)}>
-      {facts.map(({ name, value, meaning }) => (
-        <div key={name} className={styles.fact}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-          {meaning && <dd className={styles.meaning}>{meaning}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+      {meaning && <dd className={styles.meaning}>{meaning}</dd>}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { formatNumber, relativeDate, shownMessage, toastFailure } from '@simmer/contracts';
+import { formatNumber, relativeDate } from '@simmer/contracts';
 import type { SyncReport } from '@simmer/contracts/extra';
-import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
@@ -9,22 +8,21 @@ import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
-import { approveRemovalsMutation, compareMutation } from '../sync/sync.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { approvingRemovals, comparing } from '../sync/sync.queries.ts';
 import { countedFiles } from './counted.ts';
 
 /** Shown when many files have disappeared from the storage: the library keeps them until an admin decides. */
 export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemovals']> }) {
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const approve = useMutation({
-    ...approveRemovalsMutation(queryClient),
-    onSuccess: ({ removed }) => toastSuccess(`${countedFiles(removed)} removed from the library`),
-    onError: (error) => toastFailure('Failed to remove the files', error, shownMessage(error)),
-  });
-  const look = useMutation({
-    ...compareMutation(queryClient),
-    onError: (error) => toastFailure('Failed to check again', error, shownMessage(error)),
-  });
+  const approve = useAction(
+    {
+      ...approvingRemovals,
+      onSuccess: ({ removed }) => toastSuccess(`${countedFiles(removed)} removed from the library`),
+    },
+    'Failed to remove the files',
+  );
+  const compare = useAction(comparing, 'Failed to check again');
   const count = formatNumber(held.count);
   return (
     <Section
@@ -36,8 +34,8 @@ export function HeldRemovals({ held }: { held: NonNullable<SyncReport['heldRemov
           <BusyButton
             icon="arrow-repeat"
             appearance="primary"
-            isBusy={look.isPending}
-            onPress={() => look.mutate('repair')}
+            isBusy={compare.isPending}
+            onPress={() => compare.mutate('repair')}
           >
             Check again
           </BusyButton>

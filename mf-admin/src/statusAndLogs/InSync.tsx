@@ -1,15 +1,15 @@
-import { formatNumber, shownMessage, toastFailure } from '@simmer/contracts';
+import { formatNumber } from '@simmer/contracts';
 import type { SyncDifference, SyncReport } from '@simmer/contracts/extra';
-import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { PathList } from '../panel/PathList.tsx';
 import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
-import { compareMutation } from '../sync/sync.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { comparing } from '../sync/sync.queries.ts';
 
 const words = {
   missing: 'Not in the library',
@@ -32,13 +32,9 @@ function stateOf({ comparedAt, differenceCount, isAsked }: SyncReport['compariso
 /** Whether a full listing of the storage matches the library; lists the differences and offers to repair them. */
 export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
   const styles = useStyles();
-  const queryClient = useQueryClient();
-  const look = useMutation({
-    ...compareMutation(queryClient),
-    onError: (error) => toastFailure('The comparison could not start', error, shownMessage(error)),
-  });
+  const compare = useAction(comparing, 'The comparison could not start');
   const { comparedAt, matchedAt, differences, differenceCount, filesCompared, isAsked } = comparison;
-  const isBusy = isAsked || look.isPending;
+  const isBusy = isAsked || compare.isPending;
   const kindOf = new Map(differences.map(({ path, kind }) => [path, words[kind]]));
   const { label, tone } = stateOf(comparison);
   return (
@@ -46,13 +42,13 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
       title="In sync with Dropbox"
       state={<StateBadge tone={tone}>{label}</StateBadge>}
       aside={
-        <BusyButton icon="arrow-repeat" isBusy={isBusy} onPress={() => look.mutate('compare')}>
+        <BusyButton icon="arrow-repeat" isBusy={isBusy} onPress={() => compare.mutate('compare')}>
           Compare now
         </BusyButton>
       }
       actions={
         differenceCount > 0 && (
-          <BusyButton icon="check-lg" appearance="primary" isBusy={isBusy} onPress={() => look.mutate('repair')}>
+          <BusyButton icon="check-lg" appearance="primary" isBusy={isBusy} onPress={() => compare.mutate('repair')}>
             Repair
           </BusyButton>
         )
@@ -61,22 +57,21 @@ export function InSync({ comparison }: Pick<SyncReport, 'comparison'>) {
       <Lead>
         Every night, Simmer compares a full listing of the folder with the library to make sure nothing was missed.
       </Lead>
-      <Facts
-        facts={[
-          {
-            name: 'Last matched',
-            value: <Moment iso={matchedAt} />,
-            meaning: 'When the storage and the library last matched exactly.',
-          },
-          {
-            name: 'Last compared',
-            value: <Moment iso={comparedAt} />,
-            meaning: comparedAt
+      <Facts>
+        <Fact name="Last matched" meaning="When the storage and the library last matched exactly.">
+          <Moment iso={matchedAt} />
+        </Fact>
+        <Fact
+          name="Last compared"
+          meaning={
+            comparedAt
               ? `${formatNumber(filesCompared)} audio files were compared.`
-              : 'The first comparison runs tonight.',
-          },
-        ]}
-      />
+              : 'The first comparison runs tonight.'
+          }
+        >
+          <Moment iso={comparedAt} />
+        </Fact>
+      </Facts>
       {differences.length > 0 && (
         <PathList
           label="Differences"

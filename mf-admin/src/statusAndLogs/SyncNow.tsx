@@ -1,11 +1,11 @@
-import { formatNumber, relativeDate, type SyncStarted, shownMessage, toastFailure } from '@simmer/contracts';
+import { formatNumber, relativeDate, type SyncStarted } from '@simmer/contracts';
 import type { SyncReport } from '@simmer/contracts/extra';
-import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
+import { useQuery } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';
 import { connectionState } from '../dropboxAuth/connectionState.ts';
 import { BusyButton } from '../panel/BusyButton.tsx';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Moment } from '../panel/Moment.tsx';
@@ -13,7 +13,8 @@ import { Section } from '../panel/Section.tsx';
 import { StateBadge } from '../panel/StateBadge.tsx';
 import { timeLeft } from '../panel/timeLeft.ts';
 import { toastInfo } from '../panel/toasts.ts';
-import { startSyncMutation, syncStatusQuery } from '../sync/syncStatus.queries.ts';
+import { useAction } from '../panel/useAction.ts';
+import { startingSync, syncStatusQuery } from '../sync/syncStatus.queries.ts';
 import { countedEntries, countedFiles } from './counted.ts';
 
 const useStyles = makeStyles({ progress: { display: 'grid', rowGap: tokens.spacingVerticalS } });
@@ -40,12 +41,8 @@ function toastContinuation({ continuesAt }: SyncStarted) {
 
 /** The state and progress of the mirror, and a button that syncs now. */
 export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress' | 'unknownEntries'>) {
-  const queryClient = useQueryClient();
   const status = useQuery(syncStatusQuery);
-  const sync = useMutation({
-    ...startSyncMutation(queryClient),
-    onError: (error) => toastFailure('Sync could not start', error, shownMessage(error)),
-  });
+  const sync = useAction(startingSync, 'Sync could not start');
   if (!status.data) {
     return (
       <Section title="Sync">
@@ -72,30 +69,22 @@ export function SyncNow({ progress, unknownEntries }: Pick<SyncReport, 'progress
       }
     >
       {progress ? <Progress progress={progress} /> : <Lead>{state.explanation}</Lead>}
-      <Facts
-        facts={[
-          {
-            name: 'Last sync',
-            value: <Moment iso={status.data.lastSync} />,
-            meaning: 'When we last read the storage’s contents.',
-          },
-          {
-            name: 'Audio files',
-            value: typeof status.data.fileCount === 'number' ? formatNumber(status.data.fileCount) : '–',
-            meaning: 'In the library now; each is one version of a song.',
-          },
-          ...(unknownEntries > 0
-            ? [
-                {
-                  name: 'Skipped',
-                  value: countedEntries(unknownEntries),
-                  meaning:
-                    'Paper and Google documents, links, and entries that Simmer can’t read. Everything else is in sync.',
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Facts>
+        <Fact name="Last sync" meaning="When we last read the storage’s contents.">
+          <Moment iso={status.data.lastSync} />
+        </Fact>
+        <Fact name="Audio files" meaning="In the library now; each is one version of a song.">
+          {typeof status.data.fileCount === 'number' ? formatNumber(status.data.fileCount) : '–'}
+        </Fact>
+        {unknownEntries > 0 && (
+          <Fact
+            name="Skipped"
+            meaning="Paper and Google documents, links, and entries that Simmer can’t read. Everything else is in sync."
+          >
+            {countedEntries(unknownEntries)}
+          </Fact>
+        )}
+      </Facts>
     </Section>
   );
 }

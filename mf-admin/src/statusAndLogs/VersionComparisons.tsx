@@ -2,7 +2,7 @@ import { type ComparisonProgress, formatCount, formatNumber } from '@simmer/cont
 import { useQuery } from '@simmer/kit/query';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { ProgressBar } from '@simmer/kit/ui-extra';
-import { type Fact, Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Lead } from '../panel/Lead.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { Section } from '../panel/Section.tsx';
@@ -18,8 +18,8 @@ const countedPairs = (count: number) => formatCount(count, 'pair');
 
 function Progress({ pairs, compared, incomparable }: ComparisonProgress) {
   const styles = useStyles();
-  const looked = compared + incomparable;
-  const isBusy = looked < pairs;
+  const done = compared + incomparable;
+  const isBusy = done < pairs;
   return (
     <div className={styles.progress}>
       <Lead>
@@ -30,34 +30,14 @@ function Progress({ pairs, compared, incomparable }: ComparisonProgress) {
               ? 'Every version is compared with the one before it.'
               : 'No song has two versions yet.'}
         </span>
-        {isBusy && `: ${formatNumber(looked)} of ${countedPairs(pairs)}`}
+        {isBusy && `: ${formatNumber(done)} of ${countedPairs(pairs)}`}
       </Lead>
-      <div className={styles.bar}>
-        {isBusy && <ProgressBar value={looked / pairs} aria-label="Versions compared" />}
-      </div>
+      <div className={styles.bar}>{isBusy && <ProgressBar value={done / pairs} aria-label="Versions compared" />}</div>
     </div>
   );
 }
 
-const factsOf = ({ compared, incomparable }: ComparisonProgress, toHearAgain: number): Fact[] => [
-  { name: 'Compared', value: formatNumber(compared), meaning: 'Versions that say what changed in them.' },
-  {
-    name: 'Not comparable',
-    value: formatNumber(incomparable),
-    meaning: 'Different music, too short, silent or not decodable.',
-  },
-  ...(toHearAgain > 0
-    ? [
-        {
-          name: 'To hear again',
-          value: formatNumber(toHearAgain),
-          meaning: `${formatCount(toHearAgain, 'file is', 'files are')} being heard again, to be compared with others.`,
-        },
-      ]
-    : []),
-];
-
-/** How far versions are compared with the ones before them. @param toHearAgain files that sync hears once more for it */
+/** How far versions are compared with the ones before them. @param toHearAgain files that are decoded once more for it */
 export function VersionComparisons({ toHearAgain }: { toHearAgain: number }) {
   const progress = useQuery(comparisonProgressQuery);
   return (
@@ -65,7 +45,22 @@ export function VersionComparisons({ toHearAgain }: { toHearAgain: number }) {
       {progress.data ? (
         <>
           <Progress {...progress.data} />
-          <Facts facts={factsOf(progress.data, toHearAgain)} />
+          <Facts>
+            <Fact name="Compared" meaning="Versions that say what changed in them.">
+              {formatNumber(progress.data.compared)}
+            </Fact>
+            <Fact name="Not comparable" meaning="Different music, too short, silent or not decodable.">
+              {formatNumber(progress.data.incomparable)}
+            </Fact>
+            {toHearAgain > 0 && (
+              <Fact
+                name="To hear again"
+                meaning={`${formatCount(toHearAgain, 'file is', 'files are')} being heard again, to be compared with others.`}
+              >
+                {formatNumber(toHearAgain)}
+              </Fact>
+            )}
+          </Facts>
         </>
       ) : (
         <Loading query={progress} label="the comparisons" shape="facts" />

@@ -1,7 +1,7 @@
 import { fileSizeText, formatNumber } from '@simmer/contracts';
 import type { SyncReport } from '@simmer/contracts/extra';
 import { ProgressBar } from '@simmer/kit/ui-extra';
-import { Facts } from '../panel/Facts.tsx';
+import { Fact, Facts } from '../panel/Facts.tsx';
 import { Section } from '../panel/Section.tsx';
 
 /** The queues of files to analyze, and the size of the media cache. */
@@ -10,43 +10,32 @@ export function WorkAndSpace({ queues, mediaCache }: Pick<SyncReport, 'queues' |
   return (
     <>
       <Section title="Analysis queue">
-        <Facts
-          facts={[
-            {
-              name: 'Lengths to read',
-              value: formatNumber(queues.lengths),
-              meaning: 'Files whose duration isn’t known yet.',
-            },
-            {
-              name: 'Waveforms to draw',
-              value: formatNumber(queues.analyses),
-              meaning: 'Files waiting for a waveform, newest first.',
-            },
-            { name: 'Waveforms drawn', value: formatNumber(queues.analysed), meaning: 'Files with a waveform.' },
-            {
-              name: 'Without a waveform',
-              value: formatNumber(queues.notAnalysed),
-              meaning: 'Files we couldn’t decode. They may still play.',
-            },
-          ]}
-        />
+        <Facts>
+          <Fact name="Lengths to read" meaning="Files whose duration isn’t known yet.">
+            {formatNumber(queues.lengths)}
+          </Fact>
+          <Fact name="Waveforms to draw" meaning="Files waiting for a waveform, newest first.">
+            {formatNumber(queues.analyses)}
+          </Fact>
+          <Fact name="Waveforms drawn" meaning="Files with a waveform.">
+            {formatNumber(queues.analysed)}
+          </Fact>
+          <Fact name="Without a waveform" meaning="Files we couldn’t decode. They may still play.">
+            {formatNumber(queues.notAnalysed)}
+          </Fact>
+        </Facts>
       </Section>
       <Section title="Media cache">
         <ProgressBar value={share} aria-label="Media cache in use" />
-        <Facts
-          facts={[
-            {
-              name: 'In use',
-              value: `${fileSizeText(mediaCache.bytes)} of ${fileSizeText(mediaCache.boundBytes)}`,
-              meaning: 'Cached audio. The least recently played files are removed first.',
-            },
-            {
-              name: 'Whole files',
-              value: formatNumber(mediaCache.files),
-              meaning: 'These play even when the storage is unavailable.',
-            },
-          ]}
-        />
+        <Facts>
+          <Fact
+            name="In use"
+            meaning="Cached audio. The least recently played files are removed first."
+          >{`${fileSizeText(mediaCache.bytes)} of ${fileSizeText(mediaCache.boundBytes)}`}</Fact>
+          <Fact name="Whole files" meaning="These play even when the storage is unavailable.">
+            {formatNumber(mediaCache.files)}
+          </Fact>
+        </Facts>
       </Section>
     </>
   );

@@ -6,7 +6,7 @@ import {
   listSyncRuns,
   repairMirror,
 } from '@simmer/contracts/extra';
-import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { queryOptions } from '@simmer/kit/query';
 import { inTime } from '../panel/inTime.ts';
 
 const POLL_MS = 10_000;
@@ -28,24 +28,13 @@ export const syncRunsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-const everythingAnew = async (queryClient: QueryClient) => {
-  await Promise.all(
-    [queryKeys.syncStatus, queryKeys.syncReport, queryKeys.syncRuns].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-};
+const refetch = [queryKeys.syncStatus, queryKeys.syncReport, queryKeys.syncRuns];
 
 /** Removes the held files from the library. */
-export const approveRemovalsMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => callEndpoint(approveRemovals, {}),
-    onSettled: () => everythingAnew(queryClient),
-  });
+export const approvingRemovals = { act: () => callEndpoint(approveRemovals, {}), refetch };
 
 /** Compares a full listing with the library; `repair` reads the whole folder again first. */
-export const compareMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (how: 'compare' | 'repair') => callEndpoint(how === 'repair' ? repairMirror : compareWithStorage, {}),
-    onSettled: () => everythingAnew(queryClient),
-  });
+export const comparing = {
+  act: (how: 'compare' | 'repair') => callEndpoint(how === 'repair' ? repairMirror : compareWithStorage, {}),
+  refetch,
+};

@@ -1,5 +1,5 @@
 import { callEndpoint, getSyncStatus, queryKeys, startSync } from '@simmer/contracts';
-import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
+import { queryOptions } from '@simmer/kit/query';
 import { inTime } from '../panel/inTime.ts';
 
 const POLL_MS = 30_000;
@@ -14,8 +14,7 @@ export const syncStatusQuery = queryOptions({
 });
 
 /** Starts a sync or joins the one in progress, then refetches the status. */
-export const startSyncMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => inTime((options) => callEndpoint(startSync, options)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.syncStatus }),
-  });
+export const startingSync = {
+  act: () => inTime((options) => callEndpoint(startSync, options)),
+  refetch: [queryKeys.syncStatus],
+};
