@@ -1,16 +1,7 @@
-import {
-  aDecisionSummary,
-  aPersonShown,
-  catchUpHandlers,
-  createNotificationsDouble,
-  heardHandlers,
-  notificationHandlers,
-} from '@simmer/contracts/testing';
+import { aCatchUp, aDecisionSummary, aPersonShown, catchUpHandlers, heardHandlers } from '@simmer/contracts/testing';
 import { startStandalone } from '@simmer/kit/standalone';
-import { demoCatchUp } from './playing/catchUp/demoCatchUp.ts';
 import { module } from './remote.tsx';
 import { listDoubles } from './songList/screen/listDoubles.ts';
-import { demoNotifications } from './telling/bell/demoNotifications.ts';
 
 const [mira, bo] = [aPersonShown({ id: 21, displayName: 'Mira' }), aPersonShown({ id: 22, displayName: 'Bo' })];
 const me = aPersonShown();
@@ -43,10 +34,5 @@ const handlers = listDoubles({
 
 await startStandalone({
   module,
-  handlers: [
-    ...notificationHandlers(createNotificationsDouble(demoNotifications(new Date()))),
-    ...heardHandlers(undefined, { heardIds: [1, 3, 5] }),
-    ...catchUpHandlers(demoCatchUp(new Date())),
-    ...handlers,
-  ],
+  handlers: [...heardHandlers(undefined, { heardIds: [1, 3, 5] }), ...catchUpHandlers(aCatchUp()), ...handlers],
 });

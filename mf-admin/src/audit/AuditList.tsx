@@ -1,11 +1,28 @@
+import type { AuditEntry } from '@simmer/contracts/extra';
 import { useQueries } from '@simmer/kit/query';
 import { makeStyles, PageState } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { BusyButton } from '../panel/BusyButton.tsx';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
-import { AuditRow } from './AuditRow.tsx';
+import { LogRow } from '../panel/LogRow.tsx';
+import { Moment } from '../panel/Moment.tsx';
 import { type AuditFilter, auditPage } from './audit.queries.ts';
+import { auditOrigin, auditSentence, isFailure } from './auditWords.ts';
+
+/** One audit entry: what happened, who did it, from where and when. */
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const origin = auditOrigin(entry);
+  return (
+    <LogRow
+      outcome={isFailure(entry) ? 'failed' : 'done'}
+      title={auditSentence(entry)}
+      detail={entry.count > 1 ? `${entry.count} times${origin && `, from ${origin}`}` : origin && `from ${origin}`}
+      error={null}
+      side={<Moment iso={entry.lastAt} />}
+    />
+  );
+}
 
 const useStyles = makeStyles({
   older: { justifySelf: 'start' },

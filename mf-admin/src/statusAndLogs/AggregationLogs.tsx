@@ -1,3 +1,4 @@
+import { formatNumber } from '@simmer/contracts';
 import type { AggregationLog } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
@@ -7,13 +8,17 @@ import { useDeferredValue, useState } from 'react';
 import { AggregationState } from '../aggregation/AggregationState.tsx';
 import { aggregationLogsQuery, aggregationStatusQuery, type LogOutcome } from '../aggregation/aggregation.queries.ts';
 import { Choice } from '../panel/Choice.tsx';
-import { logSize } from '../panel/fileSize.ts';
 import { Loading } from '../panel/Loading.tsx';
 import { LogList } from '../panel/LogList.tsx';
 import { LogRow } from '../panel/LogRow.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Path } from '../panel/Path.tsx';
 import { Section } from '../panel/Section.tsx';
+
+const MEGABYTE = 1024 ** 2;
+
+/** A log entry's size in MB, to one decimal. @param bytes */
+export const logSize = (bytes: number) => `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 
 const outcomes = [
   { value: 'all', label: 'All' },

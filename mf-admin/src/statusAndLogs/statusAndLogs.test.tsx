@@ -26,9 +26,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminScreen } from '../AdminScreen.tsx';
-import { logSize } from '../panel/fileSize.ts';
 import { choose } from '../testing/choose.ts';
 import { recordedToasts } from '../testing/recordedToasts.ts';
+import { logSize } from './AggregationLogs.tsx';
 
 const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();

@@ -1,6 +1,8 @@
 import {
   changeTopics,
   getCurrentUser,
+  SIGN_OF_LIFE,
+  SIGN_OF_LIFE_MS,
   serverChanged,
   serverEvent,
   sessionChanged,
@@ -8,7 +10,23 @@ import {
   takenEarlyAnswers,
   whenIdle,
 } from '@simmer/contracts';
-import { noteHearing } from './hearing.ts';
+
+/** Two signs of life may be late or lost before the page counts as not hearing. */
+const PATIENCE_MS = 3 * SIGN_OF_LIFE_MS;
+
+/** Notes the signs of life of event streams. If there are none for a while, as after a sleep, every topic counts as changed. */
+function noteHearing(): { listenTo(stream: EventTarget): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const lose = () => {
+    for (const topic of changeTopics) serverChanged.emit({ topic });
+  };
+  const hear = () => {
+    stop();
+    timer = setTimeout(lose, PATIENCE_MS);
+  };
+  return { listenTo: (stream) => stream.addEventListener(SIGN_OF_LIFE, hear), stop };
+}
 
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;

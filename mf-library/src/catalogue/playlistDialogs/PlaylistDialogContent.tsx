@@ -1,11 +1,27 @@
 import { allPlaylistsIcons, DEFAULT_PLAYLIST_ICON, type Playlist, playlistIcons, type Song } from '@simmer/contracts';
-import { useCreatePlaylist, useUpdatePlaylist } from '../playlists/playlistChanges.ts';
-import { DeletePlaylistDialog } from './DeletePlaylistDialog.tsx';
+import { ConfirmDialog } from '@simmer/kit/ui-extra';
+import { useCreatePlaylist, useDeletePlaylist, useUpdatePlaylist } from '../playlists/playlistChanges.ts';
 import type { PlaylistDialogProps } from './PlaylistDialog.tsx';
 import { PlaylistForm, type PlaylistValues } from './PlaylistForm.tsx';
 import { PublishPlaylistDialog } from './PublishPlaylistDialog.tsx';
 import { SharePlaylistDialog } from './SharePlaylistDialog.tsx';
 import { useCreateAndAdd } from './useCreateAndAdd.ts';
+
+type Props = { playlist: Playlist; onDeleted?: ((playlist: Playlist) => void) | undefined; onClose(): void };
+
+/** Asks for confirmation before deleting a playlist, which can't be undone. */
+function DeletePlaylistDialog({ playlist, onDeleted, onClose }: Props) {
+  const { mutateAsync: deletePlaylist } = useDeletePlaylist();
+  const confirm = async () => {
+    await deletePlaylist(playlist);
+    onDeleted?.(playlist);
+  };
+  return (
+    <ConfirmDialog title="Delete Playlist" confirm="Delete" isDanger onConfirm={confirm} onClosed={onClose}>
+      {`Are you sure you want to delete "${playlist.name}"? This action cannot be undone.`}
+    </ConfirmDialog>
+  );
+}
 
 /** The open dialog. */
 export function PlaylistDialogContent({ dialog, place, onDeleted, onClose }: PlaylistDialogProps) {

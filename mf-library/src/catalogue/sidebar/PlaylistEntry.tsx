@@ -2,11 +2,22 @@ import { formatSongCount, formatTotalDuration, type Playlist } from '@simmer/con
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses, type Point, takeContextMenu } from '@simmer/kit/ui';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { PlaylistBadge } from '../playlists/PlaylistBadge.tsx';
-import { useDropHere } from '../selection/useDropHere.ts';
+import type { DropVerdict } from '../selection/dropVerdict.ts';
+import { $songDrag } from '../selection/songDrag.ts';
 import { choosing, listAddress } from './ListEntry.tsx';
 import { useListEntryStyles } from './listEntry.styles.ts';
+
+const listen = (changed: () => void) => $songDrag.listen(changed);
+
+/** What a drop would do while songs are dragged over this playlist; undefined otherwise. */
+function useDropHere(playlistId: number): DropVerdict['kind'] | undefined {
+  return useSyncExternalStore(listen, () => {
+    const over = $songDrag.get()?.over;
+    return over?.playlistId === playlistId ? over.verdict.kind : undefined;
+  });
+}
 
 type Props = {
   playlist: Playlist;

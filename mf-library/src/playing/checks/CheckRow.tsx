@@ -1,14 +1,27 @@
 import { type Song, songPagePath, troubleWords } from '@simmer/contracts';
-import { checkVerdict, type PlaylistCheck } from '@simmer/contracts/extra';
-import { Icon } from '@simmer/kit/icons';
+import { checkVerdict, type PlaylistCheck, type SoundCheck } from '@simmer/contracts/extra';
+import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
 import { memo } from 'react';
 import { PlayTile } from '../../catalogue/rows/PlayTile.tsx';
 import { CheckCell } from './CheckCell.tsx';
 import { checkColumns } from './checkColumns.ts';
-import { verdictIcon } from './checkLooks.ts';
 import { useCheckTableStyles } from './checkTable.styles.ts';
+
+/** The sign beside a verdict; its shape tells the grades apart, not only its colour. */
+function verdictIcon({ state, grade }: Pick<SoundCheck, 'state' | 'grade'>): IconName {
+  switch (grade) {
+    case 'fails':
+      return 'exclamation-triangle';
+    case 'note':
+      return 'info-circle';
+    case 'passes':
+      return 'check-lg';
+    case null:
+      return state === 'waiting' ? 'hourglass-split' : 'exclamation-circle';
+  }
+}
 
 type CheckRowProps = {
   check: PlaylistCheck;

@@ -2,9 +2,14 @@ import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope } from
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import type { RefObject } from 'react';
-import { listIcon } from '../../catalogue/lists/listIcon.ts';
 import { playlistColourOf, usePlaylistColours } from '../../catalogue/playlists/playlistColours.ts';
 import { useListHeadStyles } from './listHead.styles.ts';
+
+/** The icon of a list that is not a playlist. */
+function listIcon(scope: PlaylistScope) {
+  if (scope === FAVORITES_ID) return 'heart-fill';
+  return scope === HIDDEN_SONGS_ID ? 'eye-slash' : 'music-note-list';
+}
 
 const useStyles = makeStyles({
   cover: {

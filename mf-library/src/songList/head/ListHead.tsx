@@ -1,6 +1,6 @@
 import { keepsToStatusFilter, type Playlist, type PlaylistScope, type Song, type SongSort } from '@simmer/contracts';
 import { mergeClasses, useIsLargeScreen, useIsPhone, useMember, usePageStyles } from '@simmer/kit/ui';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mayAddSongs } from '../../catalogue/playlists/mayAddSongs.ts';
 import { OpenPlaylistAdd } from '../../catalogue/playlists/OpenPlaylistAdd.tsx';
 import { PlaylistSelector } from '../../catalogue/sidebar/PlaylistSelector.tsx';
@@ -12,7 +12,18 @@ import { ListDescription } from './ListDescription.tsx';
 import { ListFacts } from './ListFacts.tsx';
 import { useListHeadStyles } from './listHead.styles.ts';
 import { SortButton } from './SortButton.tsx';
-import { useIsScrolledOut } from './useIsScrolledOut.ts';
+
+/** Whether an element has been scrolled out of the window. */
+function useIsScrolledOut(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry && setIsOut(!entry.isIntersecting));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOut;
+}
 
 type Props = {
   scope: PlaylistScope;

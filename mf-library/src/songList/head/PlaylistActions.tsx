@@ -4,11 +4,26 @@ import { Button, lazyPart, useMember } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import {
   fetchPlaylistDialogsAhead,
+  type OpenDialog,
   PlaylistDialog,
   usePlaylistDialog,
 } from '../../catalogue/playlistDialogs/PlaylistDialog.tsx';
-import { useSharePress } from '../../catalogue/playlistDialogs/useSharePress.ts';
+import { copyShareLink, shareLink, useSharePlaylist } from '../../catalogue/playlists/playlistShares.ts';
 import { useLeaveDeletedPlaylist } from '../../catalogue/playlists/useLeaveDeletedPlaylist.ts';
+
+/**
+ * A press on a playlist's Share. The share dialog is for the owner; an admin copies an existing link at once, and
+ * confirms before creating one.
+ */
+function useSharePress(playlist: Playlist, openDialog: (dialog: OpenDialog, from: HTMLElement) => void) {
+  const share = useSharePlaylist(playlist.id);
+  const to = { kind: 'playlist', id: playlist.id, title: playlist.name } as const;
+  return (from: HTMLElement) => {
+    if (playlist.isOwner) openDialog({ kind: 'share', playlist }, from);
+    else if (playlist.shareToken === null) openDialog({ kind: 'publish', playlist }, from);
+    else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken), to) });
+  };
+}
 
 const PlaylistMenu = lazyPart(
   () => import('../../catalogue/sidebar/PlaylistMenu.tsx'),

@@ -2,7 +2,7 @@
 import { aPlaylistSong } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveSong } from './customOrder.ts';
+import { moveSong } from './useReorderPlaylist.ts';
 
 const songsNamed = (...titles: string[]) =>
   titles.map((cleanTitle, index) => aPlaylistSong({ cleanTitle, orderPosition: index * 10 }));

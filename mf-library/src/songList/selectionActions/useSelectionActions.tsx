@@ -1,5 +1,7 @@
 import {
   DEFAULT_SONG_STATUS,
+  downloadVersion,
+  endpointUrl,
   formatSongCount,
   MOST_SONGS_AT_ONCE,
   queueSongs,
@@ -8,13 +10,20 @@ import {
   TOO_MANY_SONGS,
   toastRequested,
 } from '@simmer/contracts';
+import { downloadSongs as call, downloadZip } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { MenuItem, type MenuProps, StatusItems, statusChoice } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
 import { useAddSongs } from '../../catalogue/playlists/playlistMembership.ts';
 import { useSetSongStatuses } from '../../catalogue/statuses/songStatuses.queries.ts';
-import { downloadSongs } from './downloadSongs.ts';
 import { PlaylistItems } from './PlaylistItems.tsx';
+
+/** Downloads a song's newest version; those of several songs as one ZIP, in the given order. */
+function downloadSongs(songs: readonly Song[]): Promise<void> {
+  const [song, ...others] = songs;
+  if (song && others.length === 0) return downloadVersion(song);
+  return downloadZip(endpointUrl(call, {}, { ids: songs.map(({ id }) => id) }));
+}
 
 type Named = {
   label: string;

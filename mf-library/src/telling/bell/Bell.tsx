@@ -1,15 +1,39 @@
-import type { SlotProps } from '@simmer/contracts';
-import { MOST_UNREAD_COUNTED } from '@simmer/contracts/extra';
+import { callEndpoint, type SlotProps } from '@simmer/contracts';
+import { changeNotificationSettings, MOST_UNREAD_COUNTED } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { useQuery } from '@simmer/kit/query';
+import { useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Button, lazyPart, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useCatchUpUndo } from '../../playing/catchUp/catchUp.queries.ts';
+import { MARK_UNREAD_AGAIN, unmarkingAll } from './notificationChanges.ts';
 import { notificationSummary } from './notifications.queries.ts';
 import { useNewNotifications } from './useNewNotifications.ts';
-import { useReadAllUndo } from './useReadAllUndo.ts';
-import { useTimeZoneReport } from './useTimeZoneReport.ts';
 import { useVisits } from './useVisits.ts';
+
+/** Says the browser's time zone once if none is known: mails and quiet hours go by it. */
+function useTimeZoneReport(summary: { timeZone: string | null } | undefined): void {
+  const isSaid = useRef(false);
+  const isUnknown = summary?.timeZone === null;
+  useEffect(() => {
+    if (!isUnknown || isSaid.current) return;
+    isSaid.current = true;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Without it UTC counts, and the next page says it again.
+    callEndpoint(changeNotificationSettings, { body: { timeZone } }).catch(() => undefined);
+  }, [isUnknown]);
+}
+
+/** Handles "Undo" in the toast of "Mark all as read", also once the panel is closed. */
+function useReadAllUndo(): void {
+  const { mutate: takeBack } = useMutation(unmarkingAll(useQueryClient()));
+  useEffect(() => {
+    const onUndo = (event: Event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'number') takeBack(event.detail);
+    };
+    window.addEventListener(MARK_UNREAD_AGAIN, onUndo);
+    return () => window.removeEventListener(MARK_UNREAD_AGAIN, onUndo);
+  }, [takeBack]);
+}
 
 const BellPanel = lazyPart(
   () => import('./BellPanel.tsx'),

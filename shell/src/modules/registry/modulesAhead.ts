@@ -1,12 +1,39 @@
-import { $visitor, lastMember, type Visitor } from '@simmer/contracts';
+import { $visitor, lastMember, type PublishedModule, type SlotName, type Visitor } from '@simmer/contracts';
+import { matchPath } from '@simmer/kit/router';
 import { computed } from 'nanostores';
+import { type Provided, refusal } from '../loader/gate.ts';
+import type { Part } from '../loader/moduleCode.ts';
 import type { ModuleLoader } from '../loader/moduleLoader.ts';
 import { providedVersions } from '../loader/sharedPackages.ts';
-import type { Onlooker } from './maySee.ts';
+import { maySee, type Onlooker } from './maySee.ts';
 import { $takenModules } from './moduleSources.ts';
 import { modulesFor } from './pageModules.ts';
-import { partsAtStart } from './partsAtStart.ts';
 import { $registry } from './registry.ts';
+
+type Deps = { visitor: Onlooker; pathname: string; provided: Provided };
+
+const inTheFrame: ReadonlySet<SlotName> = new Set([
+  'sidebar/v1',
+  'player.bar/v1',
+  'header.search/v1',
+  'header.status/v1',
+  'home.notice/v1',
+]);
+
+/** The parts shown first at this address: those in the frame and the page's own. */
+function partsAtStart(modules: readonly PublishedModule[], { visitor, pathname, provided }: Deps) {
+  return modules
+    .filter((module) => !refusal(module, provided))
+    .flatMap((module) => {
+      const routes = module.routes
+        .filter(({ path, needs }) => matchPath(path, pathname) && maySee(visitor, needs))
+        .map(({ path }): Part => ({ kind: 'route', path }));
+      const slots = module.slots
+        .filter(({ slot, needs }) => inTheFrame.has(slot) && maySee(visitor, needs))
+        .map(({ slot, id }): Part => ({ kind: 'slot', slot, id }));
+      return [...routes, ...slots].map((part) => ({ module, part }));
+    });
+}
 
 /** The current visitor, or the last one while the session loads. */
 function expected(visitor: Visitor): Onlooker | undefined {

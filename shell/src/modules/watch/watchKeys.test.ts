@@ -1,8 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailedModule } from '../loader/moduleFailure.ts';
-import { moduleOfCaller } from './moduleOfCaller.ts';
-import { watchKeys } from './watchKeys.ts';
+import { moduleOfCaller, watchKeys } from './watchKeys.ts';
 
 const thief = { name: 'mf-thief', version: '1.0.0' };
 let caller: FailedModule | undefined;

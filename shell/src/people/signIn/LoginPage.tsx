@@ -1,11 +1,31 @@
 import { shownMessage } from '@simmer/contracts';
+import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState, Spinner } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { AccessRequired } from './AccessRequired.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { useAccess } from './useAccess.ts';
+
+/** Replaces sign-in if the access word hasn't been entered in this browser. */
+function AccessRequired() {
+  const navigate = useNavigate();
+  return (
+    <PageState
+      place="page"
+      picture="hidden"
+      heading="Access Required"
+      text="You need the access code before you can sign in."
+    >
+      <Button appearance="primary" onClick={() => void navigate('/access')}>
+        Enter the access code
+      </Button>
+      <Button appearance="subtle" onClick={() => void navigate('/')}>
+        Go Back
+      </Button>
+    </PageState>
+  );
+}
 
 /** The server's reply to a request for a link, and its address. */
 export type SentLink = { email: string; codeRequested: boolean; magicLink?: string };

@@ -1,6 +1,6 @@
 import { someNotificationSettings } from '@simmer/contracts/testing';
 import { expect, it } from 'vitest';
-import { withChange } from './withChange.ts';
+import { withChange } from './settings.queries.ts';
 
 const settings = someNotificationSettings({ quietHours: { from: '22:00', until: '07:00' } });
 

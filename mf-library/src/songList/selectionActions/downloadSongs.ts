@@ -1,9 +1,0 @@
-import { downloadVersion, endpointUrl, type Song } from '@simmer/contracts';
-import { downloadSongs as call, downloadZip } from '@simmer/contracts/extra';
-
-/** Downloads a song's newest version; those of several songs as one ZIP, in the given order. */
-export function downloadSongs(songs: readonly Song[]): Promise<void> {
-  const [song, ...others] = songs;
-  if (song && others.length === 0) return downloadVersion(song);
-  return downloadZip(endpointUrl(call, {}, { ids: songs.map(({ id }) => id) }));
-}
