@@ -1,14 +1,14 @@
-import { changeTopics, serverChanged } from '@simmer/contracts';
+import { changeTopics, SIGN_OF_LIFE, serverChanged } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
 import { listenToServer } from './serverEvents.ts';
 
-const heard: string[] = [];
+const reported: string[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  heard.length = 0;
-  stops = [serverChanged.on(({ topic }) => heard.push(topic)), listenToServer({ random: () => 1 })];
+  reported.length = 0;
+  stops = [serverChanged.on(({ topic }) => reported.push(topic)), listenToServer({ random: () => 1 })];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const source = () => FakeEventSource.opened.at(-1) ?? expect.fail('no source was opened');
+const live = () => source().dispatchEvent(new MessageEvent(SIGN_OF_LIFE, { data: '1' }));
 function refuse() {
   source().close();
   source().dispatchEvent(new Event('error'));
@@ -25,13 +26,13 @@ describe("the server's events", () => {
   it('are forwarded to the bus', () => {
     source().dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ id: 7, topic: 'songs' }) }));
     expect(source().url).toBe('/api/events');
-    expect(heard).toEqual(['songs']);
+    expect(reported).toEqual(['songs']);
   });
 
   it.each(['', 'nonsense', '{"id":1,"topic":"weather"}'])('are ignored if they are %j', (data) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     source().dispatchEvent(new MessageEvent('change', { data }));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -39,10 +40,10 @@ describe("the server's events", () => {
     const stop = listenToServer({ hasEarlyLists: () => true });
     source().dispatchEvent(new Event('open'));
     vi.runOnlyPendingTimers();
-    expect(heard).toEqual(changeTopics);
+    expect(reported).toEqual(changeTopics);
     source().dispatchEvent(new Event('open'));
     vi.runOnlyPendingTimers();
-    expect(heard).toEqual(changeTopics);
+    expect(reported).toEqual(changeTopics);
     stop();
   });
 
@@ -67,7 +68,7 @@ describe("the server's events", () => {
     refuse();
     vi.advanceTimersByTime(1000);
     source().dispatchEvent(new Event('open'));
-    expect(heard).toEqual(changeTopics);
+    expect(reported).toEqual(changeTopics);
   });
 
   it('stop with the last listener', () => {
@@ -75,5 +76,29 @@ describe("the server's events", () => {
     stops.pop()?.();
     vi.advanceTimersByTime(60_000);
     expect(FakeEventSource.opened).toHaveLength(1);
+  });
+});
+
+describe('the connection', () => {
+  it('goes on through a connection that is renewed', () => {
+    live();
+    source().dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(40_000);
+    live();
+    vi.advanceTimersByTime(40_000);
+    expect(reported).toEqual([]);
+  });
+
+  it('ends without signs of life, and everything counts as changed, once', () => {
+    live();
+    vi.advanceTimersByTime(120_000);
+    expect(reported).toEqual(changeTopics);
+  });
+
+  it('ends with the page’s listening', () => {
+    live();
+    stops.pop()?.();
+    vi.advanceTimersByTime(120_000);
+    expect(reported).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { $registry } from '../modules/registry/registry.ts';
-import { aPublishedModule } from '../testing/publishedModule.ts';
+import { aPublishedModule, moduleCode } from '../testing/publishedModule.ts';
 import { renderShell } from '../testing/renderShell.tsx';
 
 // Listing songs needs the number of people for admins.
@@ -17,18 +17,7 @@ const nobody = refusing(getCurrentUser, 'signed_out', 'Please sign in');
 
 const library = {
   modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
-  remotes: {
-    'mf-toy': [
-      () => ({
-        module: {
-          name: 'mf-toy',
-          contract: '1.0.0',
-          routes: [{ path: '/', load: async () => ({ Component: () => <h1>Songs</h1> }) }],
-          slots: [],
-        },
-      }),
-    ],
-  },
+  remotes: { 'mf-toy': [moduleCode('mf-toy', { routes: { '/': () => <h1>Songs</h1> } })] },
 };
 
 describe('an unknown address', () => {

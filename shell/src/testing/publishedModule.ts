@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type PublishedModule, publishedModule } from '@simmer/contracts';
 
 /** A valid registry entry; pass what the test needs. */
@@ -16,3 +17,22 @@ export function aPublishedModule(given: Record<string, unknown> = {}): Published
     ...given,
   });
 }
+
+type Screens = Record<string, ComponentType>;
+const partsOf = (screens: Screens) =>
+  Object.entries(screens).map(([at, Component]) => ({ at, load: async () => ({ Component }) }));
+
+/** The code of a module: its screens by address, and its parts by slot and id (`player.bar/v1 player`). */
+export const moduleCode =
+  (name: string, { routes = {}, slots = {} }: { routes?: Screens; slots?: Screens }) =>
+  () => ({
+    module: {
+      name,
+      contract: '1.0.0',
+      routes: partsOf(routes).map(({ at, load }) => ({ path: at, load })),
+      slots: partsOf(slots).map(({ at, load }) => {
+        const [slot, id] = at.split(' ');
+        return { slot, id, load };
+      }),
+    },
+  });

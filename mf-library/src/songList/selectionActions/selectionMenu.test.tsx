@@ -1,14 +1,4 @@
-import {
-  addSongsToPlaylist,
-  callEndpoint,
-  listHiddenSongs,
-  listPlaylistSongs,
-  listSongStatuses,
-  listSongs,
-  queueSongNext,
-  queueSongs,
-  serverChanged,
-} from '@simmer/contracts';
+import { addSongsToPlaylist, callEndpoint, listHiddenSongs, listPlaylistSongs, listSongStatuses, listSongs, queueSongNext, queueSongs, serverChanged } from '@simmer/contracts';
 import { aSmallLibrary, standInFor } from '@simmer/contracts/testing';
 import { emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -94,30 +84,16 @@ describe('the menu of one of several selected rows', () => {
     await counted('2 selected');
   });
 
-  it('creates a playlist from them', async () => {
-    await openSelectionMenu();
-    await choose('Add 2 songs to playlist', 'Create New Playlist');
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New one');
-    await userEvent.click(screen.getByRole('button', { name: 'Create & Add 2 Songs' }));
-    await selectionGone();
-    expect((await titlesIn(3)).toSorted()).toEqual(['Slow Boil', 'Take 9']);
-  });
-
-  it('sets the status of all', async () => {
-    await openSelectionMenu();
-    await choose('Set status', 'Marinating');
-    await selectionGone();
-    const records = await callEndpoint(listSongStatuses, {});
-    const marinating = records.filter(({ status }) => status === 'Marinating').map(({ cleanTitle }) => cleanTitle);
-    expect(marinating.toSorted()).toEqual(['Slow Boil', 'Take 9']);
-  });
-
-  it('queues all as one', async () => {
+  it.each([
+    ['Set status', 'Marinating'],
+    ['Add to queue', 'Play next'],
+  ])('acts on all, and then clears the selection: %s', async (action, entry) => {
     const asked = emitted(queueSongs);
     await openSelectionMenu();
-    await choose('Add to queue', 'Play next');
-    expect(asked).toMatchObject([{ songs: [{}, {}], place: 'next' }]);
+    await choose(action, entry);
     await selectionGone();
+    const marinating = (await callEndpoint(listSongStatuses, {})).filter(({ status }) => status === 'Marinating');
+    expect([...asked.flatMap(({ songs }) => songs), ...marinating]).toHaveLength(2);
   });
 
   it('clears the selection, and leaves the focus in the list', async () => {

@@ -4,15 +4,14 @@ import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPublishedModule } from '../../testing/publishedModule.ts';
+import { aPublishedModule, moduleCode } from '../../testing/publishedModule.ts';
 import { renderShell } from '../../testing/renderShell.tsx';
 
 standIns(() => [standInFor(getCurrentUser, () => aCurrentUser()), standInFor(getAbout, () => ({ content: 'A pot.' }))]);
 
-const slot = { slot: 'share.dialog/v1', id: 'link' } as const;
 const module = aPublishedModule({
   name: 'mf-links',
-  slots: [{ ...slot, label: 'The link', needs: 'member', order: 1 }],
+  slots: [{ slot: 'share.dialog/v1', id: 'link', label: 'The link', needs: 'member', order: 1 }],
 });
 function Dialog({ link, onClosed }: Partial<SlotProps>) {
   return (
@@ -21,14 +20,7 @@ function Dialog({ link, onClosed }: Partial<SlotProps>) {
     </button>
   );
 }
-const code = () => ({
-  module: {
-    name: 'mf-links',
-    contract: '1.0.0',
-    routes: [],
-    slots: [{ ...slot, load: async () => ({ Component: Dialog }) }],
-  },
-});
+const code = moduleCode('mf-links', { slots: { 'share.dialog/v1 link': Dialog } });
 
 it('shows the dialog of a link once somebody asks for it, until it has closed', async () => {
   const { loaded, press } = renderShell({ at: '/about', modules: [module], remotes: { 'mf-links': [code] } });

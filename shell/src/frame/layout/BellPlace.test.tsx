@@ -1,11 +1,11 @@
 import { getCurrentUser, type SlotProps } from '@simmer/contracts';
 import { getAbout } from '@simmer/contracts/extra';
 import { aCurrentUser, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { standIns, timersOfTest } from '@simmer/kit/testing';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startLastsMs } from '../../session/lastStart.ts';
-import { aPublishedModule } from '../../testing/publishedModule.ts';
+import { aPublishedModule, moduleCode } from '../../testing/publishedModule.ts';
 import { renderShell } from '../../testing/renderShell.tsx';
 
 standIns(() => [standInFor(getCurrentUser, () => aCurrentUser()), standInFor(getAbout, () => ({ content: 'A pot.' }))]);
@@ -17,14 +17,7 @@ const module = aPublishedModule({
 function Bell({ isPressed = false }: Partial<SlotProps>) {
   return <button type="button">{isPressed ? 'The open bell' : 'The bell'}</button>;
 }
-const code = () => ({
-  module: {
-    name: 'mf-bell',
-    contract: '1.0.0',
-    routes: [],
-    slots: [{ slot: 'header.bell/v1', id: 'bell', load: async () => ({ Component: Bell }) }],
-  },
-});
+const code = moduleCode('mf-bell', { slots: { 'header.bell/v1 bell': Bell } });
 const showShell = (remote: () => unknown = code) =>
   renderShell({ at: '/about', modules: [module], remotes: { 'mf-bell': [remote] } });
 const place = () => screen.findByRole('button', { name: 'Notifications' });
@@ -33,14 +26,10 @@ const place = () => screen.findByRole('button', { name: 'Notifications' });
 async function startEnds() {
   await act(async () => vi.advanceTimersByTimeAsync(startLastsMs + 2000));
 }
-function ownClock() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
-}
 
 describe('the bell’s place in the header', () => {
   it('is there from the start, and fetches no code until the start is over', async () => {
-    ownClock();
+    timersOfTest();
     const { loaded } = showShell();
     expect(await place()).toBeTruthy();
     expect(loaded).toEqual([]);
@@ -56,7 +45,7 @@ describe('the bell’s place in the header', () => {
   });
 
   it('is not taken away from under the focus', async () => {
-    ownClock();
+    timersOfTest();
     showShell();
     const button = await place();
     act(() => button.focus());

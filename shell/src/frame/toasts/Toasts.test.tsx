@@ -3,25 +3,21 @@ import { simmerLight } from '@simmer/kit/theme';
 import { FluentProvider } from '@simmer/kit/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { WritableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
 import { $toast, forgetToasts, listenForToasts } from './toast.ts';
 
-let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   forgetToasts();
-  stop = listenForToasts();
+  onTestFinished(listenForToasts());
   render(
     <FluentProvider theme={simmerLight}>
       <Toasts />
     </FluentProvider>,
   );
 });
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Asked = Parameters<typeof toastRequested.emit>[0];
 const ask = (asked: Asked) => act(() => toastRequested.emit(asked));
@@ -36,17 +32,12 @@ describe('toasts', () => {
     expect(screen.getByText('Playlist hidden')).toBeDefined();
   });
 
-  it('disappear after five seconds', () => {
-    ask({ title: 'Playlist hidden', intent: 'info' });
-    pass(4999);
-    expect(screen.getByText('Playlist hidden')).toBeDefined();
-    pass(1);
-    expect(screen.queryByText('Playlist hidden')).toBeNull();
-  });
-
-  it('stay twice as long with an action', () => {
-    ask({ title: 'Song hidden', intent: 'success', action: { label: 'Undo', event: 'test:undone', detail: null } });
-    pass(9999);
+  it.each([
+    ['after five seconds', {}, 5000],
+    ['twice as late with an action', { action: { label: 'Undo', event: 'test:undone', detail: null } }, 10_000],
+  ])('disappear %s', (_, given, after) => {
+    ask({ title: 'Song hidden', intent: 'success', ...given });
+    pass(after - 1);
     expect(screen.getByText('Song hidden')).toBeDefined();
     pass(1);
     expect(screen.queryByText('Song hidden')).toBeNull();

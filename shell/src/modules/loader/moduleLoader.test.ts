@@ -2,6 +2,7 @@ import type { PublishedModule } from '@simmer/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeRuntime } from '../../testing/fakeRuntime.ts';
 import { aPublishedModule } from '../../testing/publishedModule.ts';
+import type { ModuleRuntime } from './federation.ts';
 import { ModuleFailure } from './moduleFailure.ts';
 import { createModuleLoader } from './moduleLoader.ts';
 
@@ -23,11 +24,11 @@ const missing = () => {
   throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-toy/1.0.0/assets/remote.js');
 };
 
-function setUp(
-  loads: (() => unknown)[],
-  { timeoutMs = 1000, before }: { timeoutMs?: number; before?: PublishedModule } = {},
-) {
+type Given = { timeoutMs?: number; before?: PublishedModule; fetchFiles?: ModuleRuntime['fetchFiles'] };
+
+function setUp(loads: (() => unknown)[], { timeoutMs = 1000, before, fetchFiles }: Given = {}) {
   const { runtime, loaded, entries } = fakeRuntime({ 'mf-toy': loads });
+  if (fetchFiles) runtime.fetchFiles = fetchFiles;
   const report = vi.fn<(failure: ModuleFailure) => void>();
   const good = { before: async () => before, remember: vi.fn<(module: PublishedModule) => void>() };
   const loader = createModuleLoader({
@@ -92,19 +93,10 @@ describe('a module', () => {
   });
 
   it('does not run if its files differ from what was published', async () => {
-    const { runtime, loaded } = fakeRuntime({ 'mf-toy': [() => definition()] });
     const fetchFiles = async (module: PublishedModule) => {
       throw new ModuleFailure('integrity', module, 'other bytes');
     };
-    const good = { before: async () => undefined, remember: () => undefined };
-    const deps = {
-      provided: () => ({ react: '19.3.1' }),
-      timeoutMs: 1000,
-      patienceMs: 1000,
-      good,
-      report: () => undefined,
-    };
-    const loader = createModuleLoader({ runtime: { ...runtime, fetchFiles }, ...deps });
+    const { loader, loaded } = setUp([() => definition()], { fetchFiles });
     expect(await failureOf(loader.part(aPublishedModule(), home))).toBe('integrity');
     expect(loaded).toEqual([]);
   });

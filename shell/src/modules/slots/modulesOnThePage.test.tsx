@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberPages } from '../../pages/memberPages.tsx';
-import { aPublishedModule } from '../../testing/publishedModule.ts';
+import { aPublishedModule, moduleCode } from '../../testing/publishedModule.ts';
 import { renderShell } from '../../testing/renderShell.tsx';
 import { $takenModules } from '../registry/moduleSources.ts';
 import { moduleRoutes } from './moduleParts.ts';
@@ -26,22 +26,9 @@ const player = aPublishedModule({
   slots: [{ slot: 'player.bar/v1', id: 'player', label: 'The player', order: 1 }],
 });
 
-const libraryCode = (Component: ComponentType) => () => ({
-  module: {
-    name: 'mf-library',
-    contract: '1.0.0',
-    routes: [{ path: '/', load: async () => ({ Component }) }],
-    slots: [],
-  },
-});
-const playerCode = (Component: ComponentType) => () => ({
-  module: {
-    name: 'mf-player',
-    contract: '1.0.0',
-    routes: [],
-    slots: [{ slot: 'player.bar/v1', id: 'player', load: async () => ({ Component }) }],
-  },
-});
+const libraryCode = (Component: ComponentType) => moduleCode('mf-library', { routes: { '/': Component } });
+const playerCode = (Component: ComponentType) =>
+  moduleCode('mf-player', { slots: { 'player.bar/v1 player': Component } });
 const Songs = () => <h1>Songs</h1>;
 const Bar = () => <p>Nothing is playing</p>;
 const missing = () => {
@@ -93,16 +80,9 @@ describe('the modules on a page', () => {
 
   it('leave a button in the header in place of a part that fails to load there', async () => {
     server.use(standInFor(getCurrentUser, () => aCurrentUser({ isAdmin: true })));
-    const sync = { slot: 'header.status/v1' as const, id: 'sync' };
-    const admin = aPublishedModule({ name: 'mf-admin', slots: [{ ...sync, label: 'The sync state', order: 1 }] });
-    const code = () => ({
-      module: {
-        name: 'mf-admin',
-        contract: '1.0.0',
-        routes: [],
-        slots: [{ ...sync, load: async () => ({ Component: () => <p>In sync</p> }) }],
-      },
-    });
+    const slots = [{ slot: 'header.status/v1', id: 'sync', label: 'The sync state', order: 1 }];
+    const admin = aPublishedModule({ name: 'mf-admin', slots });
+    const code = moduleCode('mf-admin', { slots: { 'header.status/v1 sync': () => <p>In sync</p> } });
     const { press } = renderShell({
       modules: [library(), admin],
       remotes: { 'mf-library': [libraryCode(Songs)], 'mf-admin': [missing, missing, code] },
@@ -211,13 +191,9 @@ describe('a page for admins', () => {
     navigation: [{ id: 'admin', label: 'Admin', to: '/admin', place: 'header.menu', needs: 'admin', order: 1 }],
     slots: [{ slot: 'header.status/v1', id: 'sync', label: 'The sync state', needs: 'admin', order: 1 }],
   });
-  const adminCode = () => ({
-    module: {
-      name: 'mf-admin',
-      contract: '1.0.0',
-      routes: [{ path: '/admin', load: async () => ({ Component: () => <h1>Admin area</h1> }) }],
-      slots: [{ slot: 'header.status/v1', id: 'sync', load: async () => ({ Component: () => <p>In sync</p> }) }],
-    },
+  const adminCode = moduleCode('mf-admin', {
+    routes: { '/admin': () => <h1>Admin area</h1> },
+    slots: { 'header.status/v1 sync': () => <p>In sync</p> },
   });
 
   it('shows 404 to everyone else without fetching its code', async () => {
@@ -251,14 +227,7 @@ describe('a module that claims an address of the shell', () => {
     server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
     const Stolen = () => <h1>Stolen</h1>;
     const routes = ['/about', '/*', '/own'].map((path) => ({ path, title: path }));
-    const code = () => ({
-      module: {
-        name: 'mf-thief',
-        contract: '1.0.0',
-        routes: routes.map(({ path }) => ({ path, load: async () => ({ Component: Stolen }) })),
-        slots: [],
-      },
-    });
+    const code = moduleCode('mf-thief', { routes: { '/about': Stolen, '/*': Stolen, '/own': Stolen } });
     const thief = aPublishedModule({ name: 'mf-thief', routes });
     renderShell({ at: '/about', modules: [thief], remotes: { 'mf-thief': [code] } });
     expect(await screen.findByText('A pot.')).toBeDefined();
@@ -268,12 +237,8 @@ describe('a module that claims an address of the shell', () => {
 
 describe('the search in the header', () => {
   const finder = library({ slots: [{ slot: 'header.search/v1', id: 'search', label: 'Search', order: 1 }] });
-  const finderCode = (Component: ComponentType) => () => {
-    const { module } = libraryCode(Songs)();
-    return {
-      module: { ...module, slots: [{ slot: 'header.search/v1', id: 'search', load: async () => ({ Component }) }] },
-    };
-  };
+  const finderCode = (Component: ComponentType) =>
+    moduleCode('mf-library', { routes: { '/': Songs }, slots: { 'header.search/v1 search': Component } });
   // The first frame has a header of its own for a moment.
   const header = async () => within(await screen.findByRole('banner'));
 

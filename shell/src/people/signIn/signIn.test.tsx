@@ -31,6 +31,9 @@ function verifies() {
   return { success: true as const, isProfileComplete: true };
 }
 
+const verifyReply = (status: number) =>
+  http.post(verifyCode.path, () => HttpResponse.json({ success: false, message: 'expired' }, { status }));
+
 /** What is written below a field about its entry. */
 const messageOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
@@ -248,41 +251,18 @@ describe('the code entry', () => {
     expect(screen.queryByText('Verification failed')).toBeNull();
   });
 
-  it('says "Verification failed" with the server’s message', async () => {
-    server.use(nobody, mailed, refusing(verifyCode, 'invalid_input', 'This code has expired'));
+  it.each([
+    ['This code has expired', refusing(verifyCode, 'invalid_input', 'This code has expired')],
+    ['expired', verifyReply(200)],
+    ['expired', verifyReply(400)],
+    ['Invalid verification code', http.post(verifyCode.path, () => new HttpResponse(null, { status: 500 }))],
+  ])('says "Verification failed", and why: %s', async (reason, handler) => {
+    server.use(nobody, mailed, handler);
     const { user } = await askForCode();
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
-    expect(screen.getByRole('alert').textContent).toContain('This code has expired');
-    expect(messageOf(screen.getByLabelText('6-digit code'))).toBe('This code has expired');
-  });
-});
-
-describe('a code refused by `success: false`', () => {
-  it.each([200, 400])('says "Verification failed" with the server’s message (%i)', async (status) => {
-    server.use(
-      nobody,
-      mailed,
-      http.post(verifyCode.path, () => HttpResponse.json({ success: false, message: 'expired' }, { status })),
-    );
-    const { user } = await askForCode();
-    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Verification failed'));
-    expect(screen.getByRole('alert').textContent).toContain('expired');
-    expect(messageOf(screen.getByLabelText('6-digit code'))).toBe('expired');
-  });
-});
-
-describe('a code refused without a message', () => {
-  it('says "Invalid verification code"', async () => {
-    server.use(
-      nobody,
-      mailed,
-      http.post(verifyCode.path, () => new HttpResponse(null, { status: 500 })),
-    );
-    const { user } = await askForCode();
-    await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid verification code'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(reason));
+    expect(screen.getByRole('alert').textContent).toContain('Verification failed');
+    expect(messageOf(screen.getByLabelText('6-digit code'))).toBe(reason);
   });
 });
 

@@ -4,25 +4,14 @@ import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPublishedModule } from '../../testing/publishedModule.ts';
+import { aPublishedModule, moduleCode } from '../../testing/publishedModule.ts';
 import { renderShell } from '../../testing/renderShell.tsx';
 
 const server = standIns(() => []);
 
 const home = {
   modules: [aPublishedModule({ routes: [{ path: '/', title: 'Library' }] })],
-  remotes: {
-    'mf-toy': [
-      () => ({
-        module: {
-          name: 'mf-toy',
-          contract: '1.0.0',
-          routes: [{ path: '/', load: async () => ({ Component: () => <h1>Songs</h1> }) }],
-          slots: [],
-        },
-      }),
-    ],
-  },
+  remotes: { 'mf-toy': [moduleCode('mf-toy', { routes: { '/': () => <h1>Songs</h1> } })] },
 };
 
 const boss = aCurrentUser({ isAdmin: true, firstName: 'Bo' });
