@@ -1,5 +1,4 @@
-import type { ModuleOverview } from '@simmer/contracts';
-import { shownMessage, toastFailure } from '@simmer/contracts';
+import { type ModuleOverview, shownMessage, toastFailure } from '@simmer/contracts';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';

@@ -1,5 +1,4 @@
 import { foldedText, type User } from '@simmer/contracts';
-
 import { useQuery } from '@simmer/kit/query';
 import { Input, makeStyles } from '@simmer/kit/ui';
 import { Checkbox, Field } from '@simmer/kit/ui-forms';

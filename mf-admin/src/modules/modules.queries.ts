@@ -14,7 +14,6 @@ import {
   setModuleRollout,
   switchModule,
 } from '@simmer/contracts';
-
 import { mutationOptions, type QueryClient, queryOptions } from '@simmer/kit/query';
 
 const POLL_MS = 15_000;

@@ -1,5 +1,4 @@
 import { completeStorageConnection, getCurrentUser, listUsers, logout } from '@simmer/contracts';
-
 import { aCurrentUser, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

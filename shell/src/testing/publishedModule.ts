@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { type PublishedModule, publishedModule } from '@simmer/contracts';
+import type { ComponentType } from 'react';
 
 /** A valid registry entry; pass what the test needs. */
 export function aPublishedModule(given: Record<string, unknown> = {}): PublishedModule {

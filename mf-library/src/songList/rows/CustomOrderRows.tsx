@@ -1,19 +1,14 @@
-import { useStore } from '@nanostores/react';
-import { playToggled, shownTitle } from '@simmer/contracts';
+import { shownTitle } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, rowArrowsHint, tokens, typographyStyles } from '@simmer/kit/ui';
 import { SortableRows } from '@simmer/kit/ui-sorting';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';
 import { heldByFinger, ROW_HEIGHT_PX } from '../../catalogue/rows/songRow.styles.ts';
-import { useRowKeys } from '../../catalogue/rows/useRowKeys.ts';
-import { useRowPointer } from '../../catalogue/rows/useRowPointer.ts';
-import { useRowWindow } from '../../catalogue/rows/useRowWindow.ts';
-import { useScrollMemory } from '../../catalogue/rows/useScrollMemory.ts';
-import { $selectedTitles } from '../../catalogue/selection/selection.ts';
 import type { CustomOrderListProps } from './CustomOrderList.tsx';
 import { DraggableRow, FixedRow } from './CustomOrderRow.tsx';
 import { useReorderPlaylist } from './useReorderPlaylist.ts';
+import { useSongRows } from './useSongRows.ts';
 
 const useStyles = makeStyles({
   label: {
@@ -32,29 +27,12 @@ const useStyles = makeStyles({
 export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   const styles = useStyles();
   const { customTitles } = useRows();
-  const list = useRef<HTMLUListElement>(null);
-  const [activeTitle, setActiveTitle] = useState<string>();
   const reorder = useReorderPlaylist(playlist.id);
   const titles = useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
-  const activeIndex = Math.max(0, activeTitle === undefined ? 0 : titles.indexOf(activeTitle));
-
-  const { rowsToDraw, heightPx, reveal, rowsPerPage } = useRowWindow(list, songs.length);
-  useScrollMemory({ list, scope: playlist.id });
-  const onKeyDown = useRowKeys({
-    list,
+  const { list, activeIndex, setActiveTitle, rowsToDraw, heightPx, onKeyDown, pointer, isSelected } = useSongRows(
     songs,
-    activeIndex,
-    reveal,
-    rowsPerPage,
-    setActive: (index) => setActiveTitle(titles[index]),
-    onEnter: (index) => {
-      const song = songs[index];
-      if (song) playToggled.emit({ song });
-    },
-  });
-
-  const pointer = useRowPointer(songs);
-  const selected = useStore($selectedTitles);
+    playlist.id,
+  );
 
   const Row = playlist.isOwner ? DraggableRow : FixedRow;
   return (
@@ -91,7 +69,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
                   index={index}
                   count={songs.length}
                   isActive={index === activeIndex}
-                  isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
+                  isSelected={isSelected(song)}
                   topPx={index * ROW_HEIGHT_PX}
                   onActive={setActiveTitle}
                 />

@@ -1,16 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { type PlaylistScope, playToggled, type Song, shownTitle } from '@simmer/contracts';
+import { shownTitle, type PlaylistScope, type Song } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
-import { memo, useDeferredValue, useRef, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';
 import { heldByFinger, ROW_HEIGHT_PX, songItem } from '../../catalogue/rows/songRow.styles.ts';
-import { useRowKeys } from '../../catalogue/rows/useRowKeys.ts';
-import { useRowPointer } from '../../catalogue/rows/useRowPointer.ts';
-import { useRowWindow } from '../../catalogue/rows/useRowWindow.ts';
-import { useScrollMemory } from '../../catalogue/rows/useScrollMemory.ts';
-import { $selectedTitles } from '../../catalogue/selection/selection.ts';
 import { heardId } from '../../playing/heard/RowHeard.tsx';
 import { SongRow } from './SongRow.tsx';
+import { useSongRows } from './useSongRows.ts';
 
 const useStyles = makeStyles({
   rows: {
@@ -46,34 +41,14 @@ type Props = {
 export const SongRows = memo(function SongRows({ songs, scope, isHidden }: Props) {
   const styles = useStyles();
   const rows = useRows();
-  const list = useRef<HTMLUListElement>(null);
-  const [activeTitle, setActiveTitle] = useState<string>();
-  const found = activeTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === activeTitle);
-  const activeIndex = Math.max(0, found);
-  if (isHidden && activeTitle !== undefined) setActiveTitle(undefined);
-
-  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage } = useRowWindow(
-    list,
-    songs.length,
+  const { list, activeTitle, activeIndex, setActiveTitle, onKeyDown, pointer, isSelected, ...drawn } = useSongRows(
+    songs,
+    scope,
   );
+  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight } = drawn;
+  if (isHidden && activeTitle !== undefined) setActiveTitle(undefined);
   // Updates rows out of view after the visible ones are painted.
   const songsSoon = useDeferredValue(songs);
-  useScrollMemory({ list, scope });
-  const onKeyDown = useRowKeys({
-    list,
-    songs,
-    activeIndex,
-    reveal,
-    rowsPerPage,
-    setActive: (index) => setActiveTitle(songs[index]?.cleanTitle),
-    onEnter: (index) => {
-      const song = songs[index];
-      if (song) playToggled.emit({ song });
-    },
-  });
-
-  const pointer = useRowPointer(songs);
-  const selected = useStore($selectedTitles);
 
   return (
     <ul
@@ -111,7 +86,7 @@ export const SongRows = memo(function SongRows({ songs, scope, isHidden }: Props
             }}
             onBlur={onBlur}
           >
-            <SongRow song={song} isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)} />
+            <SongRow song={song} isSelected={isSelected(song)} />
           </li>
         );
       })}

@@ -1,11 +1,4 @@
-import {
-  type DecisionSummary,
-  type PlaylistScope,
-  type PlaylistSongLink,
-  queryFromScope,
-  type Song,
-  type SongFacts,
-} from '@simmer/contracts';
+import { queryFromScope, type DecisionSummary, type PlaylistScope, type PlaylistSongLink, type Song, type SongFacts } from '@simmer/contracts';
 import { useIsPhone, useNow } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../../catalogue/favorites/favorites.queries.ts';
@@ -13,7 +6,7 @@ import type { OpenMenu, Rows } from '../../catalogue/lists/rows.context.ts';
 import { scrollerOf } from '../../catalogue/lists/scroller.ts';
 import { useOpenNotes } from '../../catalogue/lists/songs.queries.ts';
 import { usePlaylistLinks } from '../../catalogue/playlists/playlists.queries.ts';
-import { rememberScroll } from '../../catalogue/rows/scrollMemory.ts';
+import { rememberScroll } from '../rows/scrollMemory.ts';
 
 /** The playlists of each song. */
 function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {

@@ -1,4 +1,14 @@
-import { addSongsToPlaylist, callEndpoint, listHiddenSongs, listPlaylistSongs, listSongStatuses, listSongs, queueSongNext, queueSongs, serverChanged } from '@simmer/contracts';
+import {
+  addSongsToPlaylist,
+  callEndpoint,
+  listHiddenSongs,
+  listPlaylistSongs,
+  listSongStatuses,
+  listSongs,
+  queueSongNext,
+  queueSongs,
+  serverChanged,
+} from '@simmer/contracts';
 import { aSmallLibrary, standInFor } from '@simmer/contracts/testing';
 import { emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -10,7 +10,6 @@ import {
   uploadAvatar,
   uploadFile,
 } from '@simmer/contracts';
-
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Button } from '@simmer/kit/ui';
 import { arrived } from '../../session/session.ts';

@@ -1,5 +1,4 @@
 import { getCurrentUser, listSessions, updateProfile } from '@simmer/contracts';
-
 import { aCurrentUser, recording, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,4 @@
 import { mailtoUrl, type User } from '@simmer/contracts';
-
 import { makeStyles, Subtitle1, tokens } from '@simmer/kit/ui';
 import { Link } from '@simmer/kit/ui-forms';
 import type { ReactNode } from 'react';

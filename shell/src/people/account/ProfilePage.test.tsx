@@ -10,7 +10,6 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@simmer/contracts';
-
 import { aCurrentUser, aSession, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -10,7 +10,6 @@ import {
   toastFailure,
   toastRequested,
 } from '@simmer/contracts';
-
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { Button, makeStyles, Skeleton, SkeletonItem, Spinner, Subtitle2, Text, tokens } from '@simmer/kit/ui';
 import { Badge } from '@simmer/kit/ui-forms';

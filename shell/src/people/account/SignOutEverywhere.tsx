@@ -1,5 +1,4 @@
 import { callEndpoint, endAllSessions, shownMessage, toastFailure } from '@simmer/contracts';
-
 import { useMutation } from '@simmer/kit/query';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
 import { signOut } from '../../session/session.ts';

@@ -1,5 +1,4 @@
 import { type BodyInputOf, callEndpoint, queryKeys, toastFailure, updateProfile } from '@simmer/contracts';
-
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { arrived } from '../../session/session.ts';
 

@@ -1,5 +1,4 @@
 import { callEndpoint, getUser, listUsers, queryKeys } from '@simmer/contracts';
-
 import { queryOptions } from '@simmer/kit/query';
 
 /** The team; fresh for five minutes, the default (PRODUCT.md, Users). */

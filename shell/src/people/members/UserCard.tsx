@@ -1,5 +1,4 @@
 import type { User } from '@simmer/contracts';
-
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';

@@ -1,5 +1,4 @@
 import { callEndpoint, queryKeys, setUserVisibility, shownMessage, toastFailure, type User } from '@simmer/contracts';
-
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 
 type Change = { userId: number; isHidden: boolean };

@@ -1,5 +1,4 @@
 import { getCurrentUser, getSyncStatus, listUsers } from '@simmer/contracts';
-
 import { aCurrentUser, aUser, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen } from '@testing-library/react';

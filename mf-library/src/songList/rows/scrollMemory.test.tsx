@@ -3,8 +3,8 @@ import { standIns } from '@simmer/kit/testing';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../../songList/screen/listTesting.tsx';
+import { listDoubles } from '../screen/listDoubles.ts';
+import { freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
 import { forgetScroll, rememberedScroll, rememberScroll, scrollKey } from './scrollMemory.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 

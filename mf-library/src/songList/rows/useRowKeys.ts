@@ -1,17 +1,16 @@
-import type { Song } from '@simmer/contracts';
+import { playToggled, type Song } from '@simmer/contracts';
 import { moveInRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { $isSelecting, beginRangeAt, selectAll, selectRangeTo, toggleSelected } from '../selection/selection.ts';
+import { $isSelecting, beginRangeAt, selectAll, selectRangeTo, toggleSelected } from '../../catalogue/selection/selection.ts';
 
 type Rows = {
   list: RefObject<HTMLUListElement | null>;
-  songs: readonly Pick<Song, 'cleanTitle'>[];
+  songs: readonly Song[];
   activeIndex: number;
-  setActive(index: number): void;
+  setActiveTitle(title: string | undefined): void;
   /** scrolls a row into view */
   reveal(index: number): void;
   rowsPerPage(): number;
-  onEnter(index: number): void;
 };
 
 /** The index a key moves to from a row; undefined for other keys. */
@@ -39,7 +38,7 @@ function goalOf(key: string, from: number, count: number, rowsPerPage: number): 
  * Enter. The focus follows, also to rows that were not in the page: the list always renders the active row. Shift selects the rows on the way, Shift
  * and Space the active one, Ctrl or ⌘ and A all.
  */
-export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPerPage, onEnter }: Rows) {
+export function useRowKeys({ list, songs, activeIndex, setActiveTitle, reveal, rowsPerPage }: Rows) {
   const isMoving = useRef(false);
   const [moves, setMoves] = useState(0);
 
@@ -64,14 +63,15 @@ export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPe
     }
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null;
     if (row && moveInRow(event, row)) return;
-    const title = songs[activeIndex]?.cleanTitle;
+    const song = songs[activeIndex];
+    const title = song?.cleanTitle;
     if (event.shiftKey && event.key === ' ' && title !== undefined) {
       event.preventDefault();
       return toggleSelected(title);
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       // Links and buttons inside the row handle Enter themselves.
-      if (event.target instanceof HTMLElement && event.target.dataset.index !== undefined) onEnter(activeIndex);
+      if (song && event.target instanceof HTMLElement && event.target.dataset.index) playToggled.emit({ song });
       return;
     }
     const goal = goalOf(event.key, activeIndex, songs.length, rowsPerPage());
@@ -82,7 +82,7 @@ export function useRowKeys({ list, songs, activeIndex, setActive, reveal, rowsPe
       if (!$isSelecting.get() && title !== undefined) beginRangeAt(title);
       selectRangeTo(songs, goal);
     }
-    setActive(goal);
+    setActiveTitle(songs[goal]?.cleanTitle);
     setMoves((before) => before + 1);
     reveal(goal);
   };

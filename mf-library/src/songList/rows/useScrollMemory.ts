@@ -1,6 +1,6 @@
 import { $listView, type PlaylistScope } from '@simmer/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { scrollerOf } from '../lists/scroller.ts';
+import { scrollerOf } from '../../catalogue/lists/scroller.ts';
 import { forgetScroll, rememberedScroll } from './scrollMemory.ts';
 
 const RESTORE_DELAY_MS = 100;
