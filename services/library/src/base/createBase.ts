@@ -5,14 +5,14 @@ import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
+import { type KeepAnswers, keepAnswers } from './answers/answerCache.ts';
+import { createLibraryStateReader } from './answers/libraryState.repository.ts';
 import { EVENTS_CHANNEL } from './changes/announce.ts';
 import { createEventHub, type EventHub } from './changes/eventHub.ts';
 import { createEventsRepository } from './changes/events.repository.ts';
 import { eventRoutes } from './changes/events.routes.ts';
 import { followEndedSessions } from './changes/followEndedSessions.ts';
-import type { Database } from './database.ts';
-import { type KeepAnswers, keepAnswers } from './kept/keepAnswers.ts';
-import { createLibraryStateReader } from './kept/libraryState.repository.ts';
+import type { Database } from './database/database.ts';
 import { createLibraryMetrics } from './metrics/libraryMetrics.ts';
 import type { LibrarySettings } from './settings.ts';
 

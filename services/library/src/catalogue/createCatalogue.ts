@@ -10,7 +10,7 @@ import {
   type FindVersion,
   findByTitle,
   findVersion,
-} from '../base/songKeys/findVersion.ts';
+} from '../base/songs/findVersion.ts';
 import { createArtworksRepository } from './artwork/artworks.repository.ts';
 import { artworkRoutes } from './artwork/artworks.routes.ts';
 import { createDuplicatesRepository } from './duplicates/duplicates.repository.ts';

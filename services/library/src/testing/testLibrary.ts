@@ -10,7 +10,7 @@ import { type TestClock, testClock } from '@simmer/service-common/testing/testCl
 
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
-import { type Database, openLibraryDatabase } from '../base/database.ts';
+import { type Database, openLibraryDatabase } from '../base/database/database.ts';
 import type { LibrarySettings } from '../base/settings.ts';
 import { createFeedRepository } from '../catalogue/feed/feed.repository.ts';
 import { noteJobs } from './noteJobs.ts';

@@ -2,7 +2,7 @@ import { changeTopics, type ServerEvent } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** An event, and whose pages it concerns; null for everybody's. */
 type AddressedEvent = ServerEvent & { userIds: readonly number[] | null };

@@ -8,7 +8,7 @@ import { createReading } from '@simmer/service-common/metrics/reading.ts';
 import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { Gauge } from 'prom-client';
 import type { EventHub } from '../changes/eventHub.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { createLibraryReadings } from './libraryReadings.repository.ts';
 
 type Deps = { database: Database; hub: Pick<EventHub, 'openStreams'>; clock: Clock; log: Log };

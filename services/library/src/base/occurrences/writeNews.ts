@@ -1,8 +1,8 @@
 import type { Identity, NewsItem, SongStatus } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
 import { notice } from './notice.ts';
-import { rememberPerson } from './rememberPerson.ts';
 
 /** What the news tell about a step of deciding. */
 export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;

@@ -1,6 +1,6 @@
 import { type VersionArtwork, versionArtwork } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 export type ArtworksRepository = {
   /** The artwork of those of these versions that exist, in no order. */

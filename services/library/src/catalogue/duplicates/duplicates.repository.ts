@@ -1,8 +1,8 @@
 import { type Version, version } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestFirst, versionWithSound } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 
 /** A version with the data used to compare it. */
 export type ComparedVersion = { version: Version; contentHash: string; mediaName: string };

@@ -10,12 +10,12 @@ import {
 import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { personColumns } from '../../base/people/personColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import type { PickedSongs } from '../list/listedSongs.ts';
 import { REVISION } from '../list/listStatements.ts';
-import { newestVisibleOf, songColumns } from '../list/songColumns.ts';
 
 export type FavoritesRepository = {
   /** the latest first; songs without a visible version are left out */

@@ -2,10 +2,10 @@ import * as calls from '@simmer/contracts/calls';
 import type { Song } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { type FindByTitle, type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import { type FindByTitle, type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
+import { findVisibleSong } from '../../base/songs/findVisibleSong.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
-import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
 import { setFavorite } from './setFavorite.ts';
 

@@ -1,6 +1,6 @@
 import type { FavoriteState, Identity } from '@simmer/contracts/services';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { findVisibleSong } from '../songs/findVisibleSong.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
+import { findVisibleSong } from '../../base/songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
 
 type SetFavorite = { key: string; who: Identity; isFavorited: boolean };

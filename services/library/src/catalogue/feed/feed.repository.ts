@@ -4,7 +4,7 @@ import { watchGrowingTables } from '@simmer/service-common/database/growingTable
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, type Topic } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readLastVersionId, writeArrivals } from '../../base/occurrences/writeArrivals.ts';
 import { linkNamedProducers } from '../../people/credits/namedProducers.repository.ts';
 import { followMergedTitles, mergedKey } from '../songs/mergedTitle.ts';

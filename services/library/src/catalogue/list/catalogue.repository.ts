@@ -1,7 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { MOST_CHANGES, READ_ALL, READ_CHANGES, REVISION } from './listStatements.ts';
 import type { SongRow } from './songRows.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withoutDeadline } from '@simmer/service-common/base/deadline.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { latestAnswer } from '../../base/kept/latestAnswer.ts';
+import { latestAnswer } from '../../base/answers/latestAnswer.ts';
 import type { CatalogueRepository, ListPlace } from './catalogue.repository.ts';
 import type { CatalogueBody } from './catalogueBody.ts';
 import { createPreparing, type Rest } from './preparing.ts';

@@ -1,5 +1,5 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
 
 /**
  * Blocks all other writes about two songs until the transaction ends. Locks files, playlists, notes, votes, then the songs; other writers use the

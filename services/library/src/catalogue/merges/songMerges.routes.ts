@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import { titleKey } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
+import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import { mergeRefused } from './mergeRefused.ts';
 import { mergeSongs } from './mergeSongs.ts';
 import type { SongMergesRepository } from './songMerges.repository.ts';

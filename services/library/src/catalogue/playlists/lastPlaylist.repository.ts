@@ -1,7 +1,7 @@
 import type { PlaylistScope } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** The list each person opened last. */
 export type LastPlaylistRepository = {

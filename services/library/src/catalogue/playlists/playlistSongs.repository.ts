@@ -12,13 +12,13 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import type { PickedSongs } from '../list/listedSongs.ts';
 import { REVISION } from '../list/listStatements.ts';
-import { newestVisibleOf, songColumns } from '../list/songColumns.ts';
 import type { FoundPlaylist } from './playlists.repository.ts';
 
 type SongsToAdd = {

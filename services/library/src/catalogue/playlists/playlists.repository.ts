@@ -11,9 +11,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { newestFirst } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });
 

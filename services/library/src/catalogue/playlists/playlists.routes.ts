@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';

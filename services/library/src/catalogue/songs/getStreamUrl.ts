@@ -8,7 +8,7 @@ import {
   streamAddress,
   waveformAddress,
 } from '@simmer/service-common/internal/mediaAddress.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 
 export type StreamDeps = { findVersion: FindVersion; clock: Clock; mediaSecret: string };
 

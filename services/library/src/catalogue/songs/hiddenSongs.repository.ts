@@ -2,11 +2,11 @@ import { type Song, song } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { conditionFor, type NamedVersion } from '../../base/songKeys/namedVersion.ts';
-import { hasVisibleVersion, songColumns } from '../list/songColumns.ts';
-import { newestFirst } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
+import { conditionFor, type NamedVersion } from '../../base/songs/namedVersion.ts';
+import { hasVisibleVersion, songColumns } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { mergedKey } from './mergedTitle.ts';
 
 /** The target: one version, or a whole song by `titleKey`. */

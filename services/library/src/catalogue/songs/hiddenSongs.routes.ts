@@ -1,7 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import type { Song } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
 import type { HiddenSongsRepository } from './hiddenSongs.repository.ts';
 import { setHidden } from './setHidden.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity, Version } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { findVersion, ifThere } from '../../base/songKeys/findVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 /** A song's versions, newest first; hidden ones only for those who may unhide them. Empty if there is no such song. */

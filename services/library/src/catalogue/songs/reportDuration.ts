@@ -1,4 +1,4 @@
-import { findVersion } from '../../base/songKeys/findVersion.ts';
+import { findVersion } from '../../base/songs/findVersion.ts';
 import type { SongsRepository } from './songs.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type BodyOf, type hideVersion, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { AMBIGUOUS_FILENAME, readNamedVersion } from '../../base/songKeys/namedVersion.ts';
+import { AMBIGUOUS_FILENAME, readNamedVersion } from '../../base/songs/namedVersion.ts';
 import type { HiddenSongsRepository, HiddenTarget } from './hiddenSongs.repository.ts';
 
 /** The target: a version by id or file name, or a song by title; the first one given counts. */

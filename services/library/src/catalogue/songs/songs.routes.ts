@@ -1,8 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { findByTitle, findVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import { findByTitle, findVersion } from '../../base/songs/findVersion.ts';
+import type { FoundVersion } from '../../base/songs/foundVersion.ts';
 import { sendCatalogue } from '../list/sendCatalogue.ts';
 import { sendChanges } from '../list/sendChanges.ts';
 import type { SongList } from '../list/songList.ts';

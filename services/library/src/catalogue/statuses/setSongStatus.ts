@@ -1,5 +1,5 @@
 import type { Identity, SongStatus, SongStatusRecord } from '@simmer/contracts/services';
-import type { FindByTitle } from '../../base/songKeys/findVersion.ts';
+import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { FindTitles } from '../songs/findTitles.ts';
 import type { SongStatusesRepository } from './songStatuses.repository.ts';
 

@@ -8,10 +8,10 @@ import {
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { hasVisibleVersion } from '../list/songColumns.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 export type SongStatusesRepository = {
   /** @param withHidden also songs without a visible version */

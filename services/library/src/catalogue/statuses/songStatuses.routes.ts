@@ -1,8 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import type { SongStatusRecord } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
 import { setSongStatuses } from './setSongStatuses.ts';
 

@@ -4,8 +4,8 @@ import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 export type CustomTitlesRepository = {
   /** @param withHidden also songs without a visible version */

@@ -2,9 +2,9 @@ import * as calls from '@simmer/contracts/calls';
 import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindByTitle } from '../../base/songKeys/findVersion.ts';
+import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
 
 type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };

@@ -1,7 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import { type BodyOf, type MovedVersion, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { AMBIGUOUS_FILENAME, readNamedVersion } from '../../base/songKeys/namedVersion.ts';
+import { AMBIGUOUS_FILENAME, readNamedVersion } from '../../base/songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
 type MoveVersion = BodyOf<typeof calls.moveVersion>;

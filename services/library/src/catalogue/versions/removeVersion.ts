@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { readSongKey } from '../../base/songKeys/findVersion.ts';
-import { readNamedVersion } from '../../base/songKeys/namedVersion.ts';
+import { readSongKey } from '../../base/songs/findVersion.ts';
+import { readNamedVersion } from '../../base/songs/namedVersion.ts';
 import type { VersionsRepository } from './versions.repository.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { conditionFor, type NamedVersion } from '../../base/songKeys/namedVersion.ts';
-import { newestFirst, versionWithSound } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
+import { conditionFor, type NamedVersion } from '../../base/songs/namedVersion.ts';
+import { newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 import { announceVersion } from '../songs/announceVersion.ts';
 import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';

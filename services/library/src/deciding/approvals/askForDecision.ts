@@ -1,7 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity, SongDecision } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { findShownVersion } from '../../playing/comparisons/findShownVersion.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
 import { mayChooseDeciders } from './decisionPolicy.ts';
 import { readDecision } from './getSongDecision.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';

@@ -11,11 +11,11 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
 import { type DecisionTold, writeNews } from '../../base/occurrences/writeNews.ts';
+import { personColumns } from '../../base/people/personColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
 import { type HeldVersion, holdVersion } from './holdVersion.ts';
 import { type Names, readNames } from './names.ts';
 import { standingOf } from './standing.ts';

@@ -1,8 +1,8 @@
 import type { Identity, SongDecision } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownVersion } from '../../playing/comparisons/findShownVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';
 import { decisionShown, peopleIn } from './shownDecision.ts';
 import { usualDeciders } from './standing.ts';

@@ -1,8 +1,8 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity, SongDecision } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { findShownVersion } from '../../playing/comparisons/findShownVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
 import { readDecision } from './getSongDecision.ts';
 import type { DecisionDeps } from './listSongDecisions.ts';
 

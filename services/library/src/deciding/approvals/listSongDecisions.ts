@@ -1,5 +1,5 @@
 import type { DecisionSummary, Identity } from '@simmer/contracts/services';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import type { OpenVote } from '../votes/openVotes.ts';
 import type { DecisionsRepository } from './decisions.repository.ts';

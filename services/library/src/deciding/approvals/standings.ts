@@ -2,9 +2,9 @@ import { verdictKinds } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
-import { isCredited } from '../../people/credits/isCredited.ts';
+import { isCredited } from '../../base/people/isCredited.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 const storedDecision = z.object({
   titleKey: z.string(),

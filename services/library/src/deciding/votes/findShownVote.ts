@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
 import type { VoteFacts } from './voteColumns.ts';
 import type { VotesRepository } from './votes.repository.ts';
 

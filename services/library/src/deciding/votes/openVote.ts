@@ -1,8 +1,8 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BlindVote, BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import { showVote } from './showVote.ts';
 import type { OpenRefusal, VotesRepository } from './votes.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
 const openVote = z.object({ titleKey: z.string(), id: z.number(), hasVoted: z.boolean() });

@@ -2,7 +2,7 @@ import { type Identity, type VoteEnding, voteEndings } from '@simmer/contracts/s
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { WITH_STATE } from './voteColumns.ts';
 

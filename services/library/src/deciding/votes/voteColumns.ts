@@ -1,8 +1,8 @@
 import { blindVote, personShown } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
+import { personColumns } from '../../base/people/personColumns.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 const candidate = z.object({
   place: z.number(),

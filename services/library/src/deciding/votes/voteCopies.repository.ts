@@ -1,8 +1,8 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
 const copySource = z.object({

@@ -11,9 +11,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { settleIn, settleVotes } from './settleVotes.repository.ts';
 import { VOTE, type VoteFacts, voteFacts, WITH_STATE } from './voteColumns.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import { castVote } from './castVote.ts';
 import { closeVote } from './closeVote.ts';
 import { findShownVote } from './findShownVote.ts';

@@ -9,7 +9,7 @@ import {
   readValue,
 } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { producerKey } from '../credits/producerKey.ts';
 
 /** The fields to change; a missing field keeps its value. */

@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type FindVersion, readSongKey } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
+import { type FindVersion, readSongKey } from '../../base/songs/findVersion.ts';
+import type { FoundVersion } from '../../base/songs/foundVersion.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
 /** A version by its file: the name, the whole storage path or the version's id; `versionId` takes precedence. */

@@ -1,6 +1,6 @@
 import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { Picture } from './fetchPicture.ts';
 
 export type PicturesRepository = {

@@ -8,9 +8,9 @@ import {
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasFilename } from '../../base/songKeys/namedVersion.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasFilename } from '../../base/songs/namedVersion.ts';
 
 export type VocalsRepository = {
   /** the collaborators who sing, by name */

@@ -3,10 +3,10 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isCredited } from '../../base/people/isCredited.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { refreshCredits } from './credits.repository.ts';
-import { isCredited } from './isCredited.ts';
 import { producerKey } from './producerKey.ts';
 import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 

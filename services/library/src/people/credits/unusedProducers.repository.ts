@@ -2,9 +2,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { isCredited } from './isCredited.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isCredited } from '../../base/people/isCredited.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
 
 /** Any number that no other lock of the library uses. */
 const PRODUCERS_LOCK = 7_461_005;

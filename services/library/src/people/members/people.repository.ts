@@ -1,7 +1,7 @@
 import { countRows } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import type { CopiedPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import type { CopiedPerson } from '../../base/people/rememberPerson.ts';
 
 /** The copies of people's names and pictures. */
 export type PeopleRepository = {

@@ -1,6 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 export type ShownMediaRepository = {
   /** whether audio belongs only to hidden versions; a replaced file's audio plays to its end */

@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { VersionComparisonsRepository } from '../comparisons/versionComparisons.repository.ts';
 import type { SectionsRepository } from '../sections/sections.repository.ts';
 import { getCatchUp } from './getCatchUp.ts';

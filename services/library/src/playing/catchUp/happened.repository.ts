@@ -3,14 +3,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import {
-  displayedTitle,
-  hasVisibleVersion,
-  newestVisibleOf,
-  songShownColumns,
-} from '../../catalogue/list/songColumns.ts';
-import { isVisible, newestFirst, versionWithSound } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { displayedTitle, hasVisibleVersion, newestVisibleOf, songShownColumns } from '../../base/songs/songColumns.ts';
+import { isVisible, newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 import type { Absence } from './visit.ts';
 
 const happening = z.object({

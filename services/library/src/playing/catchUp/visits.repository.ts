@@ -2,8 +2,8 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
 import { type Absence, earliestSince, lapsedAt, type Visit } from './visit.ts';
 
 /** Somebody who says that they are here. */

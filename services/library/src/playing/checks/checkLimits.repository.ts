@@ -2,7 +2,7 @@ import type { CheckLimits } from '@simmer/contracts/services';
 import { countRows, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { changedLimits } from './heldAgainst.ts';
 
 type ChangedLimits = z.infer<typeof changedLimits>;

@@ -1,5 +1,5 @@
 import type { Identity, SoundCheck } from '@simmer/contracts/services';
-import { findShownVersion } from '../comparisons/findShownVersion.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
 import { heldAgainstLimits } from './heldAgainst.ts';
 import type { SoundCheckDeps } from './soundCheckDeps.ts';
 

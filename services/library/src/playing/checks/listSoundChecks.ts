@@ -4,8 +4,8 @@ import {
   type PlaylistCheck,
   type SoundCheckSummary,
 } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import { heldAgainstLimits } from './heldAgainst.ts';
 import type { SoundCheckDeps } from './soundCheckDeps.ts';
 

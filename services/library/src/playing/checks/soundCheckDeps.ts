@@ -1,4 +1,4 @@
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { FindPlaylist } from '../../catalogue/playlists/findPlaylist.ts';
 import type { CheckLimitsRepository } from './checkLimits.repository.ts';
 import type { SoundChecksRepository } from './soundChecks.repository.ts';

@@ -1,8 +1,8 @@
 import { readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { measuredVersion } from './heldAgainst.ts';
 
 type MeasuredVersion = z.infer<typeof measuredVersion>;

@@ -1,6 +1,6 @@
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { LibrarySettings } from '../../base/settings.ts';
 import {
   askedComparisonJob,

@@ -12,7 +12,7 @@ import type { RunningJob } from '@simmer/service-common/jobs/jobKind.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import {
   DUE_PAIR,
   duePair,

@@ -1,8 +1,8 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownVersion } from './findShownVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
+import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { VersionComparisonsRepository, VersionInLine } from './versionComparisons.repository.ts';
 
 export type PairDeps = { findVersion: FindVersion; comparisons: VersionComparisonsRepository };

@@ -1,8 +1,8 @@
 import type { Identity, VersionAlignment } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
 import { alongLine, pairsAlong } from './alongLine.ts';
 import type { PairDeps } from './findPair.ts';
-import { findShownVersion } from './findShownVersion.ts';
 
 /**
  * Where the music of a song's other versions is in this one, for those with notes or markers at a moment or sections set by people.

@@ -1,6 +1,6 @@
 import { type ComparisonSummary, changeSentence, type Identity } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import type { PairDeps } from './findPair.ts';
 import { readComparison, type StoredComparison } from './storedComparison.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';

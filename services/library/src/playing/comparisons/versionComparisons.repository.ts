@@ -2,9 +2,9 @@ import { type Alignment, alignment, type ComparisonProgress, comparisonProgress 
 import { column } from '@simmer/service-common/database/column.ts';
 import { findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { DUE_PAIR, sendDue } from '../../catalogue/feed/comparisonJobs.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
 import { neighbours } from './neighbours.ts';
 import { AMONG, listStored, listsOf, readChanges } from './readChanges.ts';
 import { STORED, type StoredComparison, storedComparison } from './storedComparison.ts';

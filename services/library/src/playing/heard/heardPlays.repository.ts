@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { originalName } from '@simmer/service-common/internal/mediaAddress.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
 import { addPlay, addReport, type Heard, NEW_PLAY, type Play, type PlayReport } from './addPlay.ts';
 import { holdChoice } from './hearingChoices.repository.ts';
 

@@ -1,8 +1,8 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
 
 /** Whether people let Simmer keep what they hear. */
 export type HearingChoicesRepository = {

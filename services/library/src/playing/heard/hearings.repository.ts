@@ -3,9 +3,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { personColumns } from '../../base/people/personColumns.ts';
+import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 
 const shownVersion = z.object({ versionId: z.number(), version: z.number().nullable() });
 const listenerRow = versionListener.omit({ user: true }).extend({ versionId: z.number(), ...personShown.shape });

@@ -5,10 +5,10 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { playableColumns } from '../../catalogue/list/songColumns.ts';
-import { isVisible } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
+import { playableColumns } from '../../base/songs/songColumns.ts';
+import { isVisible } from '../../base/songs/versionColumns.ts';
 import { holdChoice } from '../heard/hearingChoices.repository.ts';
 
 /** What a device says of what it plays. */

@@ -1,7 +1,7 @@
 import type { Identity, TimestampMarker } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { isPastEnd, refused } from './noteMoment.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
+import { isPastEnd, refused } from '../../base/songs/noteMoment.ts';
 import type { TimestampMarkersRepository } from './timestampMarkers.repository.ts';
 
 export type MarkerDeps = { findVersion: FindVersion; markers: TimestampMarkersRepository };

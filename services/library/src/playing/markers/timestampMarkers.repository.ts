@@ -2,8 +2,8 @@ import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/co
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPersonWithEmail } from '../../people/members/rememberPersonWithEmail.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPersonWithEmail } from '../../base/people/rememberPersonWithEmail.ts';
 
 type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
 

@@ -1,8 +1,8 @@
 import type { Identity, VersionSections } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownVersion } from '../comparisons/findShownVersion.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
+import type { FoundVersion } from '../../base/songs/foundVersion.ts';
 import type { VersionComparisonsRepository } from '../comparisons/versionComparisons.repository.ts';
 import { carryGrid, carrySections } from './carrySections.ts';
 import { findCarried } from './findCarried.ts';

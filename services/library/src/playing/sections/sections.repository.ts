@@ -2,7 +2,7 @@ import { type BeatGrid, beatGrid, type SectionMark } from '@simmer/contracts/ser
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 const mark = z.object({ atSeconds: z.number(), name: z.string().nullable() });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity, VersionSections } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { findShownVersion } from '../comparisons/findShownVersion.ts';
+import { findShownVersion } from '../../base/songs/findShownVersion.ts';
 import { readSetSections, type SectionDeps } from './getSections.ts';
 import { checkGrid, tidySections } from './tidySections.ts';
 

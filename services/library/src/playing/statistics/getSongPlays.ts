@@ -1,7 +1,7 @@
 import type { Identity, SongPlays } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { StatisticsRepository } from './statistics.repository.ts';
 
 type Deps = { statistics: Pick<StatisticsRepository, 'playsOf'>; findVersion: FindVersion; clock: Clock };

@@ -1,7 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
-import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 
 /** A number that no other lock of the library uses. */
 const SUMS_LOCK = 7_461_007;

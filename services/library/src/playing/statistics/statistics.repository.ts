@@ -9,9 +9,9 @@ import {
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf, songShownColumns } from '../../catalogue/list/songColumns.ts';
-import { isVisible } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf, songShownColumns } from '../../base/songs/songColumns.ts';
+import { isVisible } from '../../base/songs/versionColumns.ts';
 import { forgetPastMonths, sumUpSongs } from './songSums.ts';
 
 const playedRow = songShown.extend({ plays: z.number(), allPlays: z.number() });

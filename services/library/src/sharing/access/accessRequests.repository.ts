@@ -4,7 +4,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 
 type NewRequest = {

@@ -1,7 +1,7 @@
 import { execute, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { hasRoomForLink } from '../links/linkRoom.ts';
 
 const identity = z.object({

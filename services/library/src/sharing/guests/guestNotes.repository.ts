@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, findValue, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { holdRoot, removeNote, reopenNote } from '../../talking/notes/noteThreads.repository.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';

@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import type { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 import { forgetVerdict } from '../../base/occurrences/verdictEvent.ts';
 import { guestOf, storedGuest } from '../../talking/notes/guestOfNote.ts';

@@ -9,7 +9,7 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { lookAlike } from '../../people/members/posing/skeleton.ts';
 import { guestOf, type StoredGuest, storedGuest } from '../../talking/notes/guestOfNote.ts';
 

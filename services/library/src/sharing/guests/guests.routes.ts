@@ -1,8 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { PosingDeps } from '../../people/members/posing/refusePosing.ts';
 import { shownGuest } from '../../talking/notes/guestOfNote.ts';
 import { visitOf } from '../visits/openLink.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { nameKey } from '../../people/members/nameKey.ts';
+import { nameKey } from '../../base/people/nameKey.ts';
 import { isPosing, type PosingDeps, posingRefused } from '../../people/members/posing/refusePosing.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visits/openLink.ts';

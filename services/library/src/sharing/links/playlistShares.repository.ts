@@ -12,9 +12,9 @@ import {
   readValues,
 } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasVisibleVersion, newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion, newestVisibleOf } from '../../base/songs/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';

@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
 

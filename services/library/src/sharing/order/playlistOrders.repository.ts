@@ -12,9 +12,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 

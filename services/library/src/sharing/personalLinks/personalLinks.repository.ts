@@ -3,8 +3,8 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { nameKey } from '../../people/members/nameKey.ts';
+import type { Database } from '../../base/database/database.ts';
+import { nameKey } from '../../base/people/nameKey.ts';
 import { holdLink } from '../guests/guests.repository.ts';
 
 const storedPersonalLink = z.object({

@@ -1,7 +1,7 @@
 import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { addHeard, doesCount, furthestOf, partsOf } from '../../playing/heard/heardSeconds.ts';
 
 /** What a page reports of one play. */

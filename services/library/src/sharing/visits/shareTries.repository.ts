@@ -1,6 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** Counts tries, such as invalid links, across all instances. */
 export type ShareTriesRepository = {

@@ -1,8 +1,8 @@
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
 
 const zipSong = z.object({
   title: z.string(),

@@ -1,12 +1,12 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindByTitle, FindNumbered, FindVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import type { FindByTitle, FindNumbered, FindVersion } from '../../base/songs/findVersion.ts';
+import type { FoundVersion } from '../../base/songs/foundVersion.ts';
+import { checkMoment, refused } from '../../base/songs/noteMoment.ts';
 import type { FetchMembers } from '../../people/members/fetchMembers.ts';
 import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
-import { checkMoment, refused } from '../../playing/markers/noteMoment.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findNoteVersion, findNumberedVersion } from './findNoteVersion.ts';

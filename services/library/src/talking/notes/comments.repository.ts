@@ -10,11 +10,11 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { COMMENT, commentRow, type StoredComment, updatedAt } from './commentColumns.ts';
 import { findNote, holdRoot, removeNote, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';

@@ -1,9 +1,9 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Identity, type SongComment, titleKey } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
 import { confirmComment, fixComment, placeComment, resolveComment } from './changeNoteState.ts';
 import type { StoredComment } from './commentColumns.ts';

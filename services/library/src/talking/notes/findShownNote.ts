@@ -1,8 +1,8 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type FindByTitle, ifThere } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShownSong.ts';
+import { type FindByTitle, ifThere } from '../../base/songs/findVersion.ts';
+import type { FoundVersion } from '../../base/songs/foundVersion.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 

@@ -3,10 +3,10 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { concernedBy } from '../../base/occurrences/concerned.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
 
 type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };

@@ -2,7 +2,7 @@ import type { NotePlace } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { findNote, holdRoot } from './noteThreads.repository.ts';
 

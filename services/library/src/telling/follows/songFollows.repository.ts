@@ -2,8 +2,8 @@ import { type FollowChoice, followChoices, type SongFollow, shownTitle } from '@
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { reasonsOf } from './followers.ts';
 
 export type MutedSong = { cleanTitle: string; title: string };

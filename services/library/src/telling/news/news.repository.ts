@@ -1,8 +1,8 @@
 import { type NewsItem, newsItem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 export type NewsShown = {
   /** also items about hidden or missing versions */

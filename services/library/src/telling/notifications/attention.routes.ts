@@ -2,7 +2,7 @@ import { syncAttention } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { keepAttention } from './attention.ts';
 
 /** `POST /internal/attention`: sync says what of it needs an admin. */

@@ -1,6 +1,6 @@
 import type { SyncAttention } from '@simmer/contracts/services';
 import { countRows, execute } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 
 /**

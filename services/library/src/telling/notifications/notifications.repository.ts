@@ -3,7 +3,7 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, readRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readNotifications, type Wanted } from './readNotifications.ts';
 import { type Sees, SHOWN, seenBy } from './shownNotifications.ts';
 

@@ -10,7 +10,7 @@ import { type FakePushService, startFakePushService } from '../../testing/fakePu
 import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
-import { pushJob } from '../notifications/deliveryJobs.ts';
+import { pushJob } from '../notifications/making/deliveryJobs.ts';
 
 let service: FakePushService;
 let team: FakeTeam;

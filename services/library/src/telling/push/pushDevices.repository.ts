@@ -4,7 +4,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** Where a browser is reached, and the keys that only it can read a message with. */
 const pushAddress = z.object({ endpoint: column.text, p256dh: column.text, auth: column.text });

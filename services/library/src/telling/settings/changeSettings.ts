@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationSettings } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readChoices } from './choices.ts';
 import type { HasMailServer } from './fetchMailServer.ts';
 import { type ChangedChoice, changeChoice, isKnownZone, type RemakeMails } from './settings.repository.ts';

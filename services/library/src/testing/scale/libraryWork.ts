@@ -1,5 +1,5 @@
 import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { createFavoritesRepository } from '../../catalogue/favorites/favorites.repository.ts';
 import { createPlaylistSongsRepository } from '../../catalogue/playlists/playlistSongs.repository.ts';
 import { createVisitsRepository } from '../../playing/catchUp/visits.repository.ts';

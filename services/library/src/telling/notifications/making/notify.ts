@@ -4,13 +4,13 @@ import { execute, type Queries, readRows } from '@simmer/service-common/database
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import { announceTo } from '../../../base/changes/announce.ts';
-import type { Database } from '../../../base/database.ts';
+import type { Database } from '../../../base/database/database.ts';
 import type { Occurrence } from '../../../base/occurrences/occurrence.ts';
 import type { TeamFetcher } from '../../../people/members/fetchTeam.ts';
 import { readFollowing } from '../../follows/followers.ts';
 import { readChoices } from '../../settings/choices.ts';
-import { mailJob, pushJob } from '../deliveryJobs.ts';
 import { chooseKinds } from './chooseKinds.ts';
+import { mailJob, pushJob } from './deliveryJobs.ts';
 import type { Happened } from './happened.ts';
 import { readHappened } from './readHappened.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import { rememberPerson } from './rememberPerson.ts';
 
 /** Copies a person whose e-mail address is shown with what they write; like `rememberPerson`, call it first. */
 export async function rememberPersonWithEmail(queries: Queries, who: Identity): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
+import type { FoundVersion } from './foundVersion.ts';
 
 /**
  * Returns the found version if its song has a visible version.

@@ -1,7 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
+import { canSeeHidden } from './canSeeHidden.ts';
+import type { FoundVersion } from './foundVersion.ts';
 
 /**
  * Returns the found version if the caller may see its song. Only people who can unhide songs see hidden ones.

@@ -1,7 +1,7 @@
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { prepareJobTables } from '@simmer/service-common/jobs/jobTables.ts';
-import { migrations } from '../../migrations/migrations.ts';
+import { migrations } from '../../../migrations/migrations.ts';
 
 /** The library's schema; repositories are made from it. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

@@ -1,6 +1,6 @@
 import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepAnswers } from './keepAnswers.ts';
+import { keepAnswers } from './answerCache.ts';
 
 let state: string;
 const readState = vi.fn(async () => state);

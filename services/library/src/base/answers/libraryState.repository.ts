@@ -1,6 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Identifies everything the library holds: any write that an answer could show gives it another value. Reads two rows. */
 export type ReadLibraryState = () => Promise<string>;
