@@ -5,7 +5,7 @@ import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
-import { type KeepAnswers, keepAnswers } from './answers/answerCache.ts';
+import { type CreateAnswerCache, createAnswerCaches } from './answers/answerCache.ts';
 import { createLibraryStateReader } from './answers/libraryState.repository.ts';
 import { EVENTS_CHANNEL } from './changes/announce.ts';
 import { createEventHub, type EventHub } from './changes/eventHub.ts';
@@ -23,7 +23,7 @@ export type BaseDeps = { database: Database; settings: LibrarySettings; log: Log
 export type Base = BaseDeps & {
   /** keys derived from the installation's secret, each for one purpose */
   secrets: { mediaSecret: string; shareTokenKey: Buffer; passKey: Buffer; noteNumberKey: Buffer };
-  keep: KeepAnswers;
+  createCache: CreateAnswerCache;
   queue: Jobs;
   metrics: ServiceMetrics;
 };
@@ -43,7 +43,7 @@ export function createBase(given: BaseDeps): { base: Base; changes: District & {
       passKey: deriveKey(settings.SIMMER_SECRET, 'share-passes'),
       noteNumberKey: deriveKey(settings.SIMMER_SECRET, 'guest-note-numbers'),
     },
-    keep: keepAnswers(createLibraryStateReader(database)),
+    createCache: createAnswerCaches(createLibraryStateReader(database)),
     queue,
     metrics,
   };

@@ -4,10 +4,10 @@ import { latestAnswer } from './latestAnswer.ts';
 import type { ReadLibraryState } from './libraryState.repository.ts';
 
 /** The answer under this key if nothing has changed since it was read, otherwise a new one; frozen, because callers share it. */
-export type Kept<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
+export type AnswerCache<Answer> = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 /** Makes a store for one kind of answers. */
-export type KeepAnswers = <Answer>() => Kept<Answer>;
+export type CreateAnswerCache = <Answer>() => AnswerCache<Answer>;
 
 function shared<Answer>(answer: Answer): Answer {
   Object.freeze(answer);
@@ -26,57 +26,57 @@ type Entry = { answer: Promise<unknown>; bytes: number };
 const MOST_BYTES = 24 * 1024 * 1024;
 /** What an answer takes besides its key and contents. */
 const ENTRY_BYTES = 200;
-/** An answer that takes more of the room than this isn't kept: it would push out all others. */
+/** An answer that takes more of the room than this isn't cached: it would push out all others. */
 const LARGEST_SHARE = 1 / 4;
 
 /**
- * Keeps answers as long as the library stays as it is. The state is read for every call, once for all who wait, so an answer is as fresh as
+ * Stores answers as long as the library stays as it is. The state is read for every call, once for all who wait, so an answer is as fresh as
  * one that was read anew, also after another instance has written. When there is no room, those not asked for longest go first.
  */
-export function keepAnswers(readState: ReadLibraryState, mostBytes = MOST_BYTES): KeepAnswers {
+export function createAnswerCaches(readState: ReadLibraryState, mostBytes = MOST_BYTES): CreateAnswerCache {
   const currentState = latestAnswer(() => withoutDeadline(readState));
-  const kept = new Map<string, Entry>();
-  let keptState: string | undefined;
+  const cached = new Map<string, Entry>();
+  let cachedState: string | undefined;
   let bytes = 0;
   let kinds = 0;
 
   function forget(key: string, entry: Entry): void {
-    if (kept.get(key) !== entry) return;
-    kept.delete(key);
+    if (cached.get(key) !== entry) return;
+    cached.delete(key);
     bytes -= entry.bytes;
   }
 
   function weigh(key: string, entry: Entry, answer: unknown): void {
-    if (kept.get(key) !== entry) return;
+    if (cached.get(key) !== entry) return;
     entry.bytes = ENTRY_BYTES + key.length + heldBytes(answer);
     bytes += entry.bytes;
     if (entry.bytes > mostBytes * LARGEST_SHARE) forget(key, entry);
-    for (const [oldKey, old] of kept) {
+    for (const [oldKey, old] of cached) {
       if (bytes <= mostBytes) break;
       forget(oldKey, old);
     }
   }
 
-  return <Answer>(): Kept<Answer> => {
+  return <Answer>(): AnswerCache<Answer> => {
     kinds += 1;
     const kind = kinds;
 
     async function answerTo(key: string, read: () => Promise<Answer>): Promise<Answer> {
       // First the state, then the rows: a write in between is at worst read twice, never missed.
       const state = await currentState();
-      if (state !== keptState) {
-        kept.clear();
+      if (state !== cachedState) {
+        cached.clear();
         bytes = 0;
-        keptState = state;
+        cachedState = state;
       }
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) {
-        kept.delete(key);
-        kept.set(key, known);
+        cached.delete(key);
+        cached.set(key, known);
         return known.answer as Promise<Answer>;
       }
       const entry = { answer: withoutDeadline(read).then(shared), bytes: 0 };
-      kept.set(key, entry);
+      cached.set(key, entry);
       try {
         const answer = await entry.answer;
         weigh(key, entry, answer);

@@ -17,7 +17,7 @@ const idOf = (title: string) => ids[title] ?? Number.NaN;
 const playlist = () => `/api/playlists/${library.playlistId}`;
 const key = encodeURIComponent;
 
-/** Every kept answer, and who asks for it. */
+/** Every cached answer, and who asks for it. */
 const views = (): [name: string, path: string, as: Caller][] => [
   ['her playlists', '/api/playlists', ana],
   ['his playlists', '/api/playlists', ben],
@@ -71,7 +71,7 @@ const measured = {
 
 const madeBefore: { playlistId?: number; producerId?: number; mergeId?: number } = {};
 
-/** Every write that a kept answer shows, each after those above it, and one of the answers that show it. */
+/** Every write that a cached answer shows, each after those above it, and one of the answers that show it. */
 const writes: [what: string, shownIn: string, write: () => Promise<unknown>][] = [
   [
     'a new playlist',
@@ -232,7 +232,7 @@ describe('the very next call, at each instance, shows', () => {
   });
 });
 
-describe('nothing kept is given to a person who', () => {
+describe('no cached answer is given to a person who', () => {
   const asked = <Body = unknown>(path: string, as: Caller | null) => askLibrary<Body>(library, 'GET', path, { as });
 
   it('is signed in no more', async () => {

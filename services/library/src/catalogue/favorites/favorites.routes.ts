@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { Song } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import { findVisibleSong } from '../../base/songs/findVisibleSong.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
@@ -15,10 +15,10 @@ export function favoriteRoutes({
   favorites,
   findVersion,
   findByTitle,
-  keep,
+  createCache,
   listedSongs,
-}: FavoriteDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
-  const keptLists = keep<Song[] | ReadyJson<Song[]>>();
+}: FavoriteDeps & { createCache: CreateAnswerCache; listedSongs: ListedSongs }): Route[] {
+  const cachedLists = createCache<Song[] | ReadyJson<Song[]>>();
   const listOf = async (userId: number) =>
     (await listedSongs<Song[]>(() => favorites.pick(userId))) ?? favorites.list(userId);
   const stateOf = async (title: string, userId: number) => {
@@ -26,7 +26,7 @@ export function favoriteRoutes({
     return favorites.read(titleKey, userId);
   };
   return [
-    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => listOf(userId))),
+    route(calls.listFavorites, ({ who: { userId } }) => cachedLists(`${userId}`, () => listOf(userId))),
     route(calls.getFavoriteStatus, async ({ params, who }) => {
       const { isFavorited } = await stateOf(params.title, who.userId);
       return { isFavorited };

@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity, Playlist, PlaylistSong, PlaylistSongLink } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
 import { addSongsToPlaylist } from './addSongsToPlaylist.ts';
 import { addSongToPlaylist } from './addSongToPlaylist.ts';
@@ -20,16 +20,18 @@ import { trackPlaylistAccess } from './trackPlaylistAccess.ts';
 import { updatePlaylist } from './updatePlaylist.ts';
 
 /** Playlists and their songs; their public links belong to the shares. */
-export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
-  const keptLists = deps.keep<Playlist[]>();
-  const keptLinks = deps.keep<ReadyJson<PlaylistSongLink[]>>();
-  const keptSongs = deps.keep<PlaylistSong[] | ReadyJson<PlaylistSong[]>>();
+export function playlistRoutes(
+  deps: PlaylistDeps & { createCache: CreateAnswerCache; listedSongs: ListedSongs },
+): Route[] {
+  const cachedLists = deps.createCache<Playlist[]>();
+  const cachedLinks = deps.createCache<ReadyJson<PlaylistSongLink[]>>();
+  const cachedSongs = deps.createCache<PlaylistSong[] | ReadyJson<PlaylistSong[]>>();
   // What somebody sees depends on nothing else of them.
-  const listsOf = (who: Identity) => keptLists(`${who.userId} ${who.isAdmin}`, () => listPlaylists(who, deps));
+  const listsOf = (who: Identity) => cachedLists(`${who.userId} ${who.isAdmin}`, () => listPlaylists(who, deps));
   return [
     route(calls.listPlaylists, ({ who }) => listsOf(who)),
     route(calls.listAllPlaylists, ({ who }) => listsOf(who)),
-    route(calls.listPlaylistLinks, () => keptLinks('', () => listPlaylistLinks(deps))),
+    route(calls.listPlaylistLinks, () => cachedLinks('', () => listPlaylistLinks(deps))),
     route(calls.createPlaylist, ({ body, who }) => createPlaylist(body, who, deps)),
     route(calls.updatePlaylist, ({ params, body, who }) => updatePlaylist({ id: params.id, changes: body, who }, deps)),
     route(calls.deletePlaylist, async ({ params, who }) => {
@@ -45,7 +47,7 @@ export function playlistRoutes(deps: PlaylistDeps & { keep: KeepAnswers; listedS
       return undefined;
     }),
     route(calls.getLastPlaylist, ({ who }) => getLastPlaylist(who, deps)),
-    route(calls.listPlaylistSongs, ({ params: { id } }) => keptSongs(`${id}`, () => listPlaylistSongs(id, deps))),
+    route(calls.listPlaylistSongs, ({ params: { id } }) => cachedSongs(`${id}`, () => listPlaylistSongs(id, deps))),
     route(calls.addSongToPlaylist, ({ params, body, who }) =>
       addSongToPlaylist({ playlistId: params.id, dropboxPath: body.dropboxPath, who }, deps),
     ),

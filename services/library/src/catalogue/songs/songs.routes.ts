@@ -1,6 +1,6 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import { findByTitle, findVersion } from '../../base/songs/findVersion.ts';
 import type { FoundVersion } from '../../base/songs/foundVersion.ts';
 import { sendCatalogue } from '../list/sendCatalogue.ts';
@@ -14,11 +14,15 @@ import type { SongsRepository } from './songs.repository.ts';
 export function songRoutes({
   songs,
   catalogue,
-  keep,
+  createCache,
   ...deps
-}: Omit<StreamDeps, 'findVersion'> & { songs: SongsRepository; catalogue: SongList; keep: KeepAnswers }): Route[] {
-  const kept = keep<FoundVersion>();
-  const find = (key: string) => kept(key, () => findVersion(key, songs));
+}: Omit<StreamDeps, 'findVersion'> & {
+  songs: SongsRepository;
+  catalogue: SongList;
+  createCache: CreateAnswerCache;
+}): Route[] {
+  const cache = createCache<FoundVersion>();
+  const find = (key: string) => cache(key, () => findVersion(key, songs));
   return [
     route(calls.listSongs, (exchange) => sendCatalogue(exchange, catalogue)),
     route(calls.listSongChanges, ({ query, ...exchange }) => sendChanges(exchange, query.since, catalogue)),

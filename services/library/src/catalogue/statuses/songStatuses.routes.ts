@@ -1,18 +1,18 @@
 import * as calls from '@simmer/contracts/calls';
 import type { SongStatusRecord } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
 import { type SongStatusDeps, setSongStatus } from './setSongStatus.ts';
 import { setSongStatuses } from './setSongStatuses.ts';
 
-export function songStatusRoutes(deps: SongStatusDeps & { keep: KeepAnswers }): Route[] {
-  const keptLists = deps.keep<SongStatusRecord[]>();
+export function songStatusRoutes(deps: SongStatusDeps & { createCache: CreateAnswerCache }): Route[] {
+  const cachedLists = deps.createCache<SongStatusRecord[]>();
   const { songStatuses, findByTitle } = deps;
   return [
     route(calls.listSongStatuses, ({ who }) => {
       const withHidden = canSeeHidden(who);
-      return keptLists(`${withHidden}`, () => songStatuses.list(withHidden));
+      return cachedLists(`${withHidden}`, () => songStatuses.list(withHidden));
     }),
     route(calls.getSongStatus, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);

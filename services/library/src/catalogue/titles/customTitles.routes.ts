@@ -2,7 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/answers/answerCache.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
 import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
@@ -15,13 +15,13 @@ const changedMeanwhile = (now: string | null) =>
 export function customTitleRoutes({
   customTitles,
   findByTitle,
-  keep,
-}: CustomTitleDeps & { keep: KeepAnswers }): Route[] {
-  const keptLists = keep<CustomTitleRecord[]>();
+  createCache,
+}: CustomTitleDeps & { createCache: CreateAnswerCache }): Route[] {
+  const cachedLists = createCache<CustomTitleRecord[]>();
   return [
     route(calls.listCustomTitles, ({ who }) => {
       const withHidden = canSeeHidden(who);
-      return keptLists(`${withHidden}`, () => customTitles.list(withHidden));
+      return cachedLists(`${withHidden}`, () => customTitles.list(withHidden));
     }),
     route(calls.getCustomTitle, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
