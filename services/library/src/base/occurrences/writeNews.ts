@@ -8,7 +8,7 @@ import { notice } from './notice.ts';
 export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;
 
 /** Somebody's action on a song. */
-export type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
+type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
   | { type: 'new_comment'; who: Identity | null; commentId: number; mentioned?: readonly number[] }
   | { type: 'playlist_add'; who: Identity; playlist: { id: number; name: string } }
   | { type: 'status_change'; who: Identity; oldStatus: SongStatus; newStatus: SongStatus }
@@ -53,3 +53,6 @@ export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
   const mentioned = deed.type === 'new_comment' ? [...(deed.mentioned ?? [])] : [];
   await notice(queries, { source: 'news', newsId, mentioned });
 }
+
+/** How many items of one batch appear in the news, so a batch doesn't fill the page. */
+export const NEWS_PER_BATCH = 20;

@@ -1,6 +1,5 @@
-import { LARGEST_ID, titleKey } from '@simmer/contracts/services';
+import { LARGEST_ID, type Song, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FoundVersion } from './foundVersion.ts';
 import { pathKey } from './pathKey.ts';
 
 /** Where versions are looked up. */
@@ -60,3 +59,12 @@ export async function ifThere(looking: Promise<FoundVersion>): Promise<FoundVers
     throw error;
   }
 }
+
+/** A found version: its public data, and what only the server knows. */
+export type FoundVersion = {
+  song: Song;
+  titleKey: string;
+  mediaName: string;
+  /** its length as the file has it; null if nobody knows it, or only a player that may have guessed */
+  measuredSeconds: number | null;
+};

@@ -1,5 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FoundVersion } from './foundVersion.ts';
+import type { FoundVersion } from './findVersion.ts';
 
 /** Lengths are rounded, and a player may be a moment behind. */
 const TOLERANCE_SECONDS = 1;

@@ -11,7 +11,7 @@ import { countRows, readRow, readRows } from '@simmer/service-common/database/ro
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import type { PickedSongs } from '../list/listedSongs.ts';

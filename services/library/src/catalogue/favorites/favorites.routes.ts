@@ -1,13 +1,12 @@
 import * as calls from '@simmer/contracts/calls';
-import type { Song } from '@simmer/contracts/services';
+import type { FavoriteState, Identity, Song } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
+import { findVisibleSong } from '../../base/songs/findShown.ts';
 import { type FindByTitle, type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
-import { findVisibleSong } from '../../base/songs/findVisibleSong.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
-import { setFavorite } from './setFavorite.ts';
 
 type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
 
@@ -47,4 +46,21 @@ export function favoriteRoutes({
       setFavorite({ key: params.key, who, isFavorited: false }, { favorites, findVersion }),
     ),
   ];
+}
+
+type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
+type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
+
+/**
+ * Adds a song to the caller's favourites, or removes it; idempotent. The key may name any of its versions: a favourite is the whole song.
+ *
+ * @throws AppError `not_found`, also for a hidden song
+ * @see PRODUCT.md, Favourites
+ */
+async function setFavorite(
+  { key, who, isFavorited }: SetFavorite,
+  { favorites, findVersion }: SetFavoriteDeps,
+): Promise<FavoriteState> {
+  const { titleKey } = await findVisibleSong(findVersion(key));
+  return favorites.set(titleKey, who, isFavorited);
 }

@@ -13,9 +13,7 @@ import { giveDemoStatuses } from '../statuses/demoStatuses.ts';
 import { carryAlong } from './carryAlong.ts';
 import { keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 import { readNamesAgain } from './readNamesAgain.repository.ts';
-import { writeMeasures } from './writeMeasures.ts';
-import { writeSounds } from './writeSounds.ts';
-import { writeUnplayable } from './writeUnplayable.ts';
+import { writeMeasures, writeSounds, writeUnplayable } from './writeMeasures.ts';
 
 export type FeedRepository = {
   /** the number of the last applied change */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type FeedPage, feedPage } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { WakeUp } from '@simmer/service-common/base/wakeUp.ts';
 import type { Lease } from '@simmer/service-common/database/lease.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import type { FeedRepository } from './feed.repository.ts';
-import type { FetchFeedPage } from './fetchFeedPage.ts';
 
 type FollowFeed = {
   feed: FeedRepository;
@@ -24,7 +25,7 @@ const FIRST_RETRY_MS = 250;
 const tookMs = (startedMs: number) => Math.round(performance.now() - startedMs);
 
 /** Applies page after page until the library is up to date. @returns how many changes were applied */
-export async function catchUp({
+async function catchUp({
   feed,
   fetchPage,
   log,
@@ -83,4 +84,33 @@ export async function followFeed({
     }
   }
   await lease.release();
+}
+
+/** Requests the changes after a number, oldest first. */
+type FetchFeedPage = (after: number, limit: number, signal: AbortSignal) => Promise<FeedPage>;
+
+/** A page that doesn't match the contract. */
+class FeedPageError extends Error {
+  override readonly name = 'FeedPageError';
+}
+
+/**
+ * Reads sync's change log over HTTP.
+ *
+ * @throws FeedPageError for a malformed page, or one whose numbers are out of order; whatever `fetch` throws when sync is unreachable
+ */
+export function feedPageFetcher(syncUrl: string, secret: string): FetchFeedPage {
+  return async (after, limit, signal) => {
+    const address = new URL(`/internal/changes?after=${after}&limit=${limit}`, syncUrl);
+    const answer = await callInternal(address, { secret, from: 'library', to: 'sync', signal });
+    if (!answer.ok) throw new FeedPageError(`The change log answered ${answer.status}.`);
+    const page = feedPage.safeParse(await answer.json());
+    if (!page.success) throw new FeedPageError(`The change log sent a malformed page: ${page.error.message}`);
+    let previous = after;
+    for (const { seq } of page.data.changes) {
+      if (seq <= previous) throw new FeedPageError(`Change ${seq} came after ${previous}.`);
+      previous = seq;
+    }
+    return page.data;
+  };
 }

@@ -12,11 +12,10 @@ import { execute, findRow, type Queries, readRow, readRows, readValue } from '@s
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { holdStill } from '../../base/songs/holdStill.ts';
-import { holdSongs } from './holdSongs.ts';
-import { joinSongs } from './joinSongs.ts';
+import { holdSongs, joinSongs } from './joinSongs.ts';
 import { beforeMerge } from './mergedState.ts';
 import { type MergeMade, separateSongs } from './separateSongs.ts';
 import { findSongPair, type MergeRefusal } from './songPair.ts';

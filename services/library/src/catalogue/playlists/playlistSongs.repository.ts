@@ -13,8 +13,7 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
-import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { NEWS_PER_BATCH, writeNews } from '../../base/occurrences/writeNews.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import type { PickedSongs } from '../list/listedSongs.ts';

@@ -9,8 +9,7 @@ import { execute, type Queries, readRows } from '@simmer/service-common/database
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
-import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { NEWS_PER_BATCH, writeNews } from '../../base/occurrences/writeNews.ts';
 import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 export type SongStatusesRepository = {

@@ -3,7 +3,7 @@ import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
-import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
 import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
 
@@ -36,7 +36,6 @@ export function customTitleRoutes({
     route(calls.deleteCustomTitle, async ({ params }) => {
       const { titleKey } = await findByTitle(params.cleanTitle);
       await customTitles.remove(titleKey);
-      return undefined;
     }),
   ];
 }

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { type DecisionTold, writeNews } from '../../base/occurrences/writeNews.ts';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
 import { type HeldVersion, holdVersion } from './holdVersion.ts';

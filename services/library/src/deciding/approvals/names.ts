@@ -1,6 +1,6 @@
 import { type PersonShown, personShown } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
 
 /** People by their ids. */

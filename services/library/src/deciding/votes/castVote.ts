@@ -4,11 +4,10 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { BlindCopies } from '../blindAudio/fetchBlindCopies.ts';
 import { labelsOf, placeOfLabel } from '../blindAudio/labelOrder.ts';
-import { findShownVote } from './findShownVote.ts';
+import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';
 import { showVote } from './showVote.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
-import { voteOver } from './voteOver.ts';
 
 type CastDeps = VoteDeps & { copies: VoteCopiesRepository; blindCopies: BlindCopies; log: Log };
 

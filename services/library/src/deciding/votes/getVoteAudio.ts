@@ -5,11 +5,10 @@ import type { BlindCopies } from '../blindAudio/fetchBlindCopies.ts';
 import { heardSeconds } from '../blindAudio/heardSeconds.ts';
 import { isHeardShift, largestShift, type PlaceDeps } from '../blindAudio/samePlace.ts';
 import { type AddressDeps, voteAddresses } from '../blindAudio/voteAddresses.ts';
-import { findShownVote } from './findShownVote.ts';
+import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';
 import type { VoteFacts } from './voteColumns.ts';
 import type { CopySource, MadeCopies, VoteCopiesRepository } from './voteCopies.repository.ts';
-import { voteOver } from './voteOver.ts';
 
 export type AudioDeps = VoteDeps &
   PlaceDeps &

@@ -1,7 +1,7 @@
 import { blindVote, personShown } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 const candidate = z.object({

@@ -2,10 +2,9 @@ import { LARGEST_ID } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
-import type { Picture } from './fetchPicture.ts';
+import { type Picture, pictureType } from './fetchPicture.ts';
 import { createPictureShelf } from './pictureShelf.ts';
 import { createPicturesRepository } from './pictures.repository.ts';
-import { pictureType } from './pictureType.ts';
 
 const png: Picture = { image: Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), contentType: 'image/png' };
 

@@ -4,7 +4,7 @@ import { countRows, execute, findRow, findValue, readRows } from '@simmer/servic
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { isCredited } from '../../base/people/isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';

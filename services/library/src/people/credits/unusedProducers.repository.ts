@@ -3,7 +3,7 @@ import { countRows, execute, type Queries, readRow, readValue } from '@simmer/se
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { isCredited } from '../../base/people/isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
 import { holdStill } from '../../base/songs/holdStill.ts';
 
 /** Any number that no other lock of the library uses. */

@@ -1,7 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
-import { findShownVersion } from '../../base/songs/findShownVersion.ts';
+import { canSeeHidden, findShownVersion } from '../../base/songs/findShown.ts';
 import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { VersionComparisonsRepository, VersionInLine } from './versionComparisons.repository.ts';
 

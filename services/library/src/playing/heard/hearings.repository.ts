@@ -4,7 +4,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../base/database/database.ts';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 
 const shownVersion = z.object({ versionId: z.number(), version: z.number().nullable() });

@@ -1,9 +1,17 @@
 import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
+import {
+  countRows,
+  execute,
+  findValue,
+  type Queries,
+  readRow,
+  readRows,
+  readValue,
+} from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { rememberPersonWithEmail } from '../../base/people/rememberPersonWithEmail.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 
 type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
 
@@ -73,4 +81,13 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         return count > 0;
       }),
   };
+}
+
+/** Copies a person whose e-mail address is shown with what they write; like `rememberPerson`, call it first. */
+async function rememberPersonWithEmail(queries: Queries, who: Identity): Promise<void> {
+  await rememberPerson(queries, who);
+  await execute(queries, 'UPDATE person SET email = $2 WHERE user_id = $1 AND email IS DISTINCT FROM $2', [
+    who.userId,
+    who.email,
+  ]);
 }

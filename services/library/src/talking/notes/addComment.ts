@@ -1,9 +1,8 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { findShownSong } from '../../base/songs/findShownSong.ts';
-import type { FindByTitle, FindNumbered, FindVersion } from '../../base/songs/findVersion.ts';
-import type { FoundVersion } from '../../base/songs/foundVersion.ts';
+import { findShownSong } from '../../base/songs/findShown.ts';
+import type { FindByTitle, FindNumbered, FindVersion, FoundVersion } from '../../base/songs/findVersion.ts';
 import { checkMoment, refused } from '../../base/songs/noteMoment.ts';
 import type { FetchMembers } from '../../people/members/fetchMembers.ts';
 import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';

@@ -1,8 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
-import { type FindNumbered, type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
-import type { FoundVersion } from '../../base/songs/foundVersion.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import { type FindNumbered, type FindVersion, type FoundVersion, ifThere } from '../../base/songs/findVersion.ts';
 import { refused } from '../../base/songs/noteMoment.ts';
 
 /**

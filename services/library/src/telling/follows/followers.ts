@@ -1,7 +1,7 @@
 import { type FollowReason, followReasons } from '@simmer/contracts/services';
 import { type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { isCredited } from '../../base/people/isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
 
 /**
  * Why people follow the song `$1` without having said so, as SQL: a row per person and reason.

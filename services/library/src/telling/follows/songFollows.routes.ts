@@ -2,8 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity, SongFollow } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
-import { findShownSong } from '../../base/songs/findShownSong.ts';
+import { canSeeHidden, findShownSong } from '../../base/songs/findShown.ts';
 import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { SongFollowsRepository } from './songFollows.repository.ts';
 

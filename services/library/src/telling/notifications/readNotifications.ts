@@ -2,7 +2,7 @@ import { type NotificationItem, notificationItem, shownTitle } from '@simmer/con
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { personColumns } from '../../base/people/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { sentenceOfChange, storedChange } from '../../playing/comparisons/readChanges.ts';
 import { storedComparison } from '../../playing/comparisons/storedComparison.ts';
 import { type Sees, SHOWN, seenBy, WITH_SUBJECT } from './shownNotifications.ts';

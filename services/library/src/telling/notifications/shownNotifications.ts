@@ -1,5 +1,5 @@
 import type { Identity } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songs/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
 import { newestFirst } from '../../base/songs/versionColumns.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
 

@@ -7,7 +7,7 @@ import { createComparisonWork } from '../../playing/comparisons/comparisonWork.r
 import { createStatisticsRepository } from '../../playing/statistics/statistics.repository.ts';
 import { markHandedOver, readMail } from '../../telling/mails/handedOver.repository.ts';
 import { createMakeMails, tidyMails } from '../../telling/mails/makeMails.repository.ts';
-import { keepAttention } from '../../telling/notifications/attention.ts';
+import { keepAttention } from '../../telling/notifications/attention.routes.ts';
 import { createNotificationsRepository } from '../../telling/notifications/notifications.repository.ts';
 import { createSubscriptionsRepository } from '../../telling/unsubscribe/subscriptions.repository.ts';
 import { askLibrary } from '../askLibrary.ts';

@@ -5,7 +5,7 @@ import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import { announceTo } from '../../../base/changes/announce.ts';
 import type { Database } from '../../../base/database/database.ts';
-import type { Occurrence } from '../../../base/occurrences/occurrence.ts';
+import type { Occurrence } from '../../../base/occurrences/notice.ts';
 import type { TeamFetcher } from '../../../people/members/fetchTeam.ts';
 import { readFollowing } from '../../follows/followers.ts';
 import { readChoices } from '../../settings/choices.ts';
