@@ -7,16 +7,14 @@ import { newestFirst, versionWithSound } from '../../base/songs/versionColumns.t
 /** A version with the data used to compare it. */
 export type ComparedVersion = { version: Version; contentHash: string; mediaName: string };
 
-export type DuplicatesRepository = {
-  /** a song's visible versions, newest first */
-  listCompared(titleKey: string): Promise<ComparedVersion[]>;
-};
+export type DuplicatesRepository = ReturnType<typeof createDuplicatesRepository>;
 
 const comparedVersion = version.extend({ contentHash: z.string(), mediaName: z.string() });
 
-export function createDuplicatesRepository(database: Database): DuplicatesRepository {
+export function createDuplicatesRepository(database: Database) {
   return {
-    async listCompared(titleKey) {
+    /** a song's visible versions, newest first */
+    async listCompared(titleKey: string) {
       const rows = await readRows(
         database,
         comparedVersion,

@@ -1,7 +1,6 @@
 import {
   type Identity,
   type SongMerge,
-  type SongMergePreview,
   songMerge,
   songMergePreview,
   UNDO_MERGE_MINUTES,
@@ -35,15 +34,7 @@ const foundMerge = songMerge.extend({
 /** A merge with the data an undo needs. */
 type FoundMerge = z.infer<typeof foundMerge>;
 
-export type SongMergesRepository = {
-  preview(pair: PairOfKeys): Promise<MergeOutcome<SongMergePreview>>;
-  /** @param takesTitle whether the second song takes the first one's custom title if it has none */
-  merge(pair: PairOfKeys, takesTitle: boolean, who: Identity, now: Date): Promise<MergeOutcome<SongMerge>>;
-  /** merges that can still be undone, latest first */
-  list(intoKey: string, now: Date): Promise<SongMerge[]>;
-  /** @param check checks the locked merge; if it throws, nothing changes */
-  undo(id: number, now: Date, check: (merge: FoundMerge) => void): Promise<SongMerge | undefined>;
-};
+export type SongMergesRepository = ReturnType<typeof createSongMergesRepository>;
 
 const UNDO_UNTIL = `(m.merged_at + interval '${UNDO_MERGE_MINUTES} minutes')`;
 
@@ -97,9 +88,9 @@ const announceSongs = (queries: Queries) =>
     'notifications',
   );
 
-export function createSongMergesRepository(database: Database): SongMergesRepository {
+export function createSongMergesRepository(database: Database) {
   return {
-    async preview({ fromKey, intoKey }) {
+    async preview({ fromKey, intoKey }: PairOfKeys) {
       const pair = await findSongPair(database, fromKey, intoKey);
       if ('refusal' in pair) return pair;
       const preview = await readRow(
@@ -122,7 +113,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
       return { done: preview };
     },
 
-    async merge({ fromKey, intoKey }, takesTitle, who, now) {
+    /** @param takesTitle whether the second song takes the first one's custom title if it has none */
+    async merge({ fromKey, intoKey }: PairOfKeys, takesTitle: boolean, who: Identity, now: Date) {
       // A separate step: others lock a song while they copy a person, and would deadlock with this one.
       await rememberPerson(database, who);
       return database.transaction(async (transaction): Promise<MergeOutcome<SongMerge>> => {
@@ -143,7 +135,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
       });
     },
 
-    list: (intoKey, now) =>
+    /** merges that can still be undone, latest first */
+    list: (intoKey: string, now: Date) =>
       readRows(
         database,
         songMerge,
@@ -153,7 +146,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
         [intoKey, now],
       ),
 
-    undo: (id, now, check) =>
+    /** @param check checks the locked merge; if it throws, nothing changes */
+    undo: (id: number, now: Date, check: (merge: FoundMerge) => void) =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const merge = await findMerge(transaction, id, now);

@@ -4,14 +4,9 @@ import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../../base/database/database.ts';
 
 /** The list each person opened last. */
-export type LastPlaylistRepository = {
-  /** @returns false if there is no such playlist */
-  save(userId: number, scope: PlaylistScope): Promise<boolean>;
-  /** all songs if nothing is stored */
-  find(userId: number): Promise<PlaylistScope>;
-};
+export type LastPlaylistRepository = ReturnType<typeof createLastPlaylistRepository>;
 
-export function createLastPlaylistRepository(database: Database): LastPlaylistRepository {
+export function createLastPlaylistRepository(database: Database) {
   const save = (given: string, userId: number, id: number | null) =>
     countRows(
       database,
@@ -22,7 +17,8 @@ export function createLastPlaylistRepository(database: Database): LastPlaylistRe
     );
 
   return {
-    async save(userId, scope) {
+    /** @returns false if there is no such playlist */
+    async save(userId: number, scope: PlaylistScope) {
       const isPlaylist = scope !== null && scope >= 0;
       // The lock keeps the playlist from being deleted in between.
       const given = isPlaylist
@@ -31,7 +27,8 @@ export function createLastPlaylistRepository(database: Database): LastPlaylistRe
       return (await save(given, userId, scope)) > 0;
     },
 
-    async find(userId) {
+    /** all songs if nothing is stored */
+    async find(userId: number) {
       const id = await findValue(
         database,
         column.numberOrNull,

@@ -7,19 +7,7 @@ import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
-export type CustomTitlesRepository = {
-  /** @param withHidden also songs without a visible version */
-  list(withHidden: boolean): Promise<CustomTitleRecord[]>;
-  read(titleKey: string): Promise<string | null>;
-  /**
-   * Announces only real changes.
-   *
-   * @param was the title the caller expects, if that matters
-   * @returns the title found instead, with nothing changed; undefined on success
-   */
-  save(titleKey: string, customTitle: string, was?: string | null): Promise<{ now: string | null } | undefined>;
-  remove(titleKey: string): Promise<void>;
-};
+export type CustomTitlesRepository = ReturnType<typeof createCustomTitlesRepository>;
 
 const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
 
@@ -40,9 +28,10 @@ async function read(queries: Queries, titleKey: string): Promise<string | null> 
   return title ?? null;
 }
 
-export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
+export function createCustomTitlesRepository(database: Database) {
   return {
-    list: (withHidden) =>
+    /** @param withHidden also songs without a visible version */
+    list: (withHidden: boolean) =>
       readRows(
         database,
         titleGiven,
@@ -53,9 +42,15 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
         [],
       ),
 
-    read: (titleKey) => read(database, titleKey),
+    read: (titleKey: string) => read(database, titleKey),
 
-    save: (titleKey, customTitle, was) =>
+    /**
+     * Announces only real changes.
+     *
+     * @param was the title the caller expects, if that matters
+     * @returns the title found instead, with nothing changed; undefined on success
+     */
+    save: (titleKey: string, customTitle: string, was?: string | null) =>
       database.transaction(async (transaction) => {
         // One at a time, so each sees the result of the one before.
         await execute(transaction, 'SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
@@ -70,7 +65,7 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
         return undefined;
       }),
 
-    remove: (titleKey) =>
+    remove: (titleKey: string) =>
       database.transaction((transaction) =>
         change(transaction, 'DELETE FROM custom_title WHERE title_key = $1', [titleKey]),
       ),

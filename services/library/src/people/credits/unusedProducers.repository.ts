@@ -31,16 +31,14 @@ export async function hasRoomForProducer(
   );
 }
 
-export type UnusedProducersRepository = {
-  /** @returns what still uses them, if anything; 'unknown' if they don't exist */
-  delete(id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'>;
-};
+export type UnusedProducersRepository = ReturnType<typeof createUnusedProducersRepository>;
 
 const neededProducer = z.object({ isNamed: z.boolean(), isCollaborator: z.boolean() });
 
-export function createUnusedProducersRepository(database: Database): UnusedProducersRepository {
+export function createUnusedProducersRepository(database: Database) {
   return {
-    delete: (id) =>
+    /** @returns what still uses them, if anything; 'unknown' if they don't exist */
+    delete: (id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'> =>
       database.transaction(async (transaction) => {
         // No file that names them arrives in the meantime, and no one credits them.
         await holdStill(transaction);

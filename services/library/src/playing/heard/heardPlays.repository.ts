@@ -13,12 +13,7 @@ type ReportedPlay = PlayReport & { versionId: number; playId: string; content: s
 /** What a report changed: nothing, something, or that the person has now heard a version. */
 export type HearingChange = 'none' | 'progress' | 'heard';
 
-export type HeardPlaysRepository = {
-  /** adds up what is reported; leaves out versions that nobody sees, files replaced since, and people who don't want it kept */
-  hear(who: CopiedPerson, plays: readonly ReportedPlay[], now: Date): Promise<HearingChange>;
-  /** forgets plays that no report may follow any more */
-  trim(now: Date): Promise<void>;
-};
+export type HeardPlaysRepository = ReturnType<typeof createHeardPlaysRepository>;
 
 /** A little longer than a report may wait in a browser. */
 const KEPT_MS = 32 * 86_400_000;
@@ -126,9 +121,10 @@ async function hearPlay(
   return heard.firstHeardAt && !known?.firstHeardAt ? 'heard' : 'progress';
 }
 
-export function createHeardPlaysRepository(database: Database): HeardPlaysRepository {
+export function createHeardPlaysRepository(database: Database) {
   return {
-    hear: (who, plays, now) =>
+    /** adds up what is reported; leaves out versions that nobody sees, files replaced since, and people who don't want it kept */
+    hear: (who: CopiedPerson, plays: readonly ReportedPlay[], now: Date) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         if (!(await holdChoice(transaction, who.userId))) return 'none';
@@ -149,6 +145,8 @@ export function createHeardPlaysRepository(database: Database): HeardPlaysReposi
         return (['heard', 'progress'] as const).find((change) => changes.includes(change)) ?? 'none';
       }),
 
-    trim: (now) => execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+    /** forgets plays that no report may follow any more */
+    trim: (now: Date) =>
+      execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
   };
 }

@@ -1,4 +1,4 @@
-import { type PlayableSong, playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
+import { playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
 import { type DeviceWord, deviceWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
@@ -33,21 +33,8 @@ const keptListening = z.object({
   at: z.string(),
 });
 
-type KeptListening = Omit<z.infer<typeof keptListening>, 'queue'> & { queue: PlayableSong[] };
-
 /** What a person last listened to, on whichever of their devices. */
-export type ListeningRepository = {
-  /** what another device said later than `since`; undefined for people who let nothing be kept, and if nobody can play it any more */
-  find(userId: number, device: string, since: Date): Promise<KeptListening | undefined>;
-  /**
-   * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
-   * fallen silent. Leaves what is kept as it is for people who want nothing kept, for a version that nobody sees, and for a device that rests while
-   * another one plays.
-   */
-  keep(who: CopiedPerson, played: PlayedOnDevice): Promise<void>;
-  /** forgets what was on a device, unless another one said something since */
-  forget(userId: number, device: string): Promise<void>;
-};
+export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 
 /** Whether the device of a row that says it plays is no longer heard of at a moment, as SQL. */
 const isSilent = (row: string, at: string) => `${row}.at <= ${at} - interval '${SILENT_AFTER_MS} milliseconds'`;
@@ -64,9 +51,10 @@ const readQueue = (queries: Queries, versionIds: readonly number[]) =>
     [versionIds],
   );
 
-export function createListeningRepository(database: Database): ListeningRepository {
+export function createListeningRepository(database: Database) {
   return {
-    async find(userId, device, since) {
+    /** what another device said later than `since`; undefined for people who let nothing be kept, and if nobody can play it any more */
+    async find(userId: number, device: string, since: Date) {
       const kept = await findRow(
         database,
         keptListening,
@@ -83,7 +71,15 @@ export function createListeningRepository(database: Database): ListeningReposito
       return { ...kept, queue: kept.queue.length > 0 ? await readQueue(database, kept.queue) : [] };
     },
 
-    keep: (who, { device, deviceWord, versionId, positionSeconds, isPlaying, queue, at }) =>
+    /**
+     * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
+     * fallen silent. Leaves what is kept as it is for people who want nothing kept, for a version that nobody sees, and for a device that rests while
+     * another one plays.
+     */
+    keep: (
+      who: CopiedPerson,
+      { device, deviceWord, versionId, positionSeconds, isPlaying, queue, at }: PlayedOnDevice,
+    ) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         // From here on, devices of one person take turns.
@@ -114,7 +110,8 @@ export function createListeningRepository(database: Database): ListeningReposito
         if (isChanged) await announceTo(transaction, [who.userId], 'listening');
       }),
 
-    forget: (userId, device) =>
+    /** forgets what was on a device, unless another one said something since */
+    forget: (userId: number, device: string) =>
       database.transaction(async (transaction) => {
         const count = await countRows(transaction, 'DELETE FROM listening WHERE user_id = $1 AND device = $2', [
           userId,

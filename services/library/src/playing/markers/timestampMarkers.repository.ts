@@ -1,4 +1,4 @@
-import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
+import { type Identity, timestampMarker } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,
@@ -15,17 +15,7 @@ import { rememberPerson } from '../../base/people/rememberPerson.ts';
 
 type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
 
-export type TimestampMarkersRepository = {
-  /** from start to end of the version */
-  list(versionId: number): Promise<TimestampMarker[]>;
-  /** of all versions of a song that a person may see, by version. @param withHidden also those of hidden versions */
-  listOfSong(titleKey: string, withHidden: boolean): Promise<TimestampMarker[]>;
-  add(marker: NewMarker): Promise<TimestampMarker>;
-  /** the marker's owner; undefined if it doesn't exist */
-  findOwner(id: number): Promise<number | undefined>;
-  /** @returns whether it existed and belonged to this person */
-  remove(id: number, userId: number): Promise<boolean>;
-};
+export type TimestampMarkersRepository = ReturnType<typeof createTimestampMarkersRepository>;
 
 const MARKER = `
   SELECT marker.id, marker.user_id AS "userId", marker.at_seconds AS "timestamp", marker.emoji,
@@ -33,9 +23,10 @@ const MARKER = `
          json_build_object('firstName', person.first_name, 'email', coalesce(person.email, '')) AS "user"
     FROM timestamp_marker marker JOIN person USING (user_id)`;
 
-export function createTimestampMarkersRepository(database: Database): TimestampMarkersRepository {
+export function createTimestampMarkersRepository(database: Database) {
   return {
-    list: (versionId) =>
+    /** from start to end of the version */
+    list: (versionId: number) =>
       readRows(
         database,
         timestampMarker,
@@ -43,7 +34,8 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         [versionId],
       ),
 
-    listOfSong: (titleKey, withHidden) =>
+    /** of all versions of a song that a person may see, by version. @param withHidden also those of hidden versions */
+    listOfSong: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         timestampMarker,
@@ -53,7 +45,7 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         [titleKey, withHidden],
       ),
 
-    add: ({ versionId, who, timestamp, emoji }) =>
+    add: ({ versionId, who, timestamp, emoji }: NewMarker) =>
       database.transaction(async (transaction) => {
         await rememberPersonWithEmail(transaction, who);
         const id = await readValue(
@@ -67,11 +59,13 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         return marker;
       }),
 
-    async findOwner(id) {
+    /** the marker's owner; undefined if it doesn't exist */
+    async findOwner(id: number) {
       return findValue(database, column.number, 'SELECT user_id AS "userId" FROM timestamp_marker WHERE id = $1', [id]);
     },
 
-    remove: (id, userId) =>
+    /** @returns whether it existed and belonged to this person */
+    remove: (id: number, userId: number) =>
       database.transaction(async (transaction) => {
         const count = await countRows(transaction, 'DELETE FROM timestamp_marker WHERE id = $1 AND user_id = $2', [
           id,
