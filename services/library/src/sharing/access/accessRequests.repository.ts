@@ -1,4 +1,4 @@
-import { type AccessRequest, accessRequest, type Identity } from '@simmer/contracts/services';
+import { accessRequest, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
@@ -36,18 +36,7 @@ export type TakenRequest = z.infer<typeof takenRequest>;
 
 export type Answer = 'send' | 'dismiss';
 
-export type AccessRequestsRepository = {
-  /** keeps a request for the maker, or renews the open one of the same address; undefined if there never was such a link */
-  keep(request: NewRequest): Promise<z.infer<typeof keptRequest> | undefined>;
-  /** the open ones about somebody's links, the newest first */
-  listOf(who: Pick<Identity, 'userId' | 'isAdmin'>): Promise<AccessRequest[]>;
-  /** closes an open request, for the person who may; undefined if there is none */
-  answer(id: number, answer: Answer, who: Identity, now: Date): Promise<TakenRequest | undefined>;
-  /** opens a request again whose answer could not be carried out */
-  reopen(id: number): Promise<void>;
-  /** deletes those of before */
-  trim(before: Date): Promise<void>;
-};
+export type AccessRequestsRepository = ReturnType<typeof createAccessRequestsRepository>;
 
 /** A link that is asked about more often belongs to a crowd, which no one answers one by one. */
 const MOST_OPEN = 50;
@@ -71,9 +60,10 @@ const KEEP = `
 // Of a song's link, the maker is the owner. An admin who made the link of somebody's playlist is asked while they are one.
 const isAsked = (who: string, isAdmin: string) => `(link.owner_id = ${who} OR ${isAdmin} AND link.maker_id = ${who})`;
 
-export function createAccessRequestsRepository(database: Database): AccessRequestsRepository {
+export function createAccessRequestsRepository(database: Database) {
   return {
-    keep: ({ tokenHash, name, email, sentence, createdAt }) =>
+    /** keeps a request for the maker, or renews the open one of the same address; undefined if there never was such a link */
+    keep: ({ tokenHash, name, email, sentence, createdAt }: NewRequest) =>
       database.transaction(async (transaction) => {
         // One after the other, so that each counts those before it.
         await execute(transaction, 'SELECT FROM public_link WHERE token_hash = $1 FOR NO KEY UPDATE', [tokenHash]);
@@ -84,7 +74,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         return kept;
       }),
 
-    listOf: ({ userId, isAdmin }) =>
+    /** the open ones about somebody's links, the newest first */
+    listOf: ({ userId, isAdmin }: Pick<Identity, 'userId' | 'isAdmin'>) =>
       readRows(
         database,
         accessRequest,
@@ -96,7 +87,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         [userId, isAdmin],
       ),
 
-    answer: (id, answer, { userId, isAdmin }, now) =>
+    /** closes an open request, for the person who may; undefined if there is none */
+    answer: (id: number, answer: Answer, { userId, isAdmin }: Identity, now: Date) =>
       database.transaction(async (transaction) => {
         const taken = await findRow(
           transaction,
@@ -115,7 +107,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         return taken;
       }),
 
-    reopen: (id) =>
+    /** opens a request again whose answer could not be carried out */
+    reopen: (id: number) =>
       database.transaction(async (transaction) => {
         // The same address may have asked again meanwhile.
         const isOpen = await findValue(
@@ -131,7 +124,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         await announce(transaction, 'shares');
       }),
 
-    trim: (before) =>
+    /** deletes those of before */
+    trim: (before: Date) =>
       database.transaction(async (transaction) => {
         const notified = await readValues(
           transaction,

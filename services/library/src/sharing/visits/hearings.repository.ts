@@ -15,23 +15,17 @@ export type HeardPlay = {
   now: Date;
 };
 
-export type HearingsRepository = {
-  /** adds up a play's reports; once it counts, so does all that was heard of it */
-  hear(play: HeardPlay): Promise<void>;
-  /** counts a download of each of these versions */
-  countDownloads(publicLinkId: number, versionIds: readonly number[], now: Date): Promise<void>;
-  /** forgets plays that nothing was heard of for an hour */
-  trim(now: Date): Promise<void>;
-};
+export type HearingsRepository = ReturnType<typeof createHearingsRepository>;
 
 const KEPT_MS = 3_600_000;
 /** Of a version whose length nobody knows, and of far longer ones. */
 const MOST_SECONDS = 4 * 3600;
 const playRow = z.object({ seconds: z.instanceof(Buffer), isCounted: z.boolean() });
 
-export function createHearingsRepository(database: Database): HearingsRepository {
+export function createHearingsRepository(database: Database) {
   return {
-    hear: ({ playHash, publicLinkId, versionId, duration, stretches, now }) =>
+    /** adds up a play's reports; once it counts, so does all that was heard of it */
+    hear: ({ playHash, publicLinkId, versionId, duration, stretches, now }: HeardPlay) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
@@ -73,7 +67,8 @@ export function createHearingsRepository(database: Database): HearingsRepository
         if (!before.isCounted) await announce(transaction, 'shares');
       }),
 
-    countDownloads: (publicLinkId, versionIds, now) =>
+    /** counts a download of each of these versions */
+    countDownloads: (publicLinkId: number, versionIds: readonly number[], now: Date) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
@@ -86,6 +81,7 @@ export function createHearingsRepository(database: Database): HearingsRepository
         await announce(transaction, 'shares');
       }),
 
-    trim: (now) => execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+    /** forgets plays that nothing was heard of for an hour */
+    trim: (now: Date) => execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/database.ts';
 import { concernedBy } from '../../base/occurrences/concerned.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
-import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
+import { COMMENT, commentRow } from './commentColumns.ts';
 
 type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
 type NotesToImport = {
@@ -18,16 +18,7 @@ type NotesToImport = {
   notes: readonly ImportedNote[];
 };
 
-export type ImportedNotesRepository = {
-  /**
-   * Adds the notes that aren't there yet, in order, with one news item. Imports to the same song wait for each other.
-   *
-   * @returns the added notes; undefined if the version no longer exists
-   */
-  add(given: NotesToImport): Promise<StoredComment[] | undefined>;
-  /** Deletes those of a person's notes that have no replies. @returns the ids of the deleted ones */
-  remove(ids: readonly number[], userId: number): Promise<number[]>;
-};
+export type ImportedNotesRepository = ReturnType<typeof createImportedNotesRepository>;
 
 /** DAWs round to milliseconds, frames or ticks. */
 const SAME_MOMENT_MS = 50;
@@ -63,9 +54,14 @@ const holdSongOf = (queries: Queries, versionId: number) =>
     [versionId],
   );
 
-export function createImportedNotesRepository(database: Database): ImportedNotesRepository {
+export function createImportedNotesRepository(database: Database) {
   return {
-    add: ({ versionId, version, who, notes }) =>
+    /**
+     * Adds the notes that aren't there yet, in order, with one news item. Imports to the same song wait for each other.
+     *
+     * @returns the added notes; undefined if the version no longer exists
+     */
+    add: ({ versionId, version, who, notes }: NotesToImport) =>
       database.transaction(async (transaction) => {
         const titleKey = await holdSongOf(transaction, versionId);
         if (titleKey === undefined) return undefined;
@@ -106,7 +102,8 @@ export function createImportedNotesRepository(database: Database): ImportedNotes
         return added;
       }),
 
-    remove: (ids, userId) =>
+    /** Deletes those of a person's notes that have no replies. @returns the ids of the deleted ones */
+    remove: (ids: readonly number[], userId: number) =>
       database.transaction(async (transaction) => {
         // A statement of its own: the next one then sees the replies that were written before the notes were held.
         await execute(

@@ -10,13 +10,7 @@ export type MutedSong = { cleanTitle: string; title: string };
 
 type Follow = Omit<SongFollow, 'cleanTitle'>;
 
-export type SongFollowsRepository = {
-  read(titleKey: string, userId: number): Promise<Follow>;
-  /** announces real changes to the person alone */
-  set(titleKey: string, userId: number, choice: FollowChoice): Promise<Follow>;
-  /** by displayed title. @param withHidden also songs without a visible version */
-  listMuted(userId: number, withHidden: boolean): Promise<MutedSong[]>;
-};
+export type SongFollowsRepository = ReturnType<typeof createSongFollowsRepository>;
 
 const mutedRow = z.object({ cleanTitle: z.string(), customTitle: z.string().nullable() });
 
@@ -45,11 +39,12 @@ function byTitle(one: { title: string }, other: { title: string }): number {
   return titles.compare(one.title, other.title);
 }
 
-export function createSongFollowsRepository(database: Database): SongFollowsRepository {
+export function createSongFollowsRepository(database: Database) {
   return {
-    read: (titleKey, userId) => readFollow(database, titleKey, userId),
+    read: (titleKey: string, userId: number) => readFollow(database, titleKey, userId),
 
-    set: (titleKey, userId, choice) =>
+    /** announces real changes to the person alone */
+    set: (titleKey: string, userId: number, choice: FollowChoice) =>
       database.transaction(async (transaction) => {
         const before = await readChoice(transaction, titleKey, userId);
         if (choice === 'automatic') {
@@ -70,7 +65,8 @@ export function createSongFollowsRepository(database: Database): SongFollowsRepo
         return follow;
       }),
 
-    async listMuted(userId, withHidden) {
+    /** by displayed title. @param withHidden also songs without a visible version */
+    async listMuted(userId: number, withHidden: boolean) {
       const rows = await readRows(
         database,
         mutedRow,

@@ -1,4 +1,4 @@
-import { type NewsItem, newsItem } from '@simmer/contracts/services';
+import { newsItem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { Database } from '../../base/database/database.ts';
@@ -11,14 +11,12 @@ export type NewsShown = {
   withDecisions: boolean;
 };
 
-export type NewsRepository = {
-  /** the latest first */
-  list(count: number, shown: NewsShown): Promise<NewsItem[]>;
-};
+export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-export function createNewsRepository(database: Database): NewsRepository {
+export function createNewsRepository(database: Database) {
   return {
-    list: (count, { withHidden, withDecisions }) =>
+    /** the latest first */
+    list: (count: number, { withHidden, withDecisions }: NewsShown) =>
       // Each item is about one version: the one that arrived or was decided about, otherwise the newest visible one.
       // An item about a vote names no version: that could be one of those it is between.
       readRows(
