@@ -29,14 +29,14 @@ export type Base = BaseDeps & {
 };
 
 /** Assembles what every district stands on, and the stream that tells pages of changes. */
-export function createBase(given: BaseDeps): { base: Base; changes: District & { endStreams(): void } } {
-  const { database, settings, log, clock } = given;
+export function createBase(deps: BaseDeps): { base: Base; changes: District & { endStreams(): void } } {
+  const { database, settings, log, clock } = deps;
   const events = createEventsRepository(database);
   const hub = createEventHub(events, log);
   const metrics = createLibraryMetrics({ database, hub, clock, log });
   const queue = createJobs({ database, log, metrics });
   const base = {
-    ...given,
+    ...deps,
     secrets: {
       mediaSecret: mediaSecret(settings.SIMMER_SECRET),
       shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),

@@ -48,10 +48,10 @@ type ShareDeps = ShareSongDeps &
 const PREVIEW_CACHE = 'public, max-age=3600';
 
 /** The calls for anyone with a link. */
-function visitorRoutes(given: ShareDeps): Route[] {
+function visitorRoutes(shareDeps: ShareDeps): Route[] {
   const deps: ShareDeps & SharePageDeps = {
-    ...given,
-    notesOfPage: (link, visit, isWhole) => notesOfPage(link, visit, isWhole, given),
+    ...shareDeps,
+    notesOfPage: (link, visit, isWhole) => notesOfPage(link, visit, isWhole, shareDeps),
   };
   return [
     route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),

@@ -5,7 +5,7 @@ import { rememberPerson } from '../people/rememberPerson.ts';
 import { notice } from './notice.ts';
 
 /** What the news tell about a step of deciding. */
-export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;
+export type DecisionNews = NonNullable<NewsItem['metadata']['decision']>;
 
 /** Somebody's action on a song. */
 type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
@@ -13,7 +13,7 @@ type Deed = { titleKey: string } /** `who` is null for a guest, whom the note na
   | { type: 'playlist_add'; who: Identity; playlist: { id: number; name: string } }
   | { type: 'status_change'; who: Identity; oldStatus: SongStatus; newStatus: SongStatus }
   /** `who` is null for what happens by itself; `versionId` is the version it is about */
-  | { type: 'decision'; who: Identity | null; decision: DecisionTold; versionId?: number }
+  | { type: 'decision'; who: Identity | null; decision: DecisionNews; versionId?: number }
 );
 
 /** What people are notified of; playlists and statuses are only in the news. */

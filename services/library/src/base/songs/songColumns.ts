@@ -18,7 +18,7 @@ export const songColumns = `${versionColumns},
 export const playableColumns = `${versionWithSound}, ${versionCount}`;
 
 /** A song's displayed title from `song s`, as SQL. */
-export const displayedTitle = `coalesce((SELECT given.title FROM custom_title given WHERE given.title_key = s.title_key), s.title)`;
+export const displayedTitle = `coalesce((SELECT custom.title FROM custom_title custom WHERE custom.title_key = s.title_key), s.title)`;
 
 /** The contract's `songShown` from `version v JOIN song s`, as SQL. */
 export const songShownColumns = `

@@ -138,7 +138,7 @@ export function createFeedRepository(database: Database) {
         if (changed > 0 || isPlayedOtherwise) topics.push('songs');
         if (changed > 0) {
           const led = await followMergedTitles(transaction);
-          const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
+          const fileTitles = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           const isShownOtherwise = changesShown(known, planned);
           if ((await writeArrivals(transaction, lastVersionId)) || isShownOtherwise) topics.push('news');
           const isCarriedAlong = await carryAlong(transaction, known);
@@ -149,9 +149,9 @@ export function createFeedRepository(database: Database) {
             planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),
           );
           await refreshTitles(transaction, [
-            ...new Set([...known.map((version) => version.titleKey), ...given, ...led]),
+            ...new Set([...known.map((version) => version.titleKey), ...fileTitles, ...led]),
           ]);
-          if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
+          if (lastVersionId === 0 && (await giveDemoStatuses(transaction, fileTitles))) topics.push('statuses');
         }
         await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
         const [first, ...others] = topics;

@@ -19,7 +19,7 @@ type FollowFeed = {
 
 const FEED_PAGE_SIZE = 2_000;
 /** Notifications only wake the follower; this is the longest delay if one is lost. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 
 const tookMs = (startedMs: number) => Math.round(performance.now() - startedMs);
@@ -74,11 +74,11 @@ export async function followFeed({
         if (applied > 0) log.info({ applied, tookMs: tookMs(startedMs) }, 'followed the change log');
       }
       failures = 0;
-      await wakeUp.wait(LOOK_EVERY_MS, signal);
+      await wakeUp.wait(POLL_EVERY_MS, signal);
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
-      const retryMs = Math.min(LOOK_EVERY_MS, firstRetryMs * 2 ** (failures - 1));
+      const retryMs = Math.min(POLL_EVERY_MS, firstRetryMs * 2 ** (failures - 1));
       log.warn({ err: error, failures, retryMs }, 'could not follow the change log; trying again');
       await delay(retryMs, undefined, { signal }).catch(() => undefined);
     }

@@ -39,7 +39,7 @@ async function forget(queries: Queries, mediaNames: readonly string[]): Promise<
  * @returns whether any changed
  */
 export async function writeMeasures(queries: Queries, changes: readonly FeedChange[]): Promise<boolean> {
-  const given = new Map<string, Said>();
+  const byMedia = new Map<string, Said>();
   const wrong = new Set<string>();
   for (const change of changes) {
     const said = change.kind === 'upsert' ? saidBy(change.file) : undefined;
@@ -48,11 +48,11 @@ export async function writeMeasures(queries: Queries, changes: readonly FeedChan
     const isWrong = said.trouble !== null && isFilesFault(said.trouble);
     if (isWrong) wrong.add(mediaName);
     else if (said.measures) wrong.delete(mediaName);
-    const measures = said.measures ?? (isWrong ? null : (given.get(mediaName)?.measures ?? null));
-    given.set(mediaName, { measures, trouble: said.trouble });
+    const measures = said.measures ?? (isWrong ? null : (byMedia.get(mediaName)?.measures ?? null));
+    byMedia.set(mediaName, { measures, trouble: said.trouble });
   }
-  if (given.size === 0) return false;
-  const rows = Array.from(given, ([mediaName, said]) => ({ mediaName, ...said }));
+  if (byMedia.size === 0) return false;
+  const rows = Array.from(byMedia, ([mediaName, said]) => ({ mediaName, ...said }));
   await forget(queries, [...wrong]);
   return readValue(
     queries,

@@ -13,7 +13,7 @@ const MOST_REVISIONS = 200;
 /** Past this the whole list is no larger. */
 const MOST_TITLES = 2_000;
 /** Keeps memory small during an import: then nearly all titles differ from one change to the next. */
-const MOST_KEPT = 10_000;
+const MOST_HELD = 10_000;
 
 /** A revision ends with a number that only grows; what is before it tells libraries and shapes of rows apart. */
 function partsOf(revision: string): { series: string; number: number } {
@@ -25,13 +25,13 @@ function partsOf(revision: string): { series: string; number: number } {
 export function createRecentChanges(revision: string): RecentChanges {
   const { series, number } = partsOf(revision);
   const changes: { number: number; titleKeys: readonly string[] }[] = [{ number, titleKeys: [] }];
-  let kept = 0;
+  let held = 0;
   return {
     add(to, titleKeys) {
       changes.push({ number: partsOf(to).number, titleKeys });
-      kept += titleKeys.length;
-      while (changes.length > 1 && (changes.length > MOST_REVISIONS || kept > MOST_KEPT)) {
-        kept -= changes.shift()?.titleKeys.length ?? 0;
+      held += titleKeys.length;
+      while (changes.length > 1 && (changes.length > MOST_REVISIONS || held > MOST_HELD)) {
+        held -= changes.shift()?.titleKeys.length ?? 0;
       }
     },
     since(revisionThen) {

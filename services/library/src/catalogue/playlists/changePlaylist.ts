@@ -20,8 +20,8 @@ export async function createPlaylist(
   who: Identity,
   { playlists, clock, shareTokenKey }: PlaylistDeps,
 ): Promise<Playlist> {
-  const given = { createdAt: clock.now(), most: MOST_PLAYLISTS };
-  const id = await playlists.create({ ...form, description: form.description || null }, who, given);
+  const options = { createdAt: clock.now(), most: MOST_PLAYLISTS };
+  const id = await playlists.create({ ...form, description: form.description || null }, who, options);
   if (id === undefined) {
     throw new AppError('conflict', `You have ${MOST_PLAYLISTS} playlists. Delete one to make another.`);
   }

@@ -7,10 +7,10 @@ import type { Database } from '../../base/database/database.ts';
 export type LastPlaylistRepository = ReturnType<typeof createLastPlaylistRepository>;
 
 export function createLastPlaylistRepository(database: Database) {
-  const save = (given: string, userId: number, id: number | null) =>
+  const save = (rows: string, userId: number, id: number | null) =>
     countRows(
       database,
-      `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${given}
+      `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${rows}
            ON CONFLICT (user_id) DO UPDATE SET playlist_id = excluded.playlist_id, special_id = excluded.special_id
        RETURNING 1`,
       [userId, id],
@@ -21,10 +21,10 @@ export function createLastPlaylistRepository(database: Database) {
     async save(userId: number, scope: PlaylistScope) {
       const isPlaylist = scope !== null && scope >= 0;
       // The lock keeps the playlist from being deleted in between.
-      const given = isPlaylist
+      const rows = isPlaylist
         ? 'SELECT $1, id, NULL FROM playlist WHERE id = $2 FOR KEY SHARE'
         : 'VALUES ($1, NULL, $2::integer)';
-      return (await save(given, userId, scope)) > 0;
+      return (await save(rows, userId, scope)) > 0;
     },
 
     /** all songs if nothing is stored */

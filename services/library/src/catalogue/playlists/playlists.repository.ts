@@ -124,15 +124,15 @@ export function createPlaylistsRepository(database: Database) {
         const count = await countRows(
           transaction,
           `UPDATE playlist p
-              SET name = given.name, description = given.description, icon = given.icon, is_open = given.is_open,
-                  use_custom_order = given.use_custom_order
+              SET name = changed.name, description = changed.description, icon = changed.icon, is_open = changed.is_open,
+                  use_custom_order = changed.use_custom_order
              FROM (SELECT coalesce($2, name) AS name, CASE WHEN $3 THEN $4 ELSE description END AS description,
                           coalesce($5, icon) AS icon, coalesce($6, is_open) AS is_open,
                           coalesce($7, use_custom_order) AS use_custom_order
-                     FROM playlist WHERE id = $1 FOR NO KEY UPDATE) given
+                     FROM playlist WHERE id = $1 FOR NO KEY UPDATE) changed
             WHERE p.id = $1
               AND (p.name, p.description, p.icon, p.is_open, p.use_custom_order)
-                  IS DISTINCT FROM (given.name, given.description, given.icon, given.is_open, given.use_custom_order)`,
+                  IS DISTINCT FROM (changed.name, changed.description, changed.icon, changed.is_open, changed.use_custom_order)`,
           [id, name, description !== undefined, description, icon, isOpen, useCustomOrder],
         );
         if (count > 0) await announce(transaction, 'playlists');

@@ -9,7 +9,7 @@ import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 export type CustomTitlesRepository = ReturnType<typeof createCustomTitlesRepository>;
 
-const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
+const customTitle: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
 
 /** Announces a real change; the news feed shows custom titles. */
 async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
@@ -34,11 +34,11 @@ export function createCustomTitlesRepository(database: Database) {
     list: (withHidden: boolean) =>
       readRows(
         database,
-        titleGiven,
-        `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
-           FROM custom_title given JOIN song s USING (title_key)
-          ${withHidden ? '' : `WHERE ${hasVisibleVersion('given')}`}
-          ORDER BY given.title_key`,
+        customTitle,
+        `SELECT s.title AS "cleanTitle", custom.title AS "customTitle"
+           FROM custom_title custom JOIN song s USING (title_key)
+          ${withHidden ? '' : `WHERE ${hasVisibleVersion('custom')}`}
+          ORDER BY custom.title_key`,
         [],
       ),
 

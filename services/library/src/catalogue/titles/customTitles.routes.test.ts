@@ -68,9 +68,9 @@ describe('a title by hand', () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(titles.map((title) => put('Paper Boats', title)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const given = (await list()).filter(({ cleanTitle }) => cleanTitle === 'Paper Boats');
-    expect(given).toHaveLength(1);
-    expect(titles).toContain(given[0]?.customTitle);
+    const stored = (await list()).filter(({ cleanTitle }) => cleanTitle === 'Paper Boats');
+    expect(stored).toHaveLength(1);
+    expect(stored).toContain(stored[0]?.customTitle);
   });
 
   it('is not overwritten by someone who has not seen the last change', async () => {

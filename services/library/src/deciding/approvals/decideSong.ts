@@ -15,12 +15,12 @@ type AskForDecision = BodyOf<typeof calls.askForDecision> & { key: string; who: 
  * @see PRODUCT.md, Decisions
  */
 export async function askForDecision(
-  { key, who, isAsked, deciderIds: given }: AskForDecision,
+  { key, who, isAsked, deciderIds: chosen }: AskForDecision,
   deps: DecisionDeps,
 ): Promise<SongDecision> {
   const { song } = await findShownVersion(deps.findVersion(key), who);
   const team = await deps.fetchTeam();
-  const deciderIds = given && [...new Set(given)];
+  const deciderIds = chosen && [...new Set(chosen)];
   if (team && deciderIds?.some((id) => !team.has(id))) {
     throw new AppError('invalid_input', 'Only people on the team can decide. Please choose again.');
   }

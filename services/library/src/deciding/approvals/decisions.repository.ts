@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
-import { type DecisionTold, writeNews } from '../../base/occurrences/writeNews.ts';
+import { type DecisionNews, writeNews } from '../../base/occurrences/writeNews.ts';
 import { personColumns } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
@@ -83,7 +83,7 @@ async function completes(queries: Queries, version: HeldVersion, { who, team }: 
 }
 
 export function createDecisionsRepository(database: Database) {
-  async function tell(queries: Queries, version: HeldVersion, who: Identity, decision: DecisionTold): Promise<void> {
+  async function tell(queries: Queries, version: HeldVersion, who: Identity, decision: DecisionNews): Promise<void> {
     const { titleKey, id: versionId } = version;
     await writeNews(queries, { type: 'decision', who, titleKey, versionId, decision });
     await announce(queries, 'decisions', 'news');

@@ -20,9 +20,9 @@ const everyone = [
   aTeamPerson(4, 'Di'),
   aTeamPerson(5, 'Ed'),
 ];
-const as = (id: number, given: Partial<Identity> = {}): Partial<Identity> => {
+const as = (id: number, options: Partial<Identity> = {}): Partial<Identity> => {
   const { firstName = null, displayName = null } = everyone[id - 1] ?? {};
-  return { userId: id, firstName, displayName, ...given };
+  return { userId: id, firstName, displayName, ...options };
 };
 const [ana, bo, di, ed] = [as(1), as(2), as(4), as(5)] as const;
 const cy = as(3, { canCurateSongs: true });

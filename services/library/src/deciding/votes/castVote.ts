@@ -43,7 +43,7 @@ async function hasAsked(
  * have, or before each was heard; `unavailable` while nobody can say whether it was
  * @see PRODUCT.md, Blind votes
  */
-export async function castVote({ id, who, label, heard, ...given }: CastVote, deps: CastDeps): Promise<BlindVote> {
+export async function castVote({ id, who, label, heard, ...choice }: CastVote, deps: CastDeps): Promise<BlindVote> {
   const { votes, labelKey } = deps;
   const vote = await findShownVote(id, who, votes);
   if (vote.state !== 'open') throw voteOver(vote);
@@ -56,7 +56,7 @@ export async function castVote({ id, who, label, heard, ...given }: CastVote, de
   }
   const hasChosen = vote.choices.some(({ user }) => user.id === who.userId);
   if (!hasChosen && !(await hasAsked({ id, who }, deps))) throw unheard();
-  const outcome = await votes.cast(id, { ...given, place, who });
+  const outcome = await votes.cast(id, { ...choice, place, who });
   const now = await findShownVote(id, who, votes);
   if (outcome === 'over') throw voteOver(now);
   if (outcome === 'final') throw new AppError('conflict', 'You have seen which is which, so your choice stays');

@@ -64,7 +64,7 @@ async function make(vote: VoteFacts, deps: AudioDeps): Promise<Made> {
   }));
   const soundsSeconds =
     sources[0]?.soundsSeconds ?? (await heardSeconds({ titleKey: vote.titleKey, lengths }, answer.seconds, deps));
-  await copies.keep(id, { names: answer.names, soundsSeconds });
+  await copies.save(id, { names: answer.names, soundsSeconds });
   const made = await copies.made(id);
   return made ? { state: 'ready', ...made } : { state: 'preparing' };
 }

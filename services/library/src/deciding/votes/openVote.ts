@@ -42,11 +42,11 @@ function refusal(reason: OpenRefusal): AppError {
  * @see PRODUCT.md, Blind votes
  */
 export async function openVote(
-  { key, who, ...given }: OpenVoteCall,
+  { key, who, ...options }: OpenVoteCall,
   { votes, findVersion, labelKey }: VoteDeps,
 ): Promise<BlindVote> {
   const { titleKey } = await findShownSong(findVersion(key), who);
-  const opened = await votes.open({ ...given, titleKey, who });
+  const opened = await votes.open({ ...options, titleKey, who });
   if (typeof opened === 'string') throw refusal(opened);
   return showVote(opened, who, labelKey);
 }

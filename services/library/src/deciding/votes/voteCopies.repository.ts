@@ -31,7 +31,7 @@ const unneeded = z.object({ id: z.number(), names: column.texts });
 export type VoteCopiesRepository = ReturnType<typeof createVoteCopiesRepository>;
 
 /** The addresses of a closed vote's copies work for up to an hour, and somebody may be listening. */
-const KEPT_AFTER_CLOSING = "interval '1 hour'";
+const STORED_AFTER_CLOSING = "interval '1 hour'";
 /** So many votes have no more copies than sync forgets at once. */
 const MOST_VOTES = 25;
 
@@ -60,14 +60,14 @@ export function createVoteCopiesRepository(database: Database) {
         `WITH fixed AS (
            UPDATE blind_vote SET copy_seconds = $2 WHERE id = $1 AND copy_seconds IS NULL RETURNING id
          )
-         UPDATE blind_vote_candidate c SET gain_db = given.gain_db
-           FROM fixed, unnest($3::float8[]) WITH ORDINALITY AS given (gain_db, place)
-          WHERE c.vote_id = fixed.id AND c.place = given.place - 1`,
+         UPDATE blind_vote_candidate c SET gain_db = gain.gain_db
+           FROM fixed, unnest($3::float8[]) WITH ORDINALITY AS gain (gain_db, place)
+          WHERE c.vote_id = fixed.id AND c.place = gain.place - 1`,
         [voteId, seconds, gainsDb],
       ),
 
     /** Keeps the names of a vote's copies, by place, and fixes how much of them is heard; the first call counts. */
-    keep: (voteId: number, { names, soundsSeconds }: { names: readonly string[]; soundsSeconds: number }) =>
+    save: (voteId: number, { names, soundsSeconds }: { names: readonly string[]; soundsSeconds: number }) =>
       execute(
         database,
         `UPDATE blind_vote SET copies = $2, sounds_seconds = coalesce(sounds_seconds, $3)
@@ -90,7 +90,7 @@ export function createVoteCopiesRepository(database: Database) {
       const areHeard = await findValue(
         database,
         column.boolean,
-        `SELECT stands.state <> 'ended' AND ${hasVisibleVersion('vote')} AS "areHeard"
+        `SELECT standing.state <> 'ended' AND ${hasVisibleVersion('vote')} AS "areHeard"
            FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
         [voteId],
       );
@@ -103,7 +103,7 @@ export function createVoteCopiesRepository(database: Database) {
         unneeded,
         `WITH over AS (
            SELECT id, copies FROM blind_vote
-            WHERE copies IS NOT NULL AND (over_at < now() - ${KEPT_AFTER_CLOSING} OR ending IS NOT NULL)
+            WHERE copies IS NOT NULL AND (over_at < now() - ${STORED_AFTER_CLOSING} OR ending IS NOT NULL)
             ORDER BY over_at LIMIT ${MOST_VOTES}
          )
          SELECT over.id, ARRAY(

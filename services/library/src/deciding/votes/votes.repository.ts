@@ -65,7 +65,7 @@ async function whyNot(queries: Queries, { titleKey, versionIds, closesAt }: NewV
     `SELECT coalesce($1::timestamptz <= now(), false) AS "isPast",
             coalesce($1::timestamptz > now() + interval '1 year', false) AS "isFarOff",
             (SELECT count(*)::integer FROM blind_vote vote ${WITH_STATE}
-              WHERE vote.title_key = $2 AND vote.over_at IS NULL AND stands.state = 'open') AS "openCount"`,
+              WHERE vote.title_key = $2 AND vote.over_at IS NULL AND standing.state = 'open') AS "openCount"`,
     [closesAt, titleKey],
   );
   if (isPast) return 'past';
@@ -167,7 +167,7 @@ export function createVotesRepository(database: Database) {
         const isOpen = await findValue(
           transaction,
           column.boolean,
-          `SELECT stands.state = 'open' AS "isOpen" FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
+          `SELECT standing.state = 'open' AS "isOpen" FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
           [id],
         );
         if (!isOpen) return 'over';

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const versions = (...names: string[]) => names.map((name) => ids[name] ?? 0);
-const open = async (given: object = {}, as: object = ana) => {
-  const vote = voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...given }, as));
+const open = async (options: object = {}, as: object = ana) => {
+  const vote = voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...options }, as));
   await copiesMade(library, vote.id);
   return vote;
 };
@@ -155,9 +155,9 @@ describe('opening a vote', () => {
 
   it('needs visible versions, for curators too', async () => {
     await library.database.query('UPDATE version SET is_hidden = true WHERE id = $1', [ids['Blue v2']]);
-    const given = { versionIds: versions('Blue v1', 'Blue v2') };
+    const options = { versionIds: versions('Blue v1', 'Blue v2') };
     for (const as of [ana, admin]) {
-      expect(await calls.open('Blue', given, as)).toMatchObject({
+      expect(await calls.open('Blue', options, as)).toMatchObject({
         status: 400,
         body: { detail: 'Please choose visible versions of this song' },
       });
@@ -169,14 +169,14 @@ describe('opening a vote', () => {
     [new Date(Date.now() + 367 * 86_400_000).toISOString(), 'Please choose a time within a year'],
     ['soon', 'Please choose a date and time'],
   ])('needs a time ahead by our clock, whatever the client’s says: not %s', async (closesAt, detail) => {
-    const given = { versionIds: versions('Blue v1', 'Blue v2'), closesAt };
-    expect(await calls.open('Blue', given)).toMatchObject({ status: 400, body: { detail } });
+    const options = { versionIds: versions('Blue v1', 'Blue v2'), closesAt };
+    expect(await calls.open('Blue', options)).toMatchObject({ status: 400, body: { detail } });
     expect(await steps()).toEqual([]);
   });
 
   it('stops at twenty open ones for a song, also for parallel presses', async () => {
-    const given = { versionIds: versions('Blue v1', 'Blue v2') };
-    const answers = await Promise.all(Array.from({ length: 24 }, () => calls.open('Blue', given)));
+    const options = { versionIds: versions('Blue v1', 'Blue v2') };
+    const answers = await Promise.all(Array.from({ length: 24 }, () => calls.open('Blue', options)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
       'This song has 20 open votes. Please close one first.',
@@ -184,9 +184,9 @@ describe('opening a vote', () => {
     const { body } = await calls.list('Blue');
     await calls.close(body[0]?.id ?? 0);
     await timePasses(body[1]?.id ?? 0);
-    expect((await calls.open('Blue', given)).status).toBe(201);
-    expect((await calls.open('Blue', given)).status).toBe(201);
-    expect((await calls.open('Blue', given)).status).toBe(409);
+    expect((await calls.open('Blue', options)).status).toBe(201);
+    expect((await calls.open('Blue', options)).status).toBe(201);
+    expect((await calls.open('Blue', options)).status).toBe(409);
   });
 });
 

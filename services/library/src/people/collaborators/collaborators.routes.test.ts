@@ -29,8 +29,8 @@ const ask = <Body = Collaborator & { detail: string }>(
   body?: unknown,
   as: object = editor,
 ) => askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
-const add = (given: object = {}, as?: object) =>
-  ask('POST', '/api/collaborators', { name: 'Mia', about: 'Sings', types: ['Vocals'], ...given }, as);
+const add = (options: object = {}, as?: object) =>
+  ask('POST', '/api/collaborators', { name: 'Mia', about: 'Sings', types: ['Vocals'], ...options }, as);
 const list = async () => (await ask<Collaborator[]>('GET', '/api/collaborators', undefined, member)).body;
 
 describe('a collaborator', () => {
@@ -60,8 +60,8 @@ describe('a collaborator', () => {
     [{ picture: 'javascript:alert(1)' }, 'Please enter the address of a picture that begins with https://'],
     [{ picture: 'https://a:b@band.example/' }, 'Please enter the address of a picture that begins with https://'],
     [{ picture: 'https://band.example:8443/' }, 'Please enter the address of a picture that begins with https://'],
-  ])('cannot be %j', async (given, detail) => {
-    expect(await add(given)).toMatchObject({ status: 400, body: { detail } });
+  ])('cannot be %j', async (fields, detail) => {
+    expect(await add(fields)).toMatchObject({ status: 400, body: { detail } });
   });
 
   it('has one of four types, or several', async () => {

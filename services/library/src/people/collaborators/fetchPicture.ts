@@ -29,9 +29,9 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer | undefined> {
  *
  * @see PRODUCT.md, Collaborators
  */
-export const fetchPicture: FetchPicture = async (given) => {
+export const fetchPicture: FetchPicture = async (url) => {
   const signal = AbortSignal.timeout(LIMIT_MS);
-  let address = new URL(given);
+  let address = new URL(url);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (!isOnPublicWeb(address)) return undefined;
     const answer = await askPublicWeb(address, { headers, signal });

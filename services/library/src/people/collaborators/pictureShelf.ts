@@ -27,7 +27,7 @@ export function createPictureShelf(
     const failed = failedAtMs.get(address);
     if (failed !== undefined && clock.now().getTime() - failed < TRY_AGAIN_MS) return undefined;
     const picture = await fetchPicture(address).catch(() => undefined);
-    if (picture) await pictures.keep(collaboratorId, address, picture);
+    if (picture) await pictures.save(collaboratorId, address, picture);
     else {
       if (failedAtMs.size >= MOST_REMEMBERED) failedAtMs.clear();
       failedAtMs.set(address, clock.now().getTime());

@@ -35,7 +35,7 @@ export function createPicturesRepository(database: Database, roomBytes = ROOM_BY
     },
 
     /** the oldest copies are removed when space runs out; they are fetched again on request */
-    keep: (collaboratorId: number, address: string, { image, contentType }: Picture) =>
+    save: (collaboratorId: number, address: string, { image, contentType }: Picture) =>
       database.transaction(async (transaction) => {
         // Two concurrent writes would both see the same free space.
         await execute(transaction, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);

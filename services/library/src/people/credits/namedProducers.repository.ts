@@ -16,7 +16,7 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (file_id text, place integer, 
  */
 export async function linkNamedProducers(queries: Queries, files: readonly NamedFile[]): Promise<void> {
   if (files.length === 0) return;
-  const given = files.flatMap(({ fileId, producer }) =>
+  const credited = files.flatMap(({ fileId, producer }) =>
     producersInName(producer).map((name, place) => ({
       file_id: fileId,
       place,
@@ -24,8 +24,8 @@ export async function linkNamedProducers(queries: Queries, files: readonly Named
       name_key: producerKey(name),
     })),
   );
-  const rows = JSON.stringify(given);
-  if (given.length > 0) {
+  const rows = JSON.stringify(credited);
+  if (credited.length > 0) {
     await execute(
       queries,
       `INSERT INTO producer (name, name_key)

@@ -16,7 +16,7 @@ export type TeamFetcher = {
 /** A page doesn't wait longer for it. */
 const LIMIT_MS = 2_000;
 /** Names change without a word to us; who is in the team and their roles don't. */
-const KEPT_MS = 10_000;
+const CACHED_MS = 10_000;
 /** Pages don't each wait for a service that is away. */
 const RETRY_MS = 2_000;
 
@@ -35,7 +35,7 @@ export function createTeamFetcher(deps: {
   let asking: Promise<Team> | undefined;
 
   async function ask(): Promise<Team> {
-    let keptMs = KEPT_MS;
+    let cachedMs = CACHED_MS;
     try {
       const answer = await callInternal(new URL('/internal/team', authUrl), {
         secret,
@@ -48,10 +48,10 @@ export function createTeamFetcher(deps: {
       isAway = false;
     } catch (error) {
       log.warn({ err: error }, 'could not look up the team');
-      keptMs = retryMs;
+      cachedMs = retryMs;
       isAway = true;
     }
-    goodUntilMs = performance.now() + keptMs;
+    goodUntilMs = performance.now() + cachedMs;
     return known;
   }
 

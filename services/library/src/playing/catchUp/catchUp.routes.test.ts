@@ -19,9 +19,9 @@ const counts = async (who = bo) => (await library.caughtUp(who)).counts;
 const titles = ({ items }: CatchUp) => items.map(({ song }) => song.filename.replace('.mp3', ''));
 const note = (day: number, who = ana, cleanTitle = 'Blue') =>
   library.on(day, () => library.done('POST', '/api/song-comments', who, { cleanTitle, comment: 'Louder' }));
-const verdict = async (day: number, name: string, given: string | null, who = ana) => {
+const verdict = async (day: number, name: string, said: string | null, who = ana) => {
   const id = await library.idOf(name);
-  await library.on(day, () => library.done('PUT', `/api/songs/${id}/verdict`, who, { verdict: given, sentence: null }));
+  await library.on(day, () => library.done('PUT', `/api/songs/${id}/verdict`, who, { verdict: said, sentence: null }));
 };
 const set = (since: string, who = bo) =>
   askLibrary<{ before: string; detail: string }>(library, 'PUT', '/api/catch-up', { as: who, body: { since } });

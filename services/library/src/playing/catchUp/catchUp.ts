@@ -28,9 +28,9 @@ type CatchingUp = {
   sessionEnded(sessionId?: number): void;
 };
 
-export function createCatchUp({ database, log, ...given }: Deps): CatchingUp {
+export function createCatchUp({ database, log, ...rest }: Deps): CatchingUp {
   const visits = createVisitsRepository(database);
-  const deps = { ...given, visits, happened: createHappenedRepository(database) };
+  const deps = { ...rest, visits, happened: createHappenedRepository(database) };
   return {
     routes: [
       route(calls.getCatchUp, ({ who }) =>

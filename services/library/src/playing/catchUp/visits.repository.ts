@@ -59,7 +59,7 @@ export function createVisitsRepository(database: Database) {
       }),
 
     /** Sets up to when a person has caught up; they have a visit. @returns what it was */
-    setSince: (userId: number, given: Date) =>
+    setSince: (userId: number, moment: Date) =>
       database.transaction(async (transaction) => {
         const { since: before, cameAt } = await readRow(
           transaction,
@@ -68,7 +68,7 @@ export function createVisitsRepository(database: Database) {
           [userId],
         );
         const earliest = earliestSince(cameAt);
-        const since = given < earliest ? earliest : given;
+        const since = moment < earliest ? earliest : moment;
         if (since.getTime() === before.getTime()) return before;
         await execute(transaction, 'UPDATE catch_up SET since = $2 WHERE user_id = $1', [userId, since]);
         await announceTo(transaction, [userId], 'catchUp');

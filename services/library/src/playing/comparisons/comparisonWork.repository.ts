@@ -78,8 +78,8 @@ async function removeGone(queries: Queries, contents: string, mediaNames?: reado
   const gone = await readValues(
     queries,
     column.text,
-    `SELECT DISTINCT given.media_name FROM (${contents}) given
-      WHERE (SELECT true FROM version v WHERE v.media_name = given.media_name AND v.file_missing_at IS NULL LIMIT 1) IS NULL`,
+    `SELECT DISTINCT named.media_name FROM (${contents}) named
+      WHERE (SELECT true FROM version v WHERE v.media_name = named.media_name AND v.file_missing_at IS NULL LIMIT 1) IS NULL`,
     mediaNames && [mediaNames],
   );
   if (gone.length === 0) return;

@@ -16,7 +16,7 @@ export type HearingChange = 'none' | 'progress' | 'heard';
 export type HeardPlaysRepository = ReturnType<typeof createHeardPlaysRepository>;
 
 /** A little longer than a report may wait in a browser. */
-const KEPT_MS = 32 * 86_400_000;
+const STORED_MS = 32 * 86_400_000;
 
 const heardContent = z.object({ id: z.number(), mediaName: z.string(), duration: z.number().nullable() });
 type HeardContent = z.infer<typeof heardContent>;
@@ -113,8 +113,8 @@ async function hearPlay(
   if (play.isCounted && !before.isCounted) {
     await execute(
       queries,
-      `INSERT INTO version_plays AS kept (version_id, day, plays) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 1)
-       ON CONFLICT (version_id, day) DO UPDATE SET plays = kept.plays + 1`,
+      `INSERT INTO version_plays AS known (version_id, day, plays) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 1)
+       ON CONFLICT (version_id, day) DO UPDATE SET plays = known.plays + 1`,
       [versionId, report.at],
     );
   }
@@ -147,6 +147,6 @@ export function createHeardPlaysRepository(database: Database) {
 
     /** forgets plays that no report may follow any more */
     trim: (now: Date) =>
-      execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+      execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - STORED_MS)]),
   };
 }

@@ -23,7 +23,7 @@ type PlayedOnDevice = {
   at: Date;
 };
 
-const keptListening = z.object({
+const lastListening = z.object({
   song: playableSong,
   customTitle: z.string().nullable(),
   positionSeconds: z.number(),
@@ -53,30 +53,30 @@ const readQueue = (queries: Queries, versionIds: readonly number[]) =>
 
 export function createListeningRepository(database: Database) {
   return {
-    /** what another device said later than `since`; undefined for people who let nothing be kept, and if nobody can play it any more */
+    /** what another device said later than `since`; undefined for people who let nothing be last, and if nobody can play it any more */
     async find(userId: number, device: string, since: Date) {
-      const kept = await findRow(
+      const last = await findRow(
         database,
-        keptListening,
-        `SELECT (SELECT row_to_json(shown) FROM (SELECT ${playableColumns}) shown) AS song, given.title AS "customTitle",
-                kept.position_seconds AS "positionSeconds", kept.is_playing AS "isPlaying", kept.queue,
-                kept.device_word AS "deviceWord", ${isoMoment('kept.at')} AS at
-           FROM listening kept JOIN version v ON v.id = kept.version_id JOIN song s USING (title_key)
-                LEFT JOIN custom_title given USING (title_key)
-          WHERE kept.user_id = $1 AND kept.device <> $2 AND kept.at > $3 AND ${isVisible('v')}
-            AND NOT EXISTS (SELECT FROM hearing_choice choice WHERE choice.user_id = kept.user_id AND NOT choice.is_kept)`,
+        lastListening,
+        `SELECT (SELECT row_to_json(shown) FROM (SELECT ${playableColumns}) shown) AS song, custom.title AS "customTitle",
+                last.position_seconds AS "positionSeconds", last.is_playing AS "isPlaying", last.queue,
+                last.device_word AS "deviceWord", ${isoMoment('last.at')} AS at
+           FROM listening last JOIN version v ON v.id = last.version_id JOIN song s USING (title_key)
+                LEFT JOIN custom_title custom USING (title_key)
+          WHERE last.user_id = $1 AND last.device <> $2 AND last.at > $3 AND ${isVisible('v')}
+            AND NOT EXISTS (SELECT FROM hearing_choice choice WHERE choice.user_id = last.user_id AND NOT choice.is_kept)`,
         [userId, device, since],
       );
-      if (!kept) return undefined;
-      return { ...kept, queue: kept.queue.length > 0 ? await readQueue(database, kept.queue) : [] };
+      if (!last) return undefined;
+      return { ...last, queue: last.queue.length > 0 ? await readQueue(database, last.queue) : [] };
     },
 
     /**
      * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
-     * fallen silent. Leaves what is kept as it is for people who want nothing kept, for a version that nobody sees, and for a device that rests while
+     * fallen silent. Leaves what is last as it is for people who want nothing last, for a version that nobody sees, and for a device that rests while
      * another one plays.
      */
-    keep: (
+    save: (
       who: CopiedPerson,
       { device, deviceWord, versionId, positionSeconds, isPlaying, queue, at }: PlayedOnDevice,
     ) =>
@@ -91,15 +91,15 @@ export function createListeningRepository(database: Database) {
              SELECT device, version_id, CASE WHEN NOT (is_playing AND ${isSilent('listening', '$8::timestamptz')}) THEN is_playing END AS is_playing
                FROM listening WHERE user_id = $1
            ), saved AS (
-             INSERT INTO listening AS kept
+             INSERT INTO listening AS known
                     (user_id, device, device_word, version_id, position_seconds, queue, is_playing, at)
              SELECT $1, $2, $3, v.id, $5, $6, $7, $8 FROM version v WHERE v.id = $4 AND ${isVisible('v')}
              ON CONFLICT (user_id) DO UPDATE
                 SET (device, device_word, version_id, position_seconds, queue, is_playing, at) =
                     (excluded.device, excluded.device_word, excluded.version_id, excluded.position_seconds, excluded.queue,
                      excluded.is_playing, excluded.at)
-              WHERE excluded.is_playing OR NOT kept.is_playing OR kept.device = excluded.device
-                 OR ${isSilent('kept', 'excluded.at')}
+              WHERE excluded.is_playing OR NOT known.is_playing OR known.device = excluded.device
+                 OR ${isSilent('known', 'excluded.at')}
              RETURNING device, version_id, is_playing
            )
            SELECT (saved.device, saved.version_id, saved.is_playing)

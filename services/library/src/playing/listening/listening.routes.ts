@@ -35,16 +35,16 @@ async function getListening(
   { listening, clock }: ListeningDeps,
 ): Promise<ReplyOf<typeof calls.getListening>> {
   const nowMs = clock.now().getTime();
-  const kept = await listening.find(who.userId, device, new Date(nowMs - OFFERED_MS));
-  if (!kept) return { listening: null };
-  const { deviceWord, customTitle, ...rest } = asHeardOf(kept, nowMs);
+  const last = await listening.find(who.userId, device, new Date(nowMs - OFFERED_MS));
+  if (!last) return { listening: null };
+  const { deviceWord, customTitle, ...rest } = asHeardOf(last, nowMs);
   return {
     listening: {
       ...rest,
-      title: shownTitle(kept.song, customTitle ?? ''),
+      title: shownTitle(last.song, customTitle ?? ''),
       deviceName: nameOf(who, deviceWord),
       // Another instance's clock may be ahead.
-      silentMs: Math.max(0, nowMs - Date.parse(kept.at)),
+      silentMs: Math.max(0, nowMs - Date.parse(last.at)),
     },
   };
 }
@@ -62,5 +62,5 @@ async function setListening(
   { listening, clock }: ListeningDeps,
 ): Promise<void> {
   if (versionId === null) return listening.forget(who.userId, played.device);
-  await listening.keep(who, { ...played, versionId, deviceWord: deviceInWords(userAgent), at: clock.now() });
+  await listening.save(who, { ...played, versionId, deviceWord: deviceInWords(userAgent), at: clock.now() });
 }

@@ -23,12 +23,12 @@ type SetSectionsCall = BodyOf<typeof calls.setSections> & { key: string; who: Id
  * @see PRODUCT.md, Sections
  */
 async function setSections(
-  { key, who, revision, grid, ...given }: SetSectionsCall,
+  { key, who, revision, grid, ...input }: SetSectionsCall,
   { findVersion, sections }: SectionDeps,
 ): Promise<VersionSections> {
   const { song, measuredSeconds } = await findShownVersion(findVersion(key), who);
   checkGrid(grid, measuredSeconds);
-  const tidy = tidySections(given.sections, measuredSeconds);
+  const tidy = tidySections(input.sections, measuredSeconds);
   const saved = await sections.save({ versionId: song.id, sections: tidy, grid, userId: who.userId }, revision);
   if (saved) return readSetSections(saved);
   const [now] = await sections.list([song.id]);

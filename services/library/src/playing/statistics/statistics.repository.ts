@@ -78,10 +78,10 @@ export function createStatisticsRepository(database: Database) {
       readRows(
         database,
         dayRow,
-        `SELECT to_char(kept.day, 'YYYY-MM-DD') AS day, sum(kept.plays)::integer AS plays
-           FROM version v JOIN version_plays kept ON kept.version_id = v.id
-          WHERE v.title_key = $1 AND ${isVisible('v')} AND kept.day > $2::date - ${PLAYS_DAYS} AND kept.day <= $2::date
-          GROUP BY kept.day ORDER BY kept.day`,
+        `SELECT to_char(played.day, 'YYYY-MM-DD') AS day, sum(played.plays)::integer AS plays
+           FROM version v JOIN version_plays played ON played.version_id = v.id
+          WHERE v.title_key = $1 AND ${isVisible('v')} AND played.day > $2::date - ${PLAYS_DAYS} AND played.day <= $2::date
+          GROUP BY played.day ORDER BY played.day`,
         [titleKey, today],
       ),
   };

@@ -16,7 +16,7 @@ type NewRequest = {
   createdAt: Date;
 };
 
-const keptRequest = z.object({
+const storedRequest = z.object({
   id: z.number(),
   /** whether the same address had not asked already */
   isNew: z.boolean(),
@@ -41,9 +41,9 @@ export type AccessRequestsRepository = ReturnType<typeof createAccessRequestsRep
 /** A link that is asked about more often belongs to a crowd, which no one answers one by one. */
 const MOST_OPEN = 50;
 
-const KEEP = `
+const SAVE = `
   WITH link AS (SELECT id, kind, title, maker_id FROM public_link WHERE token_hash = $1),
-  kept AS (
+  stored AS (
     INSERT INTO access_request AS known (public_link_id, name, email, sentence, created_at)
     SELECT link.id, $2, $3, $4, $5 FROM link
      WHERE (SELECT count(*) FROM access_request r
@@ -52,10 +52,10 @@ const KEEP = `
         DO UPDATE SET name = excluded.name, sentence = excluded.sentence, created_at = excluded.created_at
     RETURNING id, public_link_id, xmax = 0 AS is_new
   )
-  SELECT kept.id, kept.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
+  SELECT stored.id, stored.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
          1 + (SELECT count(*)::integer FROM access_request r
                WHERE r.public_link_id = link.id AND r.created_at > $5::timestamptz - interval '1 day') AS "ofToday"
-    FROM kept JOIN link ON link.id = kept.public_link_id`;
+    FROM stored JOIN link ON link.id = stored.public_link_id`;
 
 // Of a song's link, the maker is the owner. An admin who made the link of somebody's playlist is asked while they are one.
 const isAsked = (who: string, isAdmin: string) => `(link.owner_id = ${who} OR ${isAdmin} AND link.maker_id = ${who})`;
@@ -63,15 +63,15 @@ const isAsked = (who: string, isAdmin: string) => `(link.owner_id = ${who} OR ${
 export function createAccessRequestsRepository(database: Database) {
   return {
     /** keeps a request for the maker, or renews the open one of the same address; undefined if there never was such a link */
-    keep: ({ tokenHash, name, email, sentence, createdAt }: NewRequest) =>
+    save: ({ tokenHash, name, email, sentence, createdAt }: NewRequest) =>
       database.transaction(async (transaction) => {
         // One after the other, so that each counts those before it.
         await execute(transaction, 'SELECT FROM public_link WHERE token_hash = $1 FOR NO KEY UPDATE', [tokenHash]);
-        const given = [tokenHash, name, email, sentence, createdAt];
-        const kept = await findRow(transaction, keptRequest, KEEP, given);
-        if (kept?.isNew) await notice(transaction, { source: 'request', requestId: kept.id });
-        if (kept) await announce(transaction, 'shares');
-        return kept;
+        const values = [tokenHash, name, email, sentence, createdAt];
+        const stored = await findRow(transaction, storedRequest, SAVE, values);
+        if (stored?.isNew) await notice(transaction, { source: 'request', requestId: stored.id });
+        if (stored) await announce(transaction, 'shares');
+        return stored;
       }),
 
     /** the open ones about somebody's links, the newest first */

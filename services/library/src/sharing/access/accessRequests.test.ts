@@ -33,8 +33,8 @@ async function ask(token: string, body: object = jo, client = `203.0.113.${(stra
 
 const listed = async (as?: Caller): Promise<AccessRequest[]> =>
   (await library.send('GET', '/api/access-requests', undefined, as)).body;
-const answer = (id: number, given: 'send' | 'dismiss', as?: Caller) =>
-  library.send('POST', `/api/access-requests/${id}/answer`, { answer: given }, as);
+const answer = (id: number, word: 'send' | 'dismiss', as?: Caller) =>
+  library.send('POST', `/api/access-requests/${id}/answer`, { answer: word }, as);
 
 async function askedAt(token: string): Promise<AccessRequest> {
   await ask(token);

@@ -11,7 +11,7 @@ import { holdWriter } from './guests.repository.ts';
 
 const storedVerdict = guestVerdict.extend({ guest: storedGuest });
 
-type GivenVerdict = {
+type NewVerdict = {
   guestId: number;
   publicLinkId: number;
   played: Pick<PlayedVersion, 'versionId' | 'mediaName'>;
@@ -51,7 +51,7 @@ export function createGuestVerdictsRepository(database: Database) {
       verdict,
       sentence,
       now,
-    }: GivenVerdict): Promise<'done' | 'blocked' | 'ended'> =>
+    }: NewVerdict): Promise<'done' | 'blocked' | 'ended'> =>
       database.transaction(async (transaction) => {
         const held = await holdWriter(transaction, { publicLinkId, guestId });
         if (held !== 'held') return held;

@@ -36,9 +36,9 @@ export async function sharePlaylist(
     sharedBy: who,
     createdAt: clock.now(),
   };
-  const kept = (await playlistShares.save(share)) ?? playlistNotFound();
-  if (kept === 'full') throw tooManyLinks({ areOwn: playlist.userId === who.userId });
-  const shareToken = openShareToken(kept, shareTokenKey);
+  const sealed = (await playlistShares.save(share)) ?? playlistNotFound();
+  if (sealed === 'full') throw tooManyLinks({ areOwn: playlist.userId === who.userId });
+  const shareToken = openShareToken(sealed, shareTokenKey);
   if (shareToken !== undefined) return { shareToken };
   // Encrypted under an older secret: the old link can't be recovered, so a new one replaces it.
   await playlistShares.replace(share);

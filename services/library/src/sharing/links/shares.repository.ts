@@ -26,7 +26,7 @@ type StoredSong = Omit<SharedSong, 'canDownload'>;
 
 export type SharesRepository = ReturnType<typeof createSharesRepository>;
 
-const keptShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) });
+const storedShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) });
 const shareRow = z.object({
   ...sharedSong.shape.share.shape,
   ...sharedSong.shape.song.shape,
@@ -88,7 +88,7 @@ export function createSharesRepository(database: Database) {
         );
         const row = await findRow(
           transaction,
-          keptShare,
+          storedShare,
           'SELECT id, sealed_token AS "sealedToken" FROM share WHERE version_id = $1 AND user_id = $2',
           [share.versionId, share.userId],
         );

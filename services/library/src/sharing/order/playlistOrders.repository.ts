@@ -23,7 +23,7 @@ export type PlaylistOrdersRepository = ReturnType<typeof createPlaylistOrdersRep
 
 /** Consecutive moves by one person count as one order. */
 const ONE_GO = '10 minutes';
-const KEPT = 50;
+const MOST_STORED = 50;
 
 /** The songs of a recorded order; a merged song counts as the song it is part of, at the first place of the two. */
 const SINCE_MERGED = `
@@ -86,7 +86,7 @@ async function note(queries: Queries, { playlistId, madeBy, isBefore, titleKeys,
   await execute(
     queries,
     `DELETE FROM playlist_order WHERE playlist_id = $1 AND id NOT IN (
-       SELECT id FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT ${KEPT})`,
+       SELECT id FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT ${MOST_STORED})`,
     [playlistId],
   );
 }
@@ -175,8 +175,8 @@ export function createPlaylistOrdersRepository(database: Database) {
         if (!latest || !isSame(latest.titleKeys, present)) {
           await note(transaction, { playlistId, madeBy: ownerId, isBefore: true, titleKeys: present, now });
         }
-        const kept = titleKeys.filter((key) => present.includes(key));
-        await place(transaction, playlistId, [...kept, ...present.filter((key) => !kept.includes(key))]);
+        const restored = titleKeys.filter((key) => present.includes(key));
+        await place(transaction, playlistId, [...restored, ...present.filter((key) => !restored.includes(key))]);
         return true;
       }),
   };

@@ -17,7 +17,7 @@ export type HeardPlay = {
 
 export type HearingsRepository = ReturnType<typeof createHearingsRepository>;
 
-const KEPT_MS = 3_600_000;
+const STORED_MS = 3_600_000;
 /** Of a version whose length nobody knows, and of far longer ones. */
 const MOST_SECONDS = 4 * 3600;
 const playRow = z.object({ seconds: z.instanceof(Buffer), isCounted: z.boolean() });
@@ -53,14 +53,14 @@ export function createHearingsRepository(database: Database) {
         const parts = Array.from({ length: Math.max(-1, ...fresh) + 1 }, (_, part) => (fresh.has(part) ? 1 : 0));
         await execute(
           transaction,
-          `INSERT INTO link_hearing AS kept (public_link_id, version_id, plays, furthest_seconds, parts, last_at)
+          `INSERT INTO link_hearing AS known (public_link_id, version_id, plays, furthest_seconds, parts, last_at)
            VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (public_link_id, version_id) DO UPDATE
-              SET plays = kept.plays + excluded.plays,
-                  furthest_seconds = greatest(kept.furthest_seconds, excluded.furthest_seconds),
+              SET plays = known.plays + excluded.plays,
+                  furthest_seconds = greatest(known.furthest_seconds, excluded.furthest_seconds),
                   parts = ARRAY(SELECT coalesce(was, 0) + coalesce(now, 0)
-                                  FROM unnest(kept.parts, excluded.parts) WITH ORDINALITY AS part (was, now, place) ORDER BY place),
-                  last_at = greatest(kept.last_at, excluded.last_at)`,
+                                  FROM unnest(known.parts, excluded.parts) WITH ORDINALITY AS part (was, now, place) ORDER BY place),
+                  last_at = greatest(known.last_at, excluded.last_at)`,
           [publicLinkId, versionId, before.isCounted ? 0 : 1, furthestOf(heard), parts, now],
         );
         // Of a play that goes on, nobody needs to hear every half minute.
@@ -72,16 +72,17 @@ export function createHearingsRepository(database: Database) {
       database.transaction(async (transaction) => {
         await execute(
           transaction,
-          `INSERT INTO link_hearing AS kept (public_link_id, version_id, downloads, last_at)
+          `INSERT INTO link_hearing AS known (public_link_id, version_id, downloads, last_at)
            SELECT $1, id, 1, $3 FROM version WHERE id = ANY ($2) ORDER BY id
            ON CONFLICT (public_link_id, version_id) DO UPDATE
-              SET downloads = kept.downloads + 1, last_at = greatest(kept.last_at, excluded.last_at)`,
+              SET downloads = known.downloads + 1, last_at = greatest(known.last_at, excluded.last_at)`,
           [publicLinkId, versionIds, now],
         );
         await announce(transaction, 'shares');
       }),
 
     /** forgets plays that nothing was heard of for an hour */
-    trim: (now: Date) => execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+    trim: (now: Date) =>
+      execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - STORED_MS)]),
   };
 }

@@ -48,20 +48,20 @@ async function versionOf(
  * @see PRODUCT.md, Notes
  */
 export async function addComment(
-  { who, cleanTitle, clientKey, ...given }: AddComment,
+  { who, cleanTitle, clientKey, ...input }: AddComment,
   { comments, fetchMembers, findByTitle, findVersion, findNumbered }: CommentDeps,
 ): Promise<StoredComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
-  const about = await versionOf({ ...given, who }, song, { findVersion, findNumbered });
-  checkMoment(given, about);
+  const about = await versionOf({ ...input, who }, song, { findVersion, findNumbered });
+  checkMoment(input, about);
   await checkPace(who, comments);
   const written = await comments.add({
-    ...given,
-    taggedUserIds: await fetchMembers(given.taggedUserIds),
+    ...input,
+    taggedUserIds: await fetchMembers(input.taggedUserIds),
     titleKey: song.titleKey,
     who,
     // As its version is called, whatever the caller calls it.
-    version: about ? about.song.version : given.version,
+    version: about ? about.song.version : input.version,
     versionId: about?.song.id ?? null,
     clientKey,
   });

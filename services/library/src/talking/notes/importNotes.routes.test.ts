@@ -32,8 +32,8 @@ const versionId = async (filename: string): Promise<number> => {
 };
 const ask = <Body>(method: string, path: string, body?: unknown, as: object = ana) =>
   askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
-const imported = (notes: object[], given: { as?: object; id?: number } = {}): Promise<Answer> =>
-  ask('POST', '/api/song-comments/import', { versionId: given.id ?? blue, notes }, given.as);
+const imported = (notes: object[], options: { as?: object; id?: number } = {}): Promise<Answer> =>
+  ask('POST', '/api/song-comments/import', { versionId: options.id ?? blue, notes }, options.as);
 const list = async () => (await ask<SongComment[]>('GET', '/api/song-comments/Blue')).body;
 const news = async () =>
   (await ask<NewsItem[]>('GET', '/api/news-feed')).body.filter((item) => item.type === 'new_comment');

@@ -79,8 +79,8 @@ export function createImportedNotesRepository(database: Database) {
           transaction,
           noteId,
           `INSERT INTO song_comment (title_key, user_id, version, version_id, comment, at_seconds, until_seconds)
-           SELECT $1, $2, $3, $4, given.comment, given.at, given.until
-             FROM unnest($5::text[], $6::float8[], $7::float8[]) WITH ORDINALITY AS given (comment, at, until, place)
+           SELECT $1, $2, $3, $4, imported.comment, imported.at, imported.until
+             FROM unnest($5::text[], $6::float8[], $7::float8[]) WITH ORDINALITY AS imported (comment, at, until, place)
             ORDER BY place
            RETURNING id`,
           [

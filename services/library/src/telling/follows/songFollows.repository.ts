@@ -70,10 +70,10 @@ export function createSongFollowsRepository(database: Database) {
       const rows = await readRows(
         database,
         mutedRow,
-        `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
+        `SELECT s.title AS "cleanTitle", custom.title AS "customTitle"
            FROM song_follow said
            JOIN song s ON s.title_key = said.title_key
-           LEFT JOIN custom_title given ON given.title_key = s.title_key
+           LEFT JOIN custom_title custom ON custom.title_key = s.title_key
           WHERE said.user_id = $1 AND said.choice = 'muted' AND ($2 OR ${hasVisibleVersion('s')})`,
         [userId, withHidden],
       );

@@ -14,7 +14,7 @@ const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
 const night = { from: '22:00', until: '07:00' };
 
-type Given = {
+type Options = {
   timeZone?: string | null;
   quietHours?: { from: string; until: string } | null;
   dailyAt?: string;
@@ -24,7 +24,7 @@ type Given = {
 async function dueAt(
   pace: SentPace,
   firstAt: string,
-  { timeZone = null, quietHours = null, dailyAt = '08:00', sentAt = [] }: Given,
+  { timeZone = null, quietHours = null, dailyAt = '08:00', sentAt = [] }: Options,
 ) {
   for (const at of sentAt) {
     await execute(library.database, `INSERT INTO notification_mail (user_id, pace, made_at) VALUES (1, 'atOnce', $1)`, [
@@ -39,7 +39,7 @@ const everyTenMinutes = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(from) + index * 600_000).toISOString());
 
 describe('a mail at once', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes 10 minutes after the first that is in it', '2026-05-04T12:00Z', '2026-05-04T12:10', {}],
     [
       'goes although five went in this hour',
@@ -130,13 +130,13 @@ describe('a mail at once', () => {
       '2026-03-29T01:30',
       { timeZone: BERLIN, quietHours: { from: '22:00', until: '02:30' } },
     ],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('atOnce', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('atOnce', firstAt, options)).toBe(expected);
   });
 });
 
 describe('a daily mail', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes the same day if its time is to come', '2026-05-04T05:00Z', '2026-05-04T06:00', { timeZone: BERLIN }],
     ['goes the next day otherwise', '2026-05-04T06:00Z', '2026-05-05T06:00', { timeZone: BERLIN }],
     ['goes by the day of its reader', '2026-05-05T03:00Z', '2026-05-05T12:00', { timeZone: NEW_YORK }],
@@ -173,13 +173,13 @@ describe('a daily mail', () => {
       { timeZone: BERLIN, dailyAt: '02:30' },
     ],
     ['comes the day after such a day', '2026-10-25T01:30Z', '2026-10-26T01:30', { timeZone: BERLIN, dailyAt: '02:30' }],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('daily', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('daily', firstAt, options)).toBe(expected);
   });
 });
 
 describe('a weekly mail', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes on the next Monday', '2026-05-05T12:00Z', '2026-05-11T06:00', { timeZone: BERLIN }],
     ['goes on a Monday whose time is to come', '2026-05-04T05:00Z', '2026-05-04T06:00', { timeZone: BERLIN }],
     ['goes a week after a Monday whose time is over', '2026-05-04T06:00Z', '2026-05-11T06:00', { timeZone: BERLIN }],
@@ -196,7 +196,7 @@ describe('a weekly mail', () => {
       '2026-11-02T13:00',
       { timeZone: NEW_YORK },
     ],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('weekly', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('weekly', firstAt, options)).toBe(expected);
   });
 });

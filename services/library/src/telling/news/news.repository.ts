@@ -39,7 +39,7 @@ export function createNewsRepository(database: Database) {
                   json_build_object('id', n.playlist_id, 'name', n.playlist_name)
                 END AS playlist,
                 json_strip_nulls(json_build_object(
-                  'producer', v.producer, 'songTitle', coalesce(given.title, s.title),
+                  'producer', v.producer, 'songTitle', coalesce(custom.title, s.title),
                   'oldStatus', n.old_status, 'newStatus', n.new_status, 'decision', n.decision, 'guest', guest.name)) AS metadata
            FROM news n
            LEFT JOIN version arrived ON arrived.id = n.version_id
@@ -52,7 +52,7 @@ export function createNewsRepository(database: Database) {
            LEFT JOIN person ON person.user_id = n.user_id
            LEFT JOIN song_comment note ON note.id = n.comment_id
            LEFT JOIN guest ON guest.id = note.guest_id
-           LEFT JOIN custom_title given ON given.title_key = s.title_key
+           LEFT JOIN custom_title custom ON custom.title_key = s.title_key
           WHERE ($2 OR (v.missing_at IS NULL AND NOT v.is_hidden)) AND ($3 OR n.type <> 'decision')
           ORDER BY n.id DESC
           LIMIT $1`,

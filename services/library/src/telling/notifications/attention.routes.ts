@@ -12,7 +12,7 @@ export function mountAttention(router: Router, { database, secret }: { database:
   router.post('/internal/attention', onlyServices, express.json({ limit: '16kb' }), async (request, response) => {
     const asked = syncAttention.safeParse(request.body);
     if (!asked.success) throw new AppError('invalid_input', 'Send what needs an admin, and since when.');
-    await keepAttention(database, asked.data);
+    await saveAttention(database, asked.data);
     response.status(204).end();
   });
 }
@@ -22,7 +22,7 @@ export function mountAttention(router: Router, { database, secret }: { database:
  *
  * @see PRODUCT.md, Notifications
  */
-export function keepAttention(database: Database, { problems }: SyncAttention): Promise<void> {
+export function saveAttention(database: Database, { problems }: SyncAttention): Promise<void> {
   return database.transaction(async (transaction) => {
     await execute(transaction, 'DELETE FROM sync_attention WHERE problem <> ALL ($1)', [
       problems.map(({ problem }) => problem),

@@ -31,7 +31,7 @@ const COLUMNS = `
   n.guest_name AS guest,
   CASE WHEN v.id IS NOT NULL THEN
     json_build_object('versionId', v.id, 'cleanTitle', (SELECT title FROM song WHERE song.title_key = v.title_key),
-                      'customTitle', (SELECT title FROM custom_title given WHERE given.title_key = v.title_key),
+                      'customTitle', (SELECT title FROM custom_title custom WHERE custom.title_key = v.title_key),
                       'version', CASE WHEN note.id IS NOT NULL THEN note.version WHEN vote.id IS NULL THEN v.number END,
                       'dropboxPath', v.path, 'modifiedAt', ${isoMoment('v.modified_at')})
   END AS song,
