@@ -70,7 +70,7 @@ describe('a title by hand', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const stored = (await list()).filter(({ cleanTitle }) => cleanTitle === 'Paper Boats');
     expect(stored).toHaveLength(1);
-    expect(stored).toContain(stored[0]?.customTitle);
+    expect(titles).toContain(stored[0]?.customTitle);
   });
 
   it('is not overwritten by someone who has not seen the last change', async () => {
