@@ -1,13 +1,5 @@
 /** The last changes of a list since it was read whole, for those who hold an earlier one. */
-export type RecentChanges = {
-  /** @param revision the one that a change led to */
-  add(revision: string, titleKeys: readonly string[]): void;
-  /**
-   * the songs whose rows may differ from those of a revision, which may be one that only another instance has seen; undefined if that
-   * is too long ago, or none of this library
-   */
-  since(revision: string): ReadonlySet<string> | undefined;
-};
+export type RecentChanges = ReturnType<typeof createRecentChanges>;
 
 const MOST_REVISIONS = 200;
 /** Past this the whole list is no larger. */
@@ -22,19 +14,24 @@ function partsOf(revision: string): { series: string; number: number } {
 }
 
 /** @param revision the one of the whole list */
-export function createRecentChanges(revision: string): RecentChanges {
+export function createRecentChanges(revision: string) {
   const { series, number } = partsOf(revision);
   const changes: { number: number; titleKeys: readonly string[] }[] = [{ number, titleKeys: [] }];
   let held = 0;
   return {
-    add(to, titleKeys) {
+    /** @param revision the one that a change led to */
+    add(to: string, titleKeys: readonly string[]) {
       changes.push({ number: partsOf(to).number, titleKeys });
       held += titleKeys.length;
       while (changes.length > 1 && (changes.length > MOST_REVISIONS || held > MOST_HELD)) {
         held -= changes.shift()?.titleKeys.length ?? 0;
       }
     },
-    since(revisionThen) {
+    /**
+     * the songs whose rows may differ from those of a revision, which may be one that only another instance has seen; undefined if that
+     * is too long ago, or none of this library
+     */
+    since(revisionThen: string) {
       const then = partsOf(revisionThen);
       const [oldest, latest] = [changes[0]?.number ?? 0, changes.at(-1)?.number ?? 0];
       if (then.series !== series || !(then.number >= oldest && then.number <= latest)) return undefined;

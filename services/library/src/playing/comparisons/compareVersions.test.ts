@@ -38,7 +38,7 @@ async function runEach(attempts: Begun[], answer: (signal: AbortSignal) => Compa
     work,
     fetchComparison: async (_pair, signal) => {
       const said = answer(signal);
-      if (said instanceof Error) throw options;
+      if (said instanceof Error) throw said;
       return said;
     },
     log: silentLog,

@@ -1,6 +1,6 @@
 import { MOST_IMPORTED_NOTES, type NewsItem, type SongComment, songComment } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -94,12 +94,11 @@ describe('importing notes', () => {
       { comment: 'Fade\nout', atSeconds: 95 },
       { comment: 'Later', atSeconds: 99 },
     ]);
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'The song ends before “Fade out” (1:35)' } });
+    expect(answer).toMatchObject(refusal(400, 'The song ends before “Fade out” (1:35)'));
     expect(await imported([{ comment: 'Hold', atSeconds: 80, untilSeconds: 95 }])).toMatchObject({ status: 400 });
-    expect(await imported([{ comment: 'Hold', atSeconds: 8, untilSeconds: 8 }])).toMatchObject({
-      status: 400,
-      body: { detail: 'The range of “Hold” (0:08) must end after its start' },
-    });
+    expect(await imported([{ comment: 'Hold', atSeconds: 8, untilSeconds: 8 }])).toMatchObject(
+      refusal(400, 'The range of “Hold” (0:08) must end after its start'),
+    );
     expect(
       await imported([
         { comment: 'Fine', atSeconds: 1 },

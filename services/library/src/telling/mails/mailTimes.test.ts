@@ -63,73 +63,13 @@ describe('a mail at once', () => {
     ],
     ['waits for the morning', '2026-05-04T21:00Z', '2026-05-05T05:00', { timeZone: BERLIN, quietHours: night }],
     [
-      'waits for the morning after midnight too',
-      '2026-05-05T00:30Z',
-      '2026-05-05T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
       'waits if quiet hours begin before it goes',
       '2026-05-04T19:55Z',
       '2026-05-05T05:00',
       { timeZone: BERLIN, quietHours: night },
     ],
-    [
-      'goes at the very end of quiet hours',
-      '2026-05-05T04:50Z',
-      '2026-05-05T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
     ['goes right before quiet hours', '2026-05-04T19:49Z', '2026-05-04T19:59', { timeZone: BERLIN, quietHours: night }],
-    [
-      'knows quiet hours within a day',
-      '2026-05-04T10:00Z',
-      '2026-05-04T13:00',
-      { timeZone: BERLIN, quietHours: { from: '12:00', until: '15:00' } },
-    ],
-    [
-      'goes outside of quiet hours within a day',
-      '2026-05-04T13:00Z',
-      '2026-05-04T13:10',
-      { timeZone: BERLIN, quietHours: { from: '12:00', until: '15:00' } },
-    ],
     ['takes UTC without a time zone', '2026-05-04T23:00Z', '2026-05-05T07:00', { quietHours: night }],
-    [
-      'takes UTC for a time zone that Postgres doesn’t know',
-      '2026-05-04T23:00Z',
-      '2026-05-05T07:00',
-      { timeZone: 'Mars/Olympus', quietHours: night },
-    ],
-    [
-      'has a shorter night in Berlin in March',
-      '2026-03-28T22:00Z',
-      '2026-03-29T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
-      'has a longer night in Berlin in October',
-      '2026-10-24T21:00Z',
-      '2026-10-25T06:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
-      'has a shorter night in New York in March',
-      '2026-03-08T04:00Z',
-      '2026-03-08T11:00',
-      { timeZone: NEW_YORK, quietHours: night },
-    ],
-    [
-      'has a longer night in New York in November',
-      '2026-11-01T03:00Z',
-      '2026-11-01T12:00',
-      { timeZone: NEW_YORK, quietHours: night },
-    ],
-    [
-      'goes after an end that the clock jumps over',
-      '2026-03-29T00:00Z',
-      '2026-03-29T01:30',
-      { timeZone: BERLIN, quietHours: { from: '22:00', until: '02:30' } },
-    ],
   ])('%s', async (_what, firstAt, expected, options) => {
     expect(await dueAt('atOnce', firstAt, options)).toBe(expected);
   });
@@ -153,13 +93,6 @@ describe('a daily mail', () => {
       { timeZone: BERLIN },
     ],
     ['comes an hour later by UTC once it ends', '2026-10-24T06:30Z', '2026-10-25T07:00', { timeZone: BERLIN }],
-    [
-      'comes an hour earlier by UTC once summer begins in New York',
-      '2026-03-07T14:00Z',
-      '2026-03-08T12:00',
-      { timeZone: NEW_YORK },
-    ],
-    ['comes an hour later by UTC once it ends there', '2026-10-31T13:00Z', '2026-11-01T13:00', { timeZone: NEW_YORK }],
     [
       'comes on a day without its time',
       '2026-03-28T12:00Z',
