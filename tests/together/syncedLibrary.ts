@@ -1,4 +1,4 @@
-import { openLibraryDatabase } from '@simmer/library/src/base/database.ts';
+import { openLibraryDatabase } from '@simmer/library/src/base/database/database.ts';
 import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/catalogue/feed/feed.repository.ts';
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';

@@ -34,8 +34,8 @@ export type App = {
 };
 
 /** Assembles the library from its districts; tests start here. */
-export function createApp({ identify, budget, waits = {}, ...given }: AppDeps): App {
-  const { base, changes } = createBase(given);
+export function createApp({ identify, budget, waits = {}, ...baseDeps }: AppDeps): App {
+  const { base, changes } = createBase(baseDeps);
   const { database, settings, log, metrics, queue } = base;
   const { feedRetryMs, afterReplyMs, teamRetryMs } = waits;
   const catalogue = createCatalogue({ ...base, feedRetryMs });

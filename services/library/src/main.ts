@@ -6,7 +6,7 @@ import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/ide
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
-import { openLibraryDatabase } from './base/database.ts';
+import { openLibraryDatabase } from './base/database/database.ts';
 import { librarySettings } from './base/settings.ts';
 
 await runService(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openLibraryDatabase } from '@simmer/library/src/base/database.ts';
+import { type Database, openLibraryDatabase } from '@simmer/library/src/base/database/database.ts';
 import { startPostgres } from '@simmer/proxy/start/postgres/startPostgres.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';

@@ -55,7 +55,9 @@ export type Asked<E extends AnyEndpoint> = {
  * The handler of a call. Redirects return their address, files that of the stored file; html, images and event streams
  * write to the response themselves.
  */
-export type Answer<E extends AnyEndpoint> = (asked: Asked<E>) => Promise<RouteResult<E>> | RouteResult<E>;
+export type Answer<E extends AnyEndpoint> = (
+  asked: Asked<E>,
+) => Promise<RouteResult<E>> | RouteResult<E> | (AnswerOf<E> extends undefined ? Promise<void> : never);
 
 // The kind of reply is not part of an endpoint's type: one without a body may redirect or name a file.
 type RouteResult<E extends AnyEndpoint> =

@@ -5,14 +5,14 @@ import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
+import { type CreateAnswerCache, createAnswerCaches } from './answers/answerCache.ts';
+import { createLibraryStateReader } from './answers/libraryState.repository.ts';
 import { EVENTS_CHANNEL } from './changes/announce.ts';
 import { createEventHub, type EventHub } from './changes/eventHub.ts';
 import { createEventsRepository } from './changes/events.repository.ts';
 import { eventRoutes } from './changes/events.routes.ts';
 import { followEndedSessions } from './changes/followEndedSessions.ts';
-import type { Database } from './database.ts';
-import { type KeepAnswers, keepAnswers } from './kept/keepAnswers.ts';
-import { createLibraryStateReader } from './kept/libraryState.repository.ts';
+import type { Database } from './database/database.ts';
 import { createLibraryMetrics } from './metrics/libraryMetrics.ts';
 import type { LibrarySettings } from './settings.ts';
 
@@ -23,27 +23,27 @@ export type BaseDeps = { database: Database; settings: LibrarySettings; log: Log
 export type Base = BaseDeps & {
   /** keys derived from the installation's secret, each for one purpose */
   secrets: { mediaSecret: string; shareTokenKey: Buffer; passKey: Buffer; noteNumberKey: Buffer };
-  keep: KeepAnswers;
+  createCache: CreateAnswerCache;
   queue: Jobs;
   metrics: ServiceMetrics;
 };
 
 /** Assembles what every district stands on, and the stream that tells pages of changes. */
-export function createBase(given: BaseDeps): { base: Base; changes: District & { endStreams(): void } } {
-  const { database, settings, log, clock } = given;
+export function createBase(deps: BaseDeps): { base: Base; changes: District & { endStreams(): void } } {
+  const { database, settings, log, clock } = deps;
   const events = createEventsRepository(database);
   const hub = createEventHub(events, log);
   const metrics = createLibraryMetrics({ database, hub, clock, log });
   const queue = createJobs({ database, log, metrics });
   const base = {
-    ...given,
+    ...deps,
     secrets: {
       mediaSecret: mediaSecret(settings.SIMMER_SECRET),
       shareTokenKey: deriveKey(settings.SIMMER_SECRET, 'share-tokens'),
       passKey: deriveKey(settings.SIMMER_SECRET, 'share-passes'),
       noteNumberKey: deriveKey(settings.SIMMER_SECRET, 'guest-note-numbers'),
     },
-    keep: keepAnswers(createLibraryStateReader(database)),
+    createCache: createAnswerCaches(createLibraryStateReader(database)),
     queue,
     metrics,
   };

@@ -10,7 +10,7 @@ import {
   type FindVersion,
   findByTitle,
   findVersion,
-} from '../base/songKeys/findVersion.ts';
+} from '../base/songs/findVersion.ts';
 import { createArtworksRepository } from './artwork/artworks.repository.ts';
 import { artworkRoutes } from './artwork/artworks.routes.ts';
 import { createDuplicatesRepository } from './duplicates/duplicates.repository.ts';
@@ -19,8 +19,7 @@ import { createLikenessFetcher } from './duplicates/fetchLikeness.ts';
 import { createFavoritesRepository } from './favorites/favorites.repository.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { createFeedRepository } from './feed/feed.repository.ts';
-import { feedPageFetcher } from './feed/fetchFeedPage.ts';
-import { followFeed } from './feed/followFeed.ts';
+import { feedPageFetcher, followFeed } from './feed/followFeed.ts';
 import { mountHeldFiles } from './feed/heldFiles.routes.ts';
 import { createCatalogueRepository } from './list/catalogue.repository.ts';
 import { createListedSongs } from './list/listedSongs.ts';
@@ -61,7 +60,7 @@ const FEED_LOCK = 7_461_002;
 
 /** Assembles songs, versions, playlists, and what follows the change log. */
 export function createCatalogue(deps: CatalogueDeps): Catalogue {
-  const { database, settings, log, clock, keep, metrics, secrets, feedRetryMs } = deps;
+  const { database, settings, log, clock, createCache, metrics, secrets, feedRetryMs } = deps;
   const asksSync = { syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET, log };
   const songs = createSongsRepository(database);
   const playlists = createPlaylistsRepository(database);
@@ -83,21 +82,21 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     find,
     fetchLikeness,
     routes: [
-      ...songRoutes({ songs, catalogue: songList, clock, keep, mediaSecret: secrets.mediaSecret }),
-      ...hiddenSongRoutes(createHiddenSongsRepository(database), keep),
+      ...songRoutes({ songs, catalogue: songList, clock, createCache, mediaSecret: secrets.mediaSecret }),
+      ...hiddenSongRoutes(createHiddenSongsRepository(database), createCache),
       ...artworkRoutes(createArtworksRepository(database)),
       ...versionRoutes(createVersionsRepository(database)),
       ...songMergeRoutes({ songMerges: createSongMergesRepository(database), clock, findVersion: find.findVersion }),
       ...duplicateRoutes({ duplicates: createDuplicatesRepository(database), fetchLikeness, ...find }),
-      ...favoriteRoutes({ favorites: createFavoritesRepository(database), keep, listedSongs, ...find }),
-      ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), keep, ...find }),
-      ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), keep, ...find }),
+      ...favoriteRoutes({ favorites: createFavoritesRepository(database), createCache, listedSongs, ...find }),
+      ...songStatusRoutes({ songStatuses: createSongStatusesRepository(database), createCache, ...find }),
+      ...customTitleRoutes({ customTitles: createCustomTitlesRepository(database), createCache, ...find }),
       ...playlistRoutes({
         playlists,
         playlistSongs: createPlaylistSongsRepository(database),
         lastPlaylist: createLastPlaylistRepository(database),
         shareTokenKey: secrets.shareTokenKey,
-        keep,
+        createCache,
         listedSongs,
         clock,
         ...find,

@@ -3,7 +3,7 @@ import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import { announce } from '../base/changes/announce.ts';
 import type { Base } from '../base/createBase.ts';
-import type { FindVersion } from '../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../base/songs/findVersion.ts';
 import { createCollaboratorsRepository } from './collaborators/collaborators.repository.ts';
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts';
 import { fetchPicture } from './collaborators/fetchPicture.ts';

@@ -43,9 +43,9 @@ type SharingDeps = Pick<Base, 'database' | 'settings' | 'log' | 'clock' | 'secre
 export type Sharing = District & { shareTries: ShareTriesRepository };
 
 /** Requests for access hold strangers' names and addresses. */
-const KEEP_REQUESTS_MS = 90 * 86_400_000;
+const REQUESTS_STORED_MS = 90 * 86_400_000;
 /** A notification wakes the copy of the modules; this is the longest delay if one is lost. */
-const LOOK_AT_MODULES_EVERY_MS = 5_000;
+const POLL_MODULES_EVERY_MS = 5_000;
 
 /** Assembles public links and all that hangs on them, and ZIPs. */
 export function createSharing(deps: SharingDeps): Sharing {
@@ -104,7 +104,7 @@ export function createSharing(deps: SharingDeps): Sharing {
         authUrl: settings.AUTH_URL,
         secret: settings.SIMMER_SECRET,
         folder: join(settings.SIMMER_DATA, 'modules'),
-        everyMs: LOOK_AT_MODULES_EVERY_MS,
+        everyMs: POLL_MODULES_EVERY_MS,
         wakeUp,
         log,
         signal,
@@ -113,7 +113,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     },
     async trim() {
       const now = clock.now();
-      const beforeRequests = new Date(now.getTime() - KEEP_REQUESTS_MS);
+      const beforeRequests = new Date(now.getTime() - REQUESTS_STORED_MS);
       await Promise.all([shareTries.trim(now), hearings.trim(now), accessRequests.trim(beforeRequests)]);
     },
     close: afterReply.settle,

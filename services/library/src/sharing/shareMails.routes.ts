@@ -7,10 +7,9 @@ import { type InviteDeps, inviteToShare } from './mails/inviteToShare.ts';
 /** The calls that lead to mails about links. */
 export function shareMailRoutes(deps: AskForAccessDeps & AnswerAccessDeps & InviteDeps): Route[] {
   return [
-    route(calls.askForAccess, async ({ params, body, request }) => {
-      await askForAccess({ token: params.token, address: request.ip ?? '', cookies: '' }, body, deps);
-      return undefined;
-    }),
+    route(calls.askForAccess, ({ params, body, request }) =>
+      askForAccess({ token: params.token, address: request.ip ?? '', cookies: '' }, body, deps),
+    ),
     route(calls.listAccessRequests, ({ who }) => listAccessRequests(who, deps)),
     route(calls.answerAccessRequest, ({ params, body, who }) => answerAccessRequest({ ...params, ...body, who }, deps)),
     route(calls.inviteToShare, ({ params, body, who }) => inviteToShare({ ...params, who }, body, deps)),

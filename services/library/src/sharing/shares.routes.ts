@@ -3,23 +3,35 @@ import { attachmentNamed } from '@simmer/service-common/base/fileName.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type GuestDeps, guestRoutes } from './guests/guests.routes.ts';
 import { notesOfPage } from './guests/readGuestNotes.ts';
-import { acknowledgePublication } from './links/acknowledgePublication.ts';
 import { endShareLink, listShareLinks, type ManageLinksDeps, updateShareLink } from './links/manageLinks.ts';
-import { type SharePlaylistDeps, sharePlaylist } from './links/sharePlaylist.ts';
+import {
+  acknowledgePublication,
+  type SharePlaylistDeps,
+  sharePlaylist,
+  stopSharingPlaylist,
+} from './links/sharePlaylist.ts';
 import { type ShareSongDeps, shareSong } from './links/shareSong.ts';
-import { stopSharingPlaylist } from './links/stopSharingPlaylist.ts';
-import { listPlaylistOrders, type OrderHistoryDeps, restorePlaylistOrder } from './order/orderHistory.ts';
-import { type ReorderShareDeps, reorderShare } from './order/reorderShare.ts';
+import {
+  listPlaylistOrders,
+  type OrderHistoryDeps,
+  type ReorderShareDeps,
+  reorderShare,
+  restorePlaylistOrder,
+} from './order/reorderShare.ts';
 import { type SharePageDeps, sendSharePage } from './page/sendSharePage.ts';
 import { type PersonalDeps, personalRoutes } from './personalLinks/personal.routes.ts';
 import { type PreviewDeps, sharePreview } from './pictures/preview.ts';
 import { countDownload, countDownloads, type HearingDeps, hearShare } from './visits/hearShare.ts';
-import { openLink, readShare, visitOf } from './visits/openLink.ts';
+import { openLink, readShare, unlockShare, visitOf } from './visits/openLink.ts';
 import { isFromStart, mayBeCounted } from './visits/personVisit.ts';
-import { downloadShare, type ShareAudioDeps, shareWaveform, streamShare } from './visits/shareAudio.ts';
+import {
+  downloadShare,
+  downloadShareAll,
+  type ShareAudioDeps,
+  shareWaveform,
+  streamShare,
+} from './visits/shareAudio.ts';
 import { givePass } from './visits/sharePass.ts';
-import { downloadShareAll } from './visits/shareZip.ts';
-import { unlockShare } from './visits/unlockShare.ts';
 
 type ShareDeps = ShareSongDeps &
   SharePlaylistDeps &
@@ -36,10 +48,10 @@ type ShareDeps = ShareSongDeps &
 const PREVIEW_CACHE = 'public, max-age=3600';
 
 /** The calls for anyone with a link. */
-function visitorRoutes(given: ShareDeps): Route[] {
+function visitorRoutes(shareDeps: ShareDeps): Route[] {
   const deps: ShareDeps & SharePageDeps = {
-    ...given,
-    notesOfPage: (link, visit, isWhole) => notesOfPage(link, visit, isWhole, given),
+    ...shareDeps,
+    notesOfPage: (link, visit, isWhole) => notesOfPage(link, visit, isWhole, shareDeps),
   };
   return [
     route(calls.getShare, async (asked) => readShare(await openLink(visitOf(asked), deps), deps)),
@@ -74,16 +86,9 @@ function visitorRoutes(given: ShareDeps): Route[] {
     route(calls.unlockShare, async (asked) => {
       const link = await unlockShare(visitOf(asked), asked.body.password, deps);
       if (link) givePass(asked.response, asked.params.token, link, deps);
-      return undefined;
     }),
-    route(calls.hearShare, async (asked) => {
-      await hearShare(visitOf(asked), asked.body, mayBeCounted(asked.request), deps);
-      return undefined;
-    }),
-    route(calls.reorderShare, async (asked) => {
-      await reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps);
-      return undefined;
-    }),
+    route(calls.hearShare, (asked) => hearShare(visitOf(asked), asked.body, mayBeCounted(asked.request), deps)),
+    route(calls.reorderShare, (asked) => reorderShare(visitOf(asked), asked.body.songOrders, asked.who, deps)),
     route(calls.sharedSongPage, (asked) => {
       const { request, response, query } = asked;
       return sendSharePage('song', visitOf(asked), { request, response, isWhole: query.all !== undefined }, deps);
@@ -100,25 +105,15 @@ function ownerRoutes(deps: ShareDeps): Route[] {
   return [
     route(calls.shareSong, ({ params, body, who }) => shareSong({ key: params.key, who, ...body }, deps)),
     route(calls.sharePlaylist, ({ params, who }) => sharePlaylist(params.id, who, deps)),
-    route(calls.stopSharingPlaylist, async ({ params, who }) => {
-      await stopSharingPlaylist(params.id, who, deps);
-      return undefined;
-    }),
-    route(calls.acknowledgePublication, async ({ params, who }) => {
-      await acknowledgePublication(params.id, who, deps);
-      return undefined;
-    }),
+    route(calls.stopSharingPlaylist, ({ params, who }) => stopSharingPlaylist(params.id, who, deps)),
+    route(calls.acknowledgePublication, ({ params, who }) => acknowledgePublication(params.id, who, deps)),
     route(calls.listShareLinks, ({ who }) => listShareLinks(who, deps)),
     route(calls.updateShareLink, ({ params, body, who }) => updateShareLink({ ...params, who }, body, deps)),
-    route(calls.endShareLink, async ({ params, who }) => {
-      await endShareLink({ ...params, who }, deps);
-      return undefined;
-    }),
+    route(calls.endShareLink, ({ params, who }) => endShareLink({ ...params, who }, deps)),
     route(calls.listPlaylistOrders, ({ params, who }) => listPlaylistOrders(params.id, who, deps)),
-    route(calls.restorePlaylistOrder, async ({ params, who }) => {
-      await restorePlaylistOrder({ playlistId: params.id, orderId: params.orderId, who }, deps);
-      return undefined;
-    }),
+    route(calls.restorePlaylistOrder, ({ params, who }) =>
+      restorePlaylistOrder({ playlistId: params.id, orderId: params.orderId, who }, deps),
+    ),
   ];
 }
 

@@ -21,6 +21,9 @@ export async function askLibrary<Body = Record<string, unknown>>(
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Body };
 }
 
+/** What a refused call's answer has, for `toMatchObject`. */
+export const refusal = (status: number, detail: string) => ({ status, body: { detail } });
+
 /** The topics announced so far, in their order. */
 export function announcedTopics(library: TestLibrary): Promise<string[]> {
   return readValues(library.database, column.text, 'SELECT topic FROM outbox ORDER BY seq');

@@ -4,7 +4,7 @@ import { execute, readRow, readValue } from '@simmer/service-common/database/row
 import { z } from 'zod';
 import { askLibrary } from './askLibrary.ts';
 import { aStoredFile } from './storedFiles.ts';
-import { startTestLibrary, type TestLibrary, type TestLibraryGiven } from './testLibrary.ts';
+import { startTestLibrary, type TestLibrary, type TestLibraryOptions } from './testLibrary.ts';
 
 type Somebody = Partial<Identity>;
 
@@ -32,11 +32,11 @@ export const bo: Somebody = { userId: 2, firstName: 'Bo', sessionId: 22 };
 /** A content of its own for each name. */
 export const mediaOf = (name: string) => `${Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64)}.mp3`;
 
-export const aFile = (name: string, given: Parameters<typeof aStoredFile>[1] = {}) =>
-  aStoredFile(`/${name}.mp3`, { durationSeconds: 120, mediaName: mediaOf(name), contentHash: name, ...given });
+export const aFile = (name: string, options: Parameters<typeof aStoredFile>[1] = {}) =>
+  aStoredFile(`/${name}.mp3`, { durationSeconds: 120, mediaName: mediaOf(name), contentHash: name, ...options });
 
-export async function startAwayLibrary(given: TestLibraryGiven = {}): Promise<AwayLibrary> {
-  const library = await startTestLibrary(given);
+export async function startAwayLibrary(options: TestLibraryOptions = {}): Promise<AwayLibrary> {
+  const library = await startTestLibrary(options);
   const { database, clock } = library;
   const at = (day: number, time = '12:00') => `2026-05-${String(day).padStart(2, '0')}T${time}:00.000Z`;
   let plays = 0;

@@ -17,7 +17,7 @@ export type FakeTeam = {
   close(): Promise<void>;
 };
 
-export function aTeamPerson(id: number, name: string, given: Partial<Person> = {}): Person {
+export function aTeamPerson(id: number, name: string, fields: Partial<Person> = {}): Person {
   return {
     id,
     firstName: name,
@@ -25,7 +25,7 @@ export function aTeamPerson(id: number, name: string, given: Partial<Person> = {
     profileImageUrl: null,
     isCurator: false,
     isAdmin: false,
-    ...given,
+    ...fields,
   };
 }
 

@@ -9,15 +9,15 @@ import {
 import { z } from 'zod';
 import type { Caller } from './playlistCalls.ts';
 import { startShareLibrary } from './shareCalls.ts';
-import type { TestLibraryGiven } from './testLibrary.ts';
+import type { TestLibraryOptions } from './testLibrary.ts';
 
 const json = { 'content-type': 'application/json' };
 
 export type Reply = { status: number; body: { detail?: string } & Record<string, unknown>; headers: Headers };
 
 /** A library whose two links have comments, and the calls of guests. */
-export async function startGuestLibrary(given: TestLibraryGiven = {}) {
-  const library = await startShareLibrary(given);
+export async function startGuestLibrary(options: TestLibraryOptions = {}) {
+  const library = await startShareLibrary(options);
   const { id: songLinkId } = await library.songLink();
   await library.change('song', songLinkId, { canComment: true });
   await library.change('playlist', library.playlistId, { canComment: true });

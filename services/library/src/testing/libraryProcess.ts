@@ -3,7 +3,7 @@ import { readSettings } from '@simmer/service-common/base/config.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { createApp } from '../app.ts';
-import { openLibraryDatabase } from '../base/database.ts';
+import { openLibraryDatabase } from '../base/database/database.ts';
 import { librarySettings } from '../base/settings.ts';
 import { silentLog as log } from './testLibrary.ts';
 

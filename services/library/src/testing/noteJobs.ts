@@ -1,6 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../base/database.ts';
+import type { Database } from '../base/database/database.ts';
 
 /** Notes every background job that is queued, in the transaction that does it: whoever works on them may be quick. */
 export async function noteJobs(database: Database): Promise<void> {

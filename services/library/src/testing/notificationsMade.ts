@@ -2,7 +2,7 @@ import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
 import { expect, vi } from 'vitest';
-import type { Database } from '../base/database.ts';
+import type { Database } from '../base/database/database.ts';
 
 /** Waits until everything that happened has been worked out. */
 export async function notificationsMade(database: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../base/database.ts';
+import type { Database } from '../base/database/database.ts';
 
 let occurrences = 0;
 

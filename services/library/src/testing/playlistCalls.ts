@@ -1,7 +1,7 @@
 import { type Identity, type Playlist, playlist, playlistSong } from '@simmer/contracts/services';
 import { z } from 'zod';
 import { aStoredFile } from './storedFiles.ts';
-import { startTestLibrary, type TestLibrary, type TestLibraryGiven } from './testLibrary.ts';
+import { startTestLibrary, type TestLibrary, type TestLibraryOptions } from './testLibrary.ts';
 
 export type Caller = Partial<Identity>;
 
@@ -12,8 +12,8 @@ export const admin: Caller = { userId: 9, displayName: 'bo', firstName: 'Bo', is
 const SONG_FILES = ['Midnight Drive v3.wav', 'Paper Boats.mp3', 'Slow Boil.mp3'] as const;
 
 /** A library of three songs, of which the first two have a length, and the calls a test makes about playlists. */
-export async function startPlaylistLibrary(given: TestLibraryGiven = {}) {
-  const library: TestLibrary = await startTestLibrary(given);
+export async function startPlaylistLibrary(options: TestLibraryOptions = {}) {
+  const library: TestLibrary = await startTestLibrary(options);
   const [first, second, third] = SONG_FILES;
   await library.apply(
     aStoredFile(`/${first}`, { durationSeconds: 100 }),

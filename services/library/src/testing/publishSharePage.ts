@@ -35,8 +35,8 @@ export const sharePages = {
 };
 
 /** Publishes mf-share as the registry would: its pages, and the registry that names them. */
-export async function publishSharePage(dataFolder: string, given: Published = {}): Promise<void> {
-  const { version = '1.0.0', pages = sharePages, files = {}, enabled = true } = given;
+export async function publishSharePage(dataFolder: string, options: Published = {}): Promise<void> {
+  const { version = '1.0.0', pages = sharePages, files = {}, enabled = true } = options;
   const folder = join(dataFolder, 'modules', 'mf-share', version, 'page');
   await mkdir(folder, { recursive: true });
   for (const [index, html] of Object.values(pages).entries()) await writeFile(join(folder, `page${index}.html`), html);

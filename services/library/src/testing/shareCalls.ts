@@ -2,13 +2,13 @@ import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '
 import { z } from 'zod';
 import { type Caller, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
 import { publishSharePage } from './publishSharePage.ts';
-import type { TestLibraryGiven } from './testLibrary.ts';
+import type { TestLibraryOptions } from './testLibrary.ts';
 
 const json = { 'content-type': 'application/json' };
 
 /** A library with a shared playlist of three songs and a shared song, and the calls a test makes about their links. */
-export async function startShareLibrary(given: TestLibraryGiven = {}) {
-  const library: PlaylistLibrary = await startPlaylistLibrary(given);
+export async function startShareLibrary(options: TestLibraryOptions = {}) {
+  const library: PlaylistLibrary = await startPlaylistLibrary(options);
   await publishSharePage(library.dataFolder);
   const { id: playlistId } = await library.filled();
   const token: string = (await library.send('POST', `/api/playlists/${playlistId}/share`)).body.shareToken;

@@ -1,8 +1,8 @@
 import type { FeedChange, StoredFile } from '@simmer/contracts/services';
 
 /** A file at a path below /Music; its id and content follow from the path unless the test says otherwise. */
-export function aStoredFile(relativePath: string, given: Partial<StoredFile> = {}): StoredFile {
-  const contentHash = given.contentHash ?? `hash of ${relativePath}`;
+export function aStoredFile(relativePath: string, fields: Partial<StoredFile> = {}): StoredFile {
+  const contentHash = fields.contentHash ?? `hash of ${relativePath}`;
   return {
     fileId: `id:${relativePath}`,
     path: `/Music${relativePath}`,
@@ -14,7 +14,7 @@ export function aStoredFile(relativePath: string, given: Partial<StoredFile> = {
     modifiedAt: '2026-05-01T20:15:00.000Z',
     mediaName: `${Buffer.from(contentHash).toString('hex').slice(0, 64).padEnd(64, '0')}.mp3`,
     durationSeconds: null,
-    ...given,
+    ...fields,
   };
 }
 

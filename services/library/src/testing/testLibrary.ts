@@ -10,7 +10,7 @@ import { type TestClock, testClock } from '@simmer/service-common/testing/testCl
 
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
-import { type Database, openLibraryDatabase } from '../base/database.ts';
+import { type Database, openLibraryDatabase } from '../base/database/database.ts';
 import type { LibrarySettings } from '../base/settings.ts';
 import { createFeedRepository } from '../catalogue/feed/feed.repository.ts';
 import { noteJobs } from './noteJobs.ts';
@@ -56,7 +56,7 @@ export type TestLibrary = TestInstance & {
   startAnother(): Promise<TestInstance>;
 };
 
-export type TestLibraryGiven = {
+export type TestLibraryOptions = {
   /** where other services are; without its change log it follows nothing */
   syncUrl?: string;
   authUrl?: string;
@@ -67,7 +67,7 @@ export type TestLibraryGiven = {
 };
 
 /** A library over a database of its own. */
-export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<TestLibrary> {
+export async function startTestLibrary(options: TestLibraryOptions = {}): Promise<TestLibrary> {
   const kept = await takeKeptDatabase(librarySchema);
   const { watched, byTest: database } = kept.opened;
   const databaseUrl = kept.database.url;
@@ -80,10 +80,10 @@ export async function startTestLibrary(given: TestLibraryGiven = {}): Promise<Te
     PUBLIC_URL: 'http://localhost:8080',
     SIMMER_SECRET: TEST_SECRET,
     SIMMER_DATA: dataFolder,
-    AUTH_URL: given.authUrl ?? 'http://127.0.0.1:1',
-    SYNC_URL: given.syncUrl ?? 'http://127.0.0.1:1',
-    PUSH_TEST_SERVICE: given.pushServiceUrl,
-    NODE_ENV: given.isInProduction ? 'production' : 'test',
+    AUTH_URL: options.authUrl ?? 'http://127.0.0.1:1',
+    SYNC_URL: options.syncUrl ?? 'http://127.0.0.1:1',
+    PUSH_TEST_SERVICE: options.pushServiceUrl,
+    NODE_ENV: options.isInProduction ? 'production' : 'test',
     TRUSTED_PROXIES: [],
     DRAIN_SECONDS: 0,
     CALL_LIMITS: 'on',

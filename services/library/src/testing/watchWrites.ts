@@ -1,5 +1,5 @@
 import { execute } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../base/database.ts';
+import type { Database } from '../base/database/database.ts';
 
 /** The tables that kept answers are read from, with the columns that no such answer shows. */
 const SHOWN: Record<string, readonly string[]> = {

@@ -39,7 +39,7 @@ async function write(
        RETURNING last_seq - cardinality($1::text[]) AS before
      ), written AS (
        INSERT INTO outbox (seq, topic, user_ids)
-       SELECT before + place, topic, $4::integer[] FROM clock, unnest($1::text[]) WITH ORDINALITY AS told (topic, place)
+       SELECT before + place, topic, $4::integer[] FROM clock, unnest($1::text[]) WITH ORDINALITY AS announced (topic, place)
      )
      SELECT pg_notify($2, '')`,
     [topics, EVENTS_CHANNEL, isNewList, userIds],

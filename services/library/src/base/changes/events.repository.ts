@@ -2,7 +2,7 @@ import { changeTopics, type ServerEvent } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** An event, and whose pages it concerns; null for everybody's. */
 type AddressedEvent = ServerEvent & { userIds: readonly number[] | null };
@@ -22,11 +22,7 @@ export function eventsFor(userId: number, events: readonly AddressedEvent[], aft
   return [...latest.values()];
 }
 
-export type EventsRepository = {
-  lastSeq(): Promise<number>;
-  since(seq: number): Promise<Missed>;
-  trim(): Promise<void>;
-};
+export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
 /** A topic changed since a number; only the counter if there was none. */
 const missedTopic = z.object({
@@ -41,13 +37,13 @@ const missedTopic = z.object({
 const topics: ReadonlySet<string | null> = new Set(changeTopics);
 const isKnown = (topic: string | null): topic is ServerEvent['topic'] => topics.has(topic);
 
-export function createEventsRepository(database: Database): EventsRepository {
+export function createEventsRepository(database: Database) {
   return {
     async lastSeq() {
       return readValue(database, column.number, 'SELECT last_seq::float8 AS "lastSeq" FROM change_clock');
     },
 
-    async since(seq) {
+    async since(seq: number) {
       // One statement, so counter and rows come from one snapshot.
       const rows = await readRows(
         database,

@@ -1,5 +1,5 @@
 import { SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Says which session has ended; without a number, that some may have ended unnoticed. Until the signal is aborted. */
 export const followEndedSessions = (

@@ -15,8 +15,8 @@ const MAX_UNREAD_BYTES = 65_536;
 const asText = (event: ServerEvent) => `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** Reads `Last-Event-ID`; anything but one of our numbers counts as missing. */
-function lastEventId(given = ''): number | undefined {
-  return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+function lastEventId(header = ''): number | undefined {
+  return /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 /**

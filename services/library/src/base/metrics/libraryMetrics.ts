@@ -1,15 +1,17 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { asQueues, watchGivenUp } from '@simmer/service-common/jobs/jobMetrics.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { readValue } from '@simmer/service-common/database/rows.ts';
+import { asQueues, type JobQueue, readJobQueues, watchGivenUp } from '@simmer/service-common/jobs/jobMetrics.ts';
 import { watchChangeLog } from '@simmer/service-common/metrics/changeLogMetrics.ts';
 import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts';
 import { watchQueues } from '@simmer/service-common/metrics/queueMetrics.ts';
 import { createReading } from '@simmer/service-common/metrics/reading.ts';
 import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { Gauge } from 'prom-client';
+import type { DataSource } from 'typeorm';
 import type { EventHub } from '../changes/eventHub.ts';
-import type { Database } from '../database.ts';
-import { createLibraryReadings } from './libraryReadings.repository.ts';
+import type { Database } from '../database/database.ts';
 
 type Deps = { database: Database; hub: Pick<EventHub, 'openStreams'>; clock: Clock; log: Log };
 
@@ -37,4 +39,14 @@ export function createLibraryMetrics({ database, hub, clock, log }: Deps) {
     },
   });
   return metrics;
+}
+
+type LibraryReadings = { position: number; jobQueues: JobQueue[] };
+
+/** Reads what the library's metrics show from Postgres, in two cheap statements. */
+function createLibraryReadings(database: DataSource): () => Promise<LibraryReadings> {
+  return async () => ({
+    position: await readValue(database, column.number, 'SELECT last_seq::float8 AS position FROM feed_cursor'),
+    jobQueues: await readJobQueues(database),
+  });
 }

@@ -1,7 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
-import { NEWS_PER_BATCH } from './newsPerBatch.ts';
 import { noticeNews } from './notice.ts';
+import { NEWS_PER_BATCH } from './writeNews.ts';
 
 /** How long one batch lasts. */
 const ONE_GO = "interval '10 minutes'";

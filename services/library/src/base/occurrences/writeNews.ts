@@ -1,19 +1,19 @@
 import type { Identity, NewsItem, SongStatus } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { rememberPerson } from '../people/rememberPerson.ts';
 import { notice } from './notice.ts';
-import { rememberPerson } from './rememberPerson.ts';
 
 /** What the news tell about a step of deciding. */
-export type DecisionTold = NonNullable<NewsItem['metadata']['decision']>;
+export type DecisionNews = NonNullable<NewsItem['metadata']['decision']>;
 
 /** Somebody's action on a song. */
-export type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
+type Deed = { titleKey: string } /** `who` is null for a guest, whom the note names */ & (
   | { type: 'new_comment'; who: Identity | null; commentId: number; mentioned?: readonly number[] }
   | { type: 'playlist_add'; who: Identity; playlist: { id: number; name: string } }
   | { type: 'status_change'; who: Identity; oldStatus: SongStatus; newStatus: SongStatus }
   /** `who` is null for what happens by itself; `versionId` is the version it is about */
-  | { type: 'decision'; who: Identity | null; decision: DecisionTold; versionId?: number }
+  | { type: 'decision'; who: Identity | null; decision: DecisionNews; versionId?: number }
 );
 
 /** What people are notified of; playlists and statuses are only in the news. */
@@ -53,3 +53,6 @@ export async function writeNews(queries: Queries, deed: Deed): Promise<void> {
   const mentioned = deed.type === 'new_comment' ? [...(deed.mentioned ?? [])] : [];
   await notice(queries, { source: 'news', newsId, mentioned });
 }
+
+/** How many items of one batch appear in the news, so a batch doesn't fill the page. */
+export const NEWS_PER_BATCH = 20;

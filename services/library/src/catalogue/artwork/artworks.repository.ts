@@ -1,15 +1,13 @@
-import { type VersionArtwork, versionArtwork } from '@simmer/contracts/services';
+import { versionArtwork } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
-export type ArtworksRepository = {
-  /** The artwork of those of these versions that exist, in no order. */
-  list(versionIds: readonly number[], withHidden: boolean): Promise<VersionArtwork[]>;
-};
+export type ArtworksRepository = ReturnType<typeof createArtworksRepository>;
 
-export function createArtworksRepository(database: Database): ArtworksRepository {
+export function createArtworksRepository(database: Database) {
   return {
-    list: (versionIds, withHidden) =>
+    /** The artwork of those of these versions that exist, in no order. */
+    list: (versionIds: readonly number[], withHidden: boolean) =>
       readRows(
         database,
         versionArtwork,

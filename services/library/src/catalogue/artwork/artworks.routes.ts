@@ -1,6 +1,6 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
 import type { ArtworksRepository } from './artworks.repository.ts';
 
 export function artworkRoutes(artworks: ArtworksRepository): Route[] {

@@ -1,5 +1,5 @@
 import type { DuplicateAnalysis, DuplicateGroup } from '@simmer/contracts/services';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { ComparedVersion, DuplicatesRepository } from './duplicates.repository.ts';
 import type { FetchLikeness } from './fetchLikeness.ts';
 import { type AlikePair, groupDuplicates } from './groupDuplicates.ts';

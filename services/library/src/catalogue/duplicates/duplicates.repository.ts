@@ -1,22 +1,20 @@
 import { type Version, version } from '@simmer/contracts/services';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestFirst, versionWithSound } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 
 /** A version with the data used to compare it. */
 export type ComparedVersion = { version: Version; contentHash: string; mediaName: string };
 
-export type DuplicatesRepository = {
-  /** a song's visible versions, newest first */
-  listCompared(titleKey: string): Promise<ComparedVersion[]>;
-};
+export type DuplicatesRepository = ReturnType<typeof createDuplicatesRepository>;
 
 const comparedVersion = version.extend({ contentHash: z.string(), mediaName: z.string() });
 
-export function createDuplicatesRepository(database: Database): DuplicatesRepository {
+export function createDuplicatesRepository(database: Database) {
   return {
-    async listCompared(titleKey) {
+    /** a song's visible versions, newest first */
+    async listCompared(titleKey: string) {
       const rows = await readRows(
         database,
         comparedVersion,

@@ -27,8 +27,8 @@ describe('groups of duplicates', () => {
       selector: ([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`,
     });
     fc.assert(
-      fc.property(some, (given) => {
-        const pairs = given.filter(([a, b]) => a !== b).map(([a, b, similarity]) => pair(a, b, similarity));
+      fc.property(some, (drawn) => {
+        const pairs = drawn.filter(([a, b]) => a !== b).map(([a, b, similarity]) => pair(a, b, similarity));
         const groups = groupDuplicates(pairs);
         const places = groups.flatMap((group) => group.places);
         expect(new Set(places).size).toBe(places.length);

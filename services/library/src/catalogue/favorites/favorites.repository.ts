@@ -1,33 +1,14 @@
-import {
-  type FavoriteState,
-  favoriteState,
-  type Identity,
-  type PersonShown,
-  personShown,
-  type Song,
-  song,
-} from '@simmer/contracts/services';
+import { favoriteState, type Identity, personShown, song } from '@simmer/contracts/services';
 import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
-import type { PickedSongs } from '../list/listedSongs.ts';
+import type { Database } from '../../base/database/database.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import { REVISION } from '../list/listStatements.ts';
-import { newestVisibleOf, songColumns } from '../list/songColumns.ts';
 
-export type FavoritesRepository = {
-  /** the latest first; songs without a visible version are left out */
-  list(userId: number): Promise<Song[]>;
-  /** all of them, visible or not, the latest first */
-  pick(userId: number): Promise<PickedSongs>;
-  read(titleKey: string, userId: number): Promise<FavoriteState>;
-  /** the latest first */
-  listPeople(titleKey: string): Promise<PersonShown[]>;
-  /** adds or removes a favourite; announces only real changes */
-  set(titleKey: string, who: Identity, isFavorited: boolean): Promise<FavoriteState>;
-};
+export type FavoritesRepository = ReturnType<typeof createFavoritesRepository>;
 
 const pickedSongs = z.object({
   revision: z.string(),
@@ -43,9 +24,10 @@ const WRITE = {
   remove: 'DELETE FROM favorite WHERE title_key = $1 AND user_id = $2',
 };
 
-export function createFavoritesRepository(database: Database): FavoritesRepository {
+export function createFavoritesRepository(database: Database) {
   return {
-    list: (userId) =>
+    /** the latest first; songs without a visible version are left out */
+    list: (userId: number) =>
       readRows(
         database,
         song,
@@ -56,7 +38,8 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
         [userId],
       ),
 
-    pick: (userId) =>
+    /** all of them, visible or not, the latest first */
+    pick: (userId: number) =>
       readRow(
         database,
         pickedSongs,
@@ -67,11 +50,12 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
         [userId],
       ),
 
-    async read(titleKey, userId) {
+    async read(titleKey: string, userId: number) {
       return readRow(database, favoriteState, READ, [titleKey, userId]);
     },
 
-    listPeople: (titleKey) =>
+    /** the latest first */
+    listPeople: (titleKey: string) =>
       readRows(
         database,
         personShown,
@@ -82,7 +66,8 @@ export function createFavoritesRepository(database: Database): FavoritesReposito
         [titleKey],
       ),
 
-    set: (titleKey, who, isFavorited) =>
+    /** adds or removes a favourite; announces only real changes */
+    set: (titleKey: string, who: Identity, isFavorited: boolean) =>
       database.transaction(async (transaction) => {
         if (isFavorited) await rememberPerson(transaction, who);
         const changed = await countRows(

@@ -1,6 +1,6 @@
 import { type FavoriteState, type PersonShown, type Song, song } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -151,7 +151,7 @@ describe('a favourite', () => {
     '99999999999',
   ])('is not for what cannot be seen: %s', async (key) => {
     for (const method of ['POST', 'DELETE']) {
-      expect(await ask(method, key)).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
+      expect(await ask(method, key)).toMatchObject(refusal(404, 'Song not found'));
     }
     const title = encodeURIComponent(key);
     for (const path of [`/api/favorites/status/${title}`, `/api/favorites/count/${title}`]) {

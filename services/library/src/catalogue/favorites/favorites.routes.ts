@@ -1,13 +1,12 @@
 import * as calls from '@simmer/contracts/calls';
-import type { Song } from '@simmer/contracts/services';
+import type { FavoriteState, Identity, Song } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { type FindByTitle, type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
+import { findVisibleSong } from '../../base/songs/findShown.ts';
+import { type FindByTitle, type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
-import { findVisibleSong } from '../songs/findVisibleSong.ts';
 import type { FavoritesRepository } from './favorites.repository.ts';
-import { setFavorite } from './setFavorite.ts';
 
 type FavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion; findByTitle: FindByTitle };
 
@@ -15,10 +14,10 @@ export function favoriteRoutes({
   favorites,
   findVersion,
   findByTitle,
-  keep,
+  createCache,
   listedSongs,
-}: FavoriteDeps & { keep: KeepAnswers; listedSongs: ListedSongs }): Route[] {
-  const keptLists = keep<Song[] | ReadyJson<Song[]>>();
+}: FavoriteDeps & { createCache: CreateAnswerCache; listedSongs: ListedSongs }): Route[] {
+  const cachedLists = createCache<Song[] | ReadyJson<Song[]>>();
   const listOf = async (userId: number) =>
     (await listedSongs<Song[]>(() => favorites.pick(userId))) ?? favorites.list(userId);
   const stateOf = async (title: string, userId: number) => {
@@ -26,7 +25,7 @@ export function favoriteRoutes({
     return favorites.read(titleKey, userId);
   };
   return [
-    route(calls.listFavorites, ({ who: { userId } }) => keptLists(`${userId}`, () => listOf(userId))),
+    route(calls.listFavorites, ({ who: { userId } }) => cachedLists(`${userId}`, () => listOf(userId))),
     route(calls.getFavoriteStatus, async ({ params, who }) => {
       const { isFavorited } = await stateOf(params.title, who.userId);
       return { isFavorited };
@@ -47,4 +46,21 @@ export function favoriteRoutes({
       setFavorite({ key: params.key, who, isFavorited: false }, { favorites, findVersion }),
     ),
   ];
+}
+
+type SetFavorite = { key: string; who: Identity; isFavorited: boolean };
+type SetFavoriteDeps = { favorites: FavoritesRepository; findVersion: FindVersion };
+
+/**
+ * Adds a song to the caller's favourites, or removes it; idempotent. The key may name any of its versions: a favourite is the whole song.
+ *
+ * @throws AppError `not_found`, also for a hidden song
+ * @see PRODUCT.md, Favourites
+ */
+async function setFavorite(
+  { key, who, isFavorited }: SetFavorite,
+  { favorites, findVersion }: SetFavoriteDeps,
+): Promise<FavoriteState> {
+  const { titleKey } = await findVisibleSong(findVersion(key));
+  return favorites.set(titleKey, who, isFavorited);
 }

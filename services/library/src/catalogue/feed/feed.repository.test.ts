@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openLibraryDatabase } from '../../base/database.ts';
+import { type Database, openLibraryDatabase } from '../../base/database/database.ts';
 import { aStoredFile, changesOf, type Step } from '../../testing/storedFiles.ts';
 import { silentLog } from '../../testing/testLibrary.ts';
 import { createFeedRepository, type FeedRepository } from './feed.repository.ts';

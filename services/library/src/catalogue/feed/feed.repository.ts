@@ -4,7 +4,7 @@ import { watchGrowingTables } from '@simmer/service-common/database/growingTable
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, type Topic } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readLastVersionId, writeArrivals } from '../../base/occurrences/writeArrivals.ts';
 import { linkNamedProducers } from '../../people/credits/namedProducers.repository.ts';
 import { followMergedTitles, mergedKey } from '../songs/mergedTitle.ts';
@@ -13,27 +13,9 @@ import { giveDemoStatuses } from '../statuses/demoStatuses.ts';
 import { carryAlong } from './carryAlong.ts';
 import { keysOf, type PlannedVersion, planChanges } from './planChanges.ts';
 import { readNamesAgain } from './readNamesAgain.repository.ts';
-import { writeMeasures } from './writeMeasures.ts';
-import { writeSounds } from './writeSounds.ts';
-import { writeUnplayable } from './writeUnplayable.ts';
+import { writeMeasures, writeSounds, writeUnplayable } from './writeMeasures.ts';
 
-export type FeedRepository = {
-  /** the number of the last applied change */
-  readCursor(): Promise<number>;
-  /**
-   * Applies a page and moves the cursor in one transaction.
-   *
-   * @param after where the cursor was when the page was requested
-   * @returns false if the cursor has moved since; nothing changes then
-   */
-  applyPage(after: number, changes: readonly FeedChange[]): Promise<boolean>;
-  /** rereads all names that were read by older rules. @returns how many versions changed */
-  readNamesAgain(): Promise<number>;
-  /** restarts from the beginning of the log */
-  restart(): Promise<void>;
-  /** files that exist according to the log, including those removed from the library, which doesn't concern storage */
-  heldFiles(afterId: number, limit: number): Promise<LibraryFiles['files']>;
-};
+export type FeedRepository = ReturnType<typeof createFeedRepository>;
 
 const FILE_COLUMNS = `file_id, path, path_key, filename, extension, rev, content_hash, media_name, size_bytes, modified_at,
   duration_seconds, file_title, file_title_key, number, label, producer, session, is_experimental, named_bpm, named_key`;
@@ -124,14 +106,21 @@ async function write(queries: Queries, planned: readonly PlannedVersion[]): Prom
   return added + changed + inserted + removed;
 }
 
-export function createFeedRepository(database: Database): FeedRepository {
+export function createFeedRepository(database: Database) {
   const growing = watchGrowingTables(database, ['song', 'version', 'news', 'version_producer']);
   return {
+    /** the number of the last applied change */
     async readCursor() {
       return readValue(database, column.number, 'SELECT last_seq::float8 AS "lastSeq" FROM feed_cursor');
     },
 
-    async applyPage(after, changes) {
+    /**
+     * Applies a page and moves the cursor in one transaction.
+     *
+     * @param after where the cursor was when the page was requested
+     * @returns false if the cursor has moved since; nothing changes then
+     */
+    async applyPage(after: number, changes: readonly FeedChange[]) {
       const isApplied = await database.transaction(async (transaction) => {
         const lastSeq = await readValue(
           transaction,
@@ -149,7 +138,7 @@ export function createFeedRepository(database: Database): FeedRepository {
         if (changed > 0 || isPlayedOtherwise) topics.push('songs');
         if (changed > 0) {
           const led = await followMergedTitles(transaction);
-          const given = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
+          const fileTitles = [...new Set(planned.flatMap(({ file }) => (file ? [file.file_title_key] : [])))];
           const isShownOtherwise = changesShown(known, planned);
           if ((await writeArrivals(transaction, lastVersionId)) || isShownOtherwise) topics.push('news');
           const isCarriedAlong = await carryAlong(transaction, known);
@@ -160,9 +149,9 @@ export function createFeedRepository(database: Database): FeedRepository {
             planned.flatMap(({ file }) => (file ? [{ fileId: file.file_id, producer: file.producer }] : [])),
           );
           await refreshTitles(transaction, [
-            ...new Set([...known.map((version) => version.titleKey), ...given, ...led]),
+            ...new Set([...known.map((version) => version.titleKey), ...fileTitles, ...led]),
           ]);
-          if (lastVersionId === 0 && (await giveDemoStatuses(transaction, given))) topics.push('statuses');
+          if (lastVersionId === 0 && (await giveDemoStatuses(transaction, fileTitles))) topics.push('statuses');
         }
         await execute(transaction, 'UPDATE feed_cursor SET last_seq = $1', [changes.at(-1)?.seq ?? after]);
         const [first, ...others] = topics;
@@ -173,13 +162,16 @@ export function createFeedRepository(database: Database): FeedRepository {
       return isApplied;
     },
 
+    /** rereads all names that were read by older rules. @returns how many versions changed */
     readNamesAgain: () => readNamesAgain(database),
 
+    /** restarts from the beginning of the log */
     async restart() {
       await execute(database, 'UPDATE feed_cursor SET last_seq = 0');
     },
 
-    heldFiles: (afterId, limit) =>
+    /** files that exist according to the log, including those removed from the library, which doesn't concern storage */
+    heldFiles: (afterId: number, limit: number): Promise<LibraryFiles['files']> =>
       readRows(
         database,
         libraryFiles.shape.files.element,

@@ -1,5 +1,5 @@
 import type { FeedChange } from '@simmer/contracts/services';
-import { pathKey } from '../../base/songKeys/pathKey.ts';
+import { pathKey } from '../../base/songs/pathKey.ts';
 import { storable, toVersionFile, type VersionFile } from './versionFile.ts';
 
 /** A stored version that a page of changes may affect. */

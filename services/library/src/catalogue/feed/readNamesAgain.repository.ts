@@ -3,7 +3,7 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { linkNamedProducers } from '../../people/credits/namedProducers.repository.ts';
 import { NAME_RULES, readFileName } from '../fileNames/readFileName.ts';
 import { followMergedTitles } from '../songs/mergedTitle.ts';

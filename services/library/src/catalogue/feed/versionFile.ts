@@ -1,5 +1,5 @@
 import { type StoredFile, shownName, titleKey } from '@simmer/contracts/services';
-import { pathKey } from '../../base/songKeys/pathKey.ts';
+import { pathKey } from '../../base/songs/pathKey.ts';
 import { readFileName } from '../fileNames/readFileName.ts';
 
 /** The columns of a version that come from its file, named as in the table because they are sent as one JSON array. */

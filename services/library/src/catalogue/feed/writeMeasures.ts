@@ -6,7 +6,7 @@ import {
   type StoredFile,
 } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
+import { countRows, execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { DUE_PAIR, sendDue } from './comparisonJobs.ts';
 import { storable } from './versionFile.ts';
 
@@ -39,7 +39,7 @@ async function forget(queries: Queries, mediaNames: readonly string[]): Promise<
  * @returns whether any changed
  */
 export async function writeMeasures(queries: Queries, changes: readonly FeedChange[]): Promise<boolean> {
-  const given = new Map<string, Said>();
+  const byMedia = new Map<string, Said>();
   const wrong = new Set<string>();
   for (const change of changes) {
     const said = change.kind === 'upsert' ? saidBy(change.file) : undefined;
@@ -48,11 +48,11 @@ export async function writeMeasures(queries: Queries, changes: readonly FeedChan
     const isWrong = said.trouble !== null && isFilesFault(said.trouble);
     if (isWrong) wrong.add(mediaName);
     else if (said.measures) wrong.delete(mediaName);
-    const measures = said.measures ?? (isWrong ? null : (given.get(mediaName)?.measures ?? null));
-    given.set(mediaName, { measures, trouble: said.trouble });
+    const measures = said.measures ?? (isWrong ? null : (byMedia.get(mediaName)?.measures ?? null));
+    byMedia.set(mediaName, { measures, trouble: said.trouble });
   }
-  if (given.size === 0) return false;
-  const rows = Array.from(given, ([mediaName, said]) => ({ mediaName, ...said }));
+  if (byMedia.size === 0) return false;
+  const rows = Array.from(byMedia, ([mediaName, said]) => ({ mediaName, ...said }));
   await forget(queries, [...wrong]);
   return readValue(
     queries,
@@ -67,4 +67,52 @@ export async function writeMeasures(queries: Queries, changes: readonly FeedChan
      ) SELECT EXISTS (SELECT FROM written) AS "isNew"`,
     [JSON.stringify(rows)],
   );
+}
+
+/**
+ * Saves the audio measurements of files. Announces nothing: the list of songs doesn't show them, and pages that show versions poll every
+ * few seconds; artwork is asked for again from time to time.
+ */
+export async function writeSounds(queries: Queries, changes: readonly FeedChange[]): Promise<void> {
+  const sounds = new Map(
+    changes.flatMap((change) => {
+      if (change.kind !== 'upsert' || !change.file.analysis) return [];
+      const mediaName = storable(change.file.mediaName);
+      return [[mediaName, { mediaName, ...change.file.analysis }]];
+    }),
+  );
+  if (sounds.size === 0) return;
+  await execute(
+    queries,
+    `INSERT INTO sound (media_name, integrated_lufs, true_peak_dbtp, suggested_bpm, suggested_key, wave, guess)
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, "integratedLufs" double precision,
+       "truePeakDbtp" double precision, "suggestedBpm" integer, "suggestedKey" text, wave text, guess jsonb)
+     ON CONFLICT (media_name) DO UPDATE SET integrated_lufs = excluded.integrated_lufs, true_peak_dbtp = excluded.true_peak_dbtp,
+       suggested_bpm = excluded.suggested_bpm, suggested_key = excluded.suggested_key,
+       -- Analyses of earlier versions have none.
+       wave = coalesce(excluded.wave, sound.wave), guess = coalesce(excluded.guess, sound.guess)`,
+    [JSON.stringify([...sounds.values()])],
+  );
+}
+
+/**
+ * Notes which versions no browser plays, by what is known of their content; also for a file that came later with the same
+ * content, or got another one.
+ * @returns whether any changed
+ */
+export async function writeUnplayable(queries: Queries, changes: readonly FeedChange[]): Promise<boolean> {
+  const mediaNames = changes.flatMap((change) => (change.kind === 'upsert' ? [storable(change.file.mediaName)] : []));
+  if (mediaNames.length === 0) return false;
+  const changed = await countRows(
+    queries,
+    `WITH known AS (
+       SELECT name AS media_name, CASE WHEN (m.trouble ->> 'isUnplayable')::boolean THEN m.trouble ->> 'kind' END AS kind
+         FROM (SELECT DISTINCT unnest($1::text[]) AS name) named LEFT JOIN sound_measures m ON m.media_name = name
+     ), changed AS (
+       UPDATE version v SET unplayable = known.kind FROM known
+        WHERE v.media_name = known.media_name AND v.unplayable IS DISTINCT FROM known.kind RETURNING 1
+     ) SELECT 1 FROM changed`,
+    [mediaNames],
+  );
+  return changed > 0;
 }

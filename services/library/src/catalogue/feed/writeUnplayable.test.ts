@@ -15,7 +15,7 @@ afterAll(() => library?.close());
 const sound = { integratedLufs: -14, truePeakDbtp: -1, suggestedBpm: null, suggestedKey: null, measures: null };
 const mediaName = `${'ab'.repeat(32)}.wav`;
 const empty = { kind: 'empty', isUnplayable: true } as const;
-const found = (path: string, given: object = {}) => aStoredFile(path, { mediaName, ...given });
+const found = (path: string, options: object = {}) => aStoredFile(path, { mediaName, ...options });
 const tried = (path: string, trouble: object) => found(path, { isUndecodable: true, trouble });
 const get = <Body>(path: string) => askLibrary<Body>(running(), 'GET', path);
 const listed = async () => {

@@ -1,5 +1,4 @@
 import { shownName, titleKey, UNTITLED_SONG } from '@simmer/contracts/services';
-import { plainCharacters } from './plainCharacters.ts';
 import { readStem } from './readStem.ts';
 import { tidy } from './takeFromEnd.ts';
 
@@ -63,4 +62,13 @@ export function readFileName(relativePath: string): FileNameReading {
     bpm: marks.find((mark) => mark.bpm !== undefined)?.bpm ?? null,
     key: marks.find((mark) => mark.key)?.key ?? null,
   };
+}
+
+/** Replaces full-width digits, brackets, spaces, separators and the `v` of a version mark by their plain forms; keeps other letters. */
+function plainCharacters(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll('\u3000', ' ')
+    .replaceAll(/[ｖＶ](?=[\s.]*[０-９\d])/gu, 'v')
+    .replaceAll(/[０-９（）［］｛｝＿－．，＃＋]/gu, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0));
 }

@@ -1,40 +1,24 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { MOST_CHANGES, READ_ALL, READ_CHANGES, REVISION } from './listStatements.ts';
 import type { SongRow } from './songRows.ts';
 
 /** Where the list stands: what it shows, and what a later reading needs to know to find what changed since. */
 export type ListPlace = { revision: string; generation: string; snapshot: string };
 
-type WholeList = ListPlace & { rows: SongRow[] };
-
-type ListChanges = ListPlace & {
-  /** of every song whose row may have changed */
-  titleKeys: string[];
-  /** the rows there are now; a song without one is no longer listed */
-  rows: SongRow[];
-};
-
-export type CatalogueRepository = {
-  /** identifies the library's current state; reads one row */
-  revision(): Promise<string>;
-  readAll(): Promise<WholeList>;
-  /** what changed since; undefined if it is too much, or can't be told */
-  readChanges(since: ListPlace): Promise<ListChanges | undefined>;
-  /** forgets changes of more than an hour ago; whoever has not read them yet reads the whole list */
-  trim(): Promise<void>;
-};
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
 
 const place = z.object({ revision: z.string(), generation: z.string().nullable(), snapshot: z.string() });
 const placedRow = place.extend({ titleKey: z.string().nullable(), json: z.string().nullable() });
 
-export function createCatalogueRepository(database: Database): CatalogueRepository {
+export function createCatalogueRepository(database: Database) {
   const listed = (rows: z.infer<typeof placedRow>[]): SongRow[] =>
     rows.flatMap(({ titleKey, json }) => (titleKey === null || json === null ? [] : [{ titleKey, json }]));
 
   return {
+    /** identifies the library's current state; reads one row */
     async revision() {
       return readValue(database, column.text, `SELECT ${REVISION} AS revision FROM change_clock clock`, []);
     },
@@ -49,7 +33,8 @@ export function createCatalogueRepository(database: Database): CatalogueReposito
       return { revision, generation: generation ?? '', snapshot, rows: listed(rows) };
     },
 
-    async readChanges({ generation, snapshot }) {
+    /** what changed since; undefined if it is too much, or can't be told */
+    async readChanges({ generation, snapshot }: ListPlace) {
       const rows = await readRows(database, placedRow, READ_CHANGES, [generation, snapshot]);
       const [first] = rows;
       const titleKeys = rows.flatMap(({ titleKey }) => titleKey ?? []);
@@ -57,6 +42,7 @@ export function createCatalogueRepository(database: Database): CatalogueReposito
       return { revision: first.revision, generation, snapshot: first.snapshot, titleKeys, rows: listed(rows) };
     },
 
+    /** forgets changes of more than an hour ago; whoever has not read them yet reads the whole list */
     async trim() {
       await execute(
         database,

@@ -60,8 +60,8 @@ export function etagOf(revision: string, encoding: CatalogueEncoding): string {
 
 /** The tag of this revision that a client already holds, in whichever encoding. */
 export function knownTag(ifNoneMatch: string | undefined, revision: string): string | undefined {
-  const given = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
   return catalogueEncodings
     .map((encoding) => etagOf(revision, encoding))
-    .find((tag) => given.includes(tag) || given.includes(tag.slice(2)));
+    .find((tag) => known.includes(tag) || known.includes(tag.slice(2)));
 }

@@ -1,6 +1,6 @@
-import { allSaid, eachSaid } from './foundBy.ts';
-import { newestVisibleOf, songColumns } from './songColumns.ts';
-import { newestFirst, producerOf, versionColumns } from './versionColumns.ts';
+import { allSaid, eachSaid } from '../../base/songs/foundBy.ts';
+import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
+import { newestFirst, producerOf, versionColumns } from '../../base/songs/versionColumns.ts';
 
 // Part of the revision, so a list with a different shape never counts as unchanged.
 const SHAPE = 4;

@@ -1,19 +1,11 @@
 /** The last changes of a list since it was read whole, for those who hold an earlier one. */
-export type RecentChanges = {
-  /** @param revision the one that a change led to */
-  add(revision: string, titleKeys: readonly string[]): void;
-  /**
-   * the songs whose rows may differ from those of a revision, which may be one that only another instance has seen; undefined if that
-   * is too long ago, or none of this library
-   */
-  since(revision: string): ReadonlySet<string> | undefined;
-};
+export type RecentChanges = ReturnType<typeof createRecentChanges>;
 
 const MOST_REVISIONS = 200;
 /** Past this the whole list is no larger. */
 const MOST_TITLES = 2_000;
 /** Keeps memory small during an import: then nearly all titles differ from one change to the next. */
-const MOST_KEPT = 10_000;
+const MOST_HELD = 10_000;
 
 /** A revision ends with a number that only grows; what is before it tells libraries and shapes of rows apart. */
 function partsOf(revision: string): { series: string; number: number } {
@@ -22,19 +14,24 @@ function partsOf(revision: string): { series: string; number: number } {
 }
 
 /** @param revision the one of the whole list */
-export function createRecentChanges(revision: string): RecentChanges {
+export function createRecentChanges(revision: string) {
   const { series, number } = partsOf(revision);
   const changes: { number: number; titleKeys: readonly string[] }[] = [{ number, titleKeys: [] }];
-  let kept = 0;
+  let held = 0;
   return {
-    add(to, titleKeys) {
+    /** @param revision the one that a change led to */
+    add(to: string, titleKeys: readonly string[]) {
       changes.push({ number: partsOf(to).number, titleKeys });
-      kept += titleKeys.length;
-      while (changes.length > 1 && (changes.length > MOST_REVISIONS || kept > MOST_KEPT)) {
-        kept -= changes.shift()?.titleKeys.length ?? 0;
+      held += titleKeys.length;
+      while (changes.length > 1 && (changes.length > MOST_REVISIONS || held > MOST_HELD)) {
+        held -= changes.shift()?.titleKeys.length ?? 0;
       }
     },
-    since(revisionThen) {
+    /**
+     * the songs whose rows may differ from those of a revision, which may be one that only another instance has seen; undefined if that
+     * is too long ago, or none of this library
+     */
+    since(revisionThen: string) {
       const then = partsOf(revisionThen);
       const [oldest, latest] = [changes[0]?.number ?? 0, changes.at(-1)?.number ?? 0];
       if (then.series !== series || !(then.number >= oldest && then.number <= latest)) return undefined;

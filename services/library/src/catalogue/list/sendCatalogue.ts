@@ -33,7 +33,8 @@ async function bytesOf(body: CatalogueBody, encoding: CatalogueEncoding): Promis
 }
 
 /** The name under which the proxy keeps a list. */
-const keptAs = ({ revision }: CatalogueBody, encoding: CatalogueEncoding) => `${KEPT_LISTS}${revision}/${encoding}`;
+const nameAtProxy = ({ revision }: CatalogueBody, encoding: CatalogueEncoding) =>
+  `${KEPT_LISTS}${revision}/${encoding}`;
 
 async function sendBody({ request, response }: RawExchange, body: CatalogueBody, encoding: CatalogueEncoding) {
   const bytes = await bytesOf(body, encoding);
@@ -43,7 +44,7 @@ async function sendBody({ request, response }: RawExchange, body: CatalogueBody,
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   // It has become another list since the proxy was told its name, or this instance has it in another encoding.
   const name = request.get(LIST_NAME_HEADER);
-  if (name !== undefined && name !== keptAs(body, encoding)) response.setHeader('X-Accel-Expires', '0');
+  if (name !== undefined && name !== nameAtProxy(body, encoding)) response.setHeader('X-Accel-Expires', '0');
   response.status(200).end(bytes);
 }
 
@@ -69,8 +70,35 @@ export async function sendCatalogue(exchange: RawExchange, catalogue: SongList):
   }
   const body = await catalogue.body(revision);
   const encoding = encodingFor(request, body);
-  const isKept = request.get(KEEPS_LISTS_HEADER) !== undefined && encoding !== 'identity';
-  if (isKept) response.setHeader('X-Accel-Redirect', keptAs(body, encoding)).status(200).end();
+  const isAtProxy = request.get(KEEPS_LISTS_HEADER) !== undefined && encoding !== 'identity';
+  if (isAtProxy) response.setHeader('X-Accel-Redirect', nameAtProxy(body, encoding)).status(200).end();
   else await sendBody(exchange, body, encoding);
+  return sent;
+}
+
+/**
+ * Sends what changed in the list of songs since a revision, from memory. The rows are JSON already.
+ *
+ * @see PRODUCT.md, Songs
+ */
+export async function sendChanges(
+  { request, response }: RawExchange,
+  since: string,
+  catalogue: SongList,
+): Promise<Sent> {
+  const changes = await catalogue.changes(since, await catalogue.revision());
+  response.setHeader('Cache-Control', 'private, no-cache').type('json');
+  if (!changes) {
+    response.status(200).end('{"kind":"whole"}');
+    return sent;
+  }
+  const { revision, changed, removed } = changes;
+  response.setHeader('ETag', `W/"${revision}-since-${encodeURIComponent(since)}"`);
+  if (request.fresh) {
+    response.status(304).end();
+    return sent;
+  }
+  const named = `"revision":${JSON.stringify(revision)},"removed":${JSON.stringify(removed)}`;
+  response.send(`{"kind":"changes",${named},"changed":[${changed.join(',')}]}`);
   return sent;
 }

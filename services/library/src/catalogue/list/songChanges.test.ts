@@ -19,7 +19,7 @@ const revision = async (at = '') =>
 const changesSince = async (since: string, at = ''): Promise<SongChanges> =>
   songChanges.parse(await (await library.call(`${at}/api/song-changes?since=${since}`)).json());
 /** What changed, in short. */
-const toldSince = async (since: string, at = '') => {
+const changedSince = async (since: string, at = '') => {
   const changes = await changesSince(since, at);
   if (changes.kind === 'whole') return 'whole';
   const changed = changes.changed.map(({ cleanTitle, version }) => [cleanTitle, version]).toSorted();
@@ -33,7 +33,7 @@ describe('the changes of the list', () => {
     await library.apply(aStoredFile('/Slow Boil v2.mp3'), aStoredFile('/Midnight Drive.mp3'), {
       removed: 'id:/Embers.mp3',
     });
-    expect(await toldSince(before)).toEqual({
+    expect(await changedSince(before)).toEqual({
       changed: [
         ['Midnight Drive', null],
         ['Slow Boil', 2],
@@ -45,7 +45,7 @@ describe('the changes of the list', () => {
 
   it('are none for those who have the latest list, who get a 304 the next time', async () => {
     const now = await revision();
-    expect(await toldSince(now)).toEqual({ changed: [], removed: [], isNow: true });
+    expect(await changedSince(now)).toEqual({ changed: [], removed: [], isNow: true });
     const first = await library.call(`/api/song-changes?since=${now}`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await library.call(`/api/song-changes?since=${now}`, { headers })).status).toBe(304);
@@ -60,7 +60,7 @@ describe('the changes of the list', () => {
     await library.apply(aStoredFile('/Slow Boil v3.mp3'));
     await revision();
     await library.apply({ removed: 'id:/Embers.mp3' });
-    expect(await toldSince(before)).toEqual({ changed: [['Slow Boil', 3]], removed: ['embers'], isNow: true });
+    expect(await changedSince(before)).toEqual({ changed: [['Slow Boil', 3]], removed: ['embers'], isNow: true });
   });
 
   it('include hearts, hidden songs, renamed songs and songs under another title', async () => {
@@ -73,16 +73,16 @@ describe('the changes of the list', () => {
       as: { isAdmin: true },
       body: { cleanTitle: 'Embers' },
     });
-    expect(await toldSince(before)).toMatchObject({ changed: [], removed: ['embers'] });
+    expect(await changedSince(before)).toMatchObject({ changed: [], removed: ['embers'] });
 
     before = await revision();
     await library.apply(aStoredFile('/slow boil v1.mp3', { fileId: 'id:/Slow Boil v1.mp3' }));
-    expect(await toldSince(before)).toMatchObject({ changed: [['slow boil', 1]], removed: [] });
+    expect(await changedSince(before)).toMatchObject({ changed: [['slow boil', 1]], removed: [] });
   });
 
   it('have to be read whole by those whose list is unknown here', async () => {
     await revision();
-    expect(await toldSince('other-3-1')).toBe('whole');
+    expect(await changedSince('other-3-1')).toBe('whole');
   });
 
   it('are told by another instance as well, once it has seen the earlier list', async () => {
@@ -90,8 +90,8 @@ describe('the changes of the list', () => {
     const before = await revision(other.url);
     expect(before).toBe(await revision());
     await library.apply(aStoredFile('/Slow Boil v2.mp3'));
-    expect(await toldSince(before, other.url)).toEqual({ changed: [['Slow Boil', 2]], removed: [], isNow: true });
-    expect(await toldSince(before)).toEqual({ changed: [['Slow Boil', 2]], removed: [], isNow: true });
+    expect(await changedSince(before, other.url)).toEqual({ changed: [['Slow Boil', 2]], removed: [], isNow: true });
+    expect(await changedSince(before)).toEqual({ changed: [['Slow Boil', 2]], removed: [], isNow: true });
   });
 
   it('are told by another instance that went past the earlier list in one step', async () => {
@@ -100,8 +100,8 @@ describe('the changes of the list', () => {
     await library.apply(aStoredFile('/Slow Boil v2.mp3'));
     const seenHere = await revision();
     await library.apply({ removed: 'id:/Embers.mp3' });
-    expect(await toldSince(seenHere, other.url)).toMatchObject({ removed: ['embers'], isNow: true });
-    expect(await toldSince(first, other.url)).toEqual({
+    expect(await changedSince(seenHere, other.url)).toMatchObject({ removed: ['embers'], isNow: true });
+    expect(await changedSince(first, other.url)).toEqual({
       changed: [['Slow Boil', 2]],
       removed: ['embers'],
       isNow: true,
@@ -120,7 +120,7 @@ describe('a list in memory', () => {
     expect(await listed()).toHaveLength(4);
     const before = await revision();
     await library.apply(aStoredFile('/Newer.mp3'));
-    expect(await toldSince(before)).toMatchObject({ changed: [['Newer', null]] });
+    expect(await changedSince(before)).toMatchObject({ changed: [['Newer', null]] });
   });
 
   it('is read whole again where changes were forgotten that it does not show', async () => {

@@ -86,8 +86,8 @@ describe('a client that has the list', () => {
     await library.apply(aStoredFile('/a.mp3'));
     const known = (await etag()) ?? '';
     await library.database.query('ALTER TABLE version RENAME TO version_away');
-    for (const given of [known, known.replace('W/', ''), `"other", ${known}`]) {
-      const answer = await library.call('/api/songs', { headers: { 'if-none-match': given } });
+    for (const tag of [known, known.replace('W/', ''), `"other", ${known}`]) {
+      const answer = await library.call('/api/songs', { headers: { 'if-none-match': tag } });
       expect(answer.status).toBe(304);
       expect(answer.headers.get('etag')).toBe(known);
       expect(await answer.text()).toBe('');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withoutDeadline } from '@simmer/service-common/base/deadline.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { latestAnswer } from '../../base/kept/latestAnswer.ts';
+import { latestAnswer } from '../../base/answers/latestAnswer.ts';
 import type { CatalogueRepository, ListPlace } from './catalogue.repository.ts';
 import type { CatalogueBody } from './catalogueBody.ts';
 import { createPreparing, type Rest } from './preparing.ts';
@@ -18,24 +18,7 @@ type CatalogueChanges = {
 };
 
 /** The list of songs, ready to be sent. */
-export type SongList = {
-  /** identifies the current state; read on every call, so a caller who heard of a change never gets the list from before it */
-  revision(): Promise<string>;
-  /** the list in that state or a later one */
-  body(revision: string): Promise<CatalogueBody>;
-  /** what changed from one state to another or a later one; undefined if the whole list has to be read */
-  changes(since: string, revision: string): Promise<CatalogueChanges | undefined>;
-  /**
-   * the rows of these songs in exactly this state, as JSON text, undefined for songs that aren't listed; undefined as a whole if the list
-   * shows another state, or has to be read first
-   */
-  rowsAt(revision: string, titleKeys: readonly string[]): Promise<(string | undefined)[] | undefined>;
-  /** call after a possible change: prepares the list before anyone requests it */
-  prepare(): void;
-  /** forgets what nobody needs any more */
-  trim(): Promise<void>;
-  close(): void;
-};
+export type SongList = ReturnType<typeof createSongList>;
 
 /** The list in memory. Rows and place change together, so what is read of them without waiting belongs together. */
 type Held = { place: ListPlace; rows: SongRows; recent: RecentChanges; body?: Promise<CatalogueBody> };
@@ -44,7 +27,7 @@ type Held = { place: ListPlace; rows: SongRows; recent: RecentChanges; body?: Pr
 const SOON_MS = 50;
 
 /** @param rest waits before the list is prepared again; passed in by tests */
-export function createSongList(repository: CatalogueRepository, log: Log, rest?: Rest): SongList {
+export function createSongList(repository: CatalogueRepository, log: Log, rest?: Rest) {
   const revision = latestAnswer(() => withoutDeadline(() => repository.revision()));
   let held: Held | undefined;
 
@@ -103,12 +86,15 @@ export function createSongList(repository: CatalogueRepository, log: Log, rest?:
   );
 
   return {
+    /** identifies the current state; read on every call, so a caller who heard of a change never gets the list from before it */
     revision,
-    async body(asked) {
+    /** the list in that state or a later one */
+    async body(asked: string) {
       await bringUpTo(asked);
       return bodyOf(current());
     },
-    async changes(since, asked) {
+    /** what changed from one state to another or a later one; undefined if the whole list has to be read */
+    async changes(since: string, asked: string) {
       await bringUpTo(asked);
       const { place, rows, recent } = current();
       const titleKeys = recent.since(since);
@@ -120,14 +106,20 @@ export function createSongList(repository: CatalogueRepository, log: Log, rest?:
         removed: found.flatMap(({ titleKey, json }) => (json === undefined ? [titleKey] : [])),
       };
     },
-    async rowsAt(asked, titleKeys) {
+    /**
+     * the rows of these songs in exactly this state, as JSON text, undefined for songs that aren't listed; undefined as a whole if the list
+     * shows another state, or has to be read first
+     */
+    async rowsAt(asked: string, titleKeys: readonly string[]) {
       if (!held) return undefined;
       if (held.place.revision !== asked)
         await Promise.race([bringUpTo(asked), delay(SOON_MS, undefined, { ref: false })]);
       const { place, rows } = current();
       return place.revision === asked ? titleKeys.map((titleKey) => rows.get(titleKey)) : undefined;
     },
+    /** call after a possible change: prepares the list before anyone requests it */
     prepare: preparing.prepare,
+    /** forgets what nobody needs any more */
     trim: () => repository.trim(),
     close: preparing.close,
   };

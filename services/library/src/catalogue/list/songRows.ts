@@ -7,13 +7,7 @@ import { createGzip } from 'node:zlib';
 export type SongRow = { titleKey: string; json: string };
 
 /** The rows of the list, in memory. */
-export type SongRows = {
-  get(titleKey: string): string | undefined;
-  /** replaces, adds and removes rows. @param titleKeys all that may have changed @param found the rows there are now */
-  put(titleKeys: readonly string[], found: readonly SongRow[]): void;
-  /** all rows at this moment as JSON, gzipped */
-  pack(): Promise<Buffer>;
-};
+export type SongRows = ReturnType<typeof createSongRows>;
 
 /** Level 4 is where more time saves little. */
 const LEVEL = 4;
@@ -28,15 +22,17 @@ function* piecesOf(rows: readonly string[]): Generator<string> {
 }
 
 /** Keeps rows in memory. A row stays in its place as long as it is listed, and a new one comes last. */
-export function createSongRows(rows: readonly SongRow[]): SongRows {
+export function createSongRows(rows: readonly SongRow[]) {
   const jsonOf = new Map(rows.map(({ titleKey, json }) => [titleKey, json]));
   return {
-    get: (titleKey) => jsonOf.get(titleKey),
-    put(titleKeys, found) {
+    get: (titleKey: string) => jsonOf.get(titleKey),
+    /** replaces, adds and removes rows. @param titleKeys all that may have changed @param found the rows there are now */
+    put(titleKeys: readonly string[], found: readonly SongRow[]) {
       const there = new Set(found.map(({ titleKey }) => titleKey));
       for (const titleKey of titleKeys) if (!there.has(titleKey)) jsonOf.delete(titleKey);
       for (const { titleKey, json } of found) jsonOf.set(titleKey, json);
     },
+    /** all rows at this moment as JSON, gzipped */
     async pack() {
       const gzip = createGzip({ level: LEVEL });
       const [packed] = await Promise.all([buffer(gzip), pipeline(Readable.from(piecesOf([...jsonOf.values()])), gzip)]);

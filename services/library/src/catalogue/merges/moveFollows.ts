@@ -40,16 +40,16 @@ export async function giveFollowsBack(
   [fromKey, intoKey]: Keys,
   before: FollowsBefore,
 ): Promise<void> {
-  const given = JSON.stringify(before);
+  const rows = JSON.stringify(before);
   await execute(
     queries,
     `DELETE FROM song_follow f USING ${GIVEN}
       WHERE f.title_key = $1 AND was."isJoined" AND f.user_id = was."userId" AND f.choice = was.choice`,
-    [intoKey, given],
+    [intoKey, rows],
   );
   await execute(
     queries,
     `INSERT INTO song_follow (title_key, user_id, choice) SELECT $1, "userId", choice FROM ${GIVEN} ON CONFLICT DO NOTHING`,
-    [fromKey, given],
+    [fromKey, rows],
   );
 }

@@ -1,7 +1,6 @@
 import {
   type Identity,
   type SongMerge,
-  type SongMergePreview,
   songMerge,
   songMergePreview,
   UNDO_MERGE_MINUTES,
@@ -11,12 +10,11 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { execute, findRow, type Queries, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
-import { holdSongs } from './holdSongs.ts';
-import { joinSongs } from './joinSongs.ts';
+import type { Database } from '../../base/database/database.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
+import { holdSongs, joinSongs } from './joinSongs.ts';
 import { beforeMerge } from './mergedState.ts';
 import { type MergeMade, separateSongs } from './separateSongs.ts';
 import { findSongPair, type MergeRefusal } from './songPair.ts';
@@ -36,15 +34,7 @@ const foundMerge = songMerge.extend({
 /** A merge with the data an undo needs. */
 type FoundMerge = z.infer<typeof foundMerge>;
 
-export type SongMergesRepository = {
-  preview(pair: PairOfKeys): Promise<MergeOutcome<SongMergePreview>>;
-  /** @param takesTitle whether the second song takes the first one's custom title if it has none */
-  merge(pair: PairOfKeys, takesTitle: boolean, who: Identity, now: Date): Promise<MergeOutcome<SongMerge>>;
-  /** merges that can still be undone, latest first */
-  list(intoKey: string, now: Date): Promise<SongMerge[]>;
-  /** @param check checks the locked merge; if it throws, nothing changes */
-  undo(id: number, now: Date, check: (merge: FoundMerge) => void): Promise<SongMerge | undefined>;
-};
+export type SongMergesRepository = ReturnType<typeof createSongMergesRepository>;
 
 const UNDO_UNTIL = `(m.merged_at + interval '${UNDO_MERGE_MINUTES} minutes')`;
 
@@ -98,9 +88,9 @@ const announceSongs = (queries: Queries) =>
     'notifications',
   );
 
-export function createSongMergesRepository(database: Database): SongMergesRepository {
+export function createSongMergesRepository(database: Database) {
   return {
-    async preview({ fromKey, intoKey }) {
+    async preview({ fromKey, intoKey }: PairOfKeys) {
       const pair = await findSongPair(database, fromKey, intoKey);
       if ('refusal' in pair) return pair;
       const preview = await readRow(
@@ -123,7 +113,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
       return { done: preview };
     },
 
-    async merge({ fromKey, intoKey }, takesTitle, who, now) {
+    /** @param takesTitle whether the second song takes the first one's custom title if it has none */
+    async merge({ fromKey, intoKey }: PairOfKeys, takesTitle: boolean, who: Identity, now: Date) {
       // A separate step: others lock a song while they copy a person, and would deadlock with this one.
       await rememberPerson(database, who);
       return database.transaction(async (transaction): Promise<MergeOutcome<SongMerge>> => {
@@ -144,7 +135,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
       });
     },
 
-    list: (intoKey, now) =>
+    /** merges that can still be undone, latest first */
+    list: (intoKey: string, now: Date) =>
       readRows(
         database,
         songMerge,
@@ -154,7 +146,8 @@ export function createSongMergesRepository(database: Database): SongMergesReposi
         [intoKey, now],
       ),
 
-    undo: (id, now, check) =>
+    /** @param check checks the locked merge; if it throws, nothing changes */
+    undo: (id: number, now: Date, check: (merge: FoundMerge) => void) =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const merge = await findMerge(transaction, id, now);

@@ -13,7 +13,7 @@ import {
   type Version,
 } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
@@ -254,10 +254,7 @@ describe('a merge is refused', () => {
 
   it('into a hidden song; a hidden one becomes part of another and stays hidden', async () => {
     await ask('POST', '/api/hide-version', { cleanTitle: 'Blau' });
-    expect(await merge('Blue', 'Blau')).toMatchObject({
-      status: 409,
-      body: { detail: '“Blau” is hidden. Show it first, then merge.' },
-    });
+    expect(await merge('Blue', 'Blau')).toMatchObject(refusal(409, '“Blau” is hidden. Show it first, then merge.'));
     const id = await merged('Blau', 'Blue');
     await library.apply(aStoredFile('/Blau v9.mp3'));
     const { body } = await ask<Version[]>('GET', '/api/songs/Blue/versions', undefined, ana);
@@ -276,7 +273,7 @@ describe('a merge is refused', () => {
       ['Red', 'Blau'],
       ['Blue', 'Blau'],
     ] as const) {
-      expect(await merge(from, into), `${from} into ${into}`).toMatchObject({ status: 409, body: { detail } });
+      expect(await merge(from, into), `${from} into ${into}`).toMatchObject(refusal(409, detail));
     }
   });
 
@@ -377,10 +374,9 @@ describe('an undone merge', () => {
     const between = await everything();
     const second = await merged('Blue', 'Red');
     expect(await filesOf('Blau')).toHaveLength(5);
-    expect(await undo(first)).toMatchObject({
-      status: 409,
-      body: { detail: '“Blue” was merged into “Deep Blue” after that. Undo that first.' },
-    });
+    expect(await undo(first)).toMatchObject(
+      refusal(409, '“Blue” was merged into “Deep Blue” after that. Undo that first.'),
+    );
     await undone(second);
     expect(await everything()).toEqual(between);
     await undone(first);
@@ -421,23 +417,18 @@ describe('an undone merge', () => {
 
   it('is possible once within ten minutes, for the merger, curators and admins', async () => {
     const id = await merged('Blau', 'Blue');
-    expect(await undo(id, ana)).toMatchObject({
-      status: 403,
-      body: { detail: 'Only curators, admins and the person who merged these songs can undo it' },
-    });
+    expect(await undo(id, ana)).toMatchObject(
+      refusal(403, 'Only curators, admins and the person who merged these songs can undo it'),
+    );
     // No longer a curator.
     expect(await undo(id, { userId: curator.userId })).toMatchObject({ status: 200, body: { fromTitle: 'Blau' } });
-    expect(await undo(id, admin)).toMatchObject({
-      status: 409,
-      body: { detail: '“Blau” is already a song of its own again.' },
-    });
+    expect(await undo(id, admin)).toMatchObject(refusal(409, '“Blau” is already a song of its own again.'));
     const again = await merged('Blau', 'Blue');
     library.clock.set('2026-05-02T09:10:05.000Z');
-    expect(await undo(again, admin)).toMatchObject({
-      status: 409,
-      body: { detail: 'A merge can be undone for 10 minutes. Move the versions out of “Blue” instead.' },
-    });
-    expect(await undo(LARGEST_ID)).toMatchObject({ status: 404, body: { detail: 'Merge not found' } });
+    expect(await undo(again, admin)).toMatchObject(
+      refusal(409, 'A merge can be undone for 10 minutes. Move the versions out of “Blue” instead.'),
+    );
+    expect(await undo(LARGEST_ID)).toMatchObject(refusal(404, 'Merge not found'));
   });
 
   it('by two people at once happens once', async () => {

@@ -1,7 +1,10 @@
-import { titleKey } from '@simmer/contracts/services';
+import { type Identity, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
+import type { PlaylistDeps } from './playlistDeps.ts';
+import { canReorder } from './playlistPolicy.ts';
 
-export type SongOrder = { cleanTitle: string; orderPosition: number };
+type SongOrder = { cleanTitle: string; orderPosition: number };
 
 /**
  * Works out a playlist's new order: named songs go to their requested places, the others keep their relative order in the remaining places.
@@ -33,3 +36,21 @@ export function arrangeSongs(present: readonly string[], songOrders: readonly So
 
 const refusal = (isNamedTwice: boolean) =>
   isNamedTwice ? 'A song can have only one place in a playlist' : 'Only songs of this playlist can be reordered';
+
+type ReorderPlaylist = { playlistId: number; songOrders: SongOrder[]; who: Identity };
+
+/**
+ * Gives a playlist's songs a new manual order.
+ *
+ * @param songOrders the songs to move; `cleanTitle` is the song's key inside a playlist
+ * @throws AppError `not_found`; `forbidden` for anyone but its owner; `invalid_input` for a song not in it
+ * @see PRODUCT.md, Playlists
+ */
+export async function reorderPlaylist(
+  { playlistId, songOrders, who }: ReorderPlaylist,
+  { playlists, playlistSongs }: PlaylistDeps,
+): Promise<void> {
+  const playlist = await findPlaylist(playlistId, playlists);
+  if (!canReorder(who, playlist)) throw new AppError('forbidden', 'Only the owner can reorder a playlist');
+  if (!(await playlistSongs.rearrange(playlistId, (present) => arrangeSongs(present, songOrders)))) playlistNotFound();
+}

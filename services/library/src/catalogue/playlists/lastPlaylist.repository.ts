@@ -1,37 +1,34 @@
 import type { PlaylistScope } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** The list each person opened last. */
-export type LastPlaylistRepository = {
-  /** @returns false if there is no such playlist */
-  save(userId: number, scope: PlaylistScope): Promise<boolean>;
-  /** all songs if nothing is stored */
-  find(userId: number): Promise<PlaylistScope>;
-};
+export type LastPlaylistRepository = ReturnType<typeof createLastPlaylistRepository>;
 
-export function createLastPlaylistRepository(database: Database): LastPlaylistRepository {
-  const save = (given: string, userId: number, id: number | null) =>
+export function createLastPlaylistRepository(database: Database) {
+  const save = (rows: string, userId: number, id: number | null) =>
     countRows(
       database,
-      `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${given}
+      `INSERT INTO last_playlist (user_id, playlist_id, special_id) ${rows}
            ON CONFLICT (user_id) DO UPDATE SET playlist_id = excluded.playlist_id, special_id = excluded.special_id
        RETURNING 1`,
       [userId, id],
     );
 
   return {
-    async save(userId, scope) {
+    /** @returns false if there is no such playlist */
+    async save(userId: number, scope: PlaylistScope) {
       const isPlaylist = scope !== null && scope >= 0;
       // The lock keeps the playlist from being deleted in between.
-      const given = isPlaylist
+      const rows = isPlaylist
         ? 'SELECT $1, id, NULL FROM playlist WHERE id = $2 FOR KEY SHARE'
         : 'VALUES ($1, NULL, $2::integer)';
-      return (await save(given, userId, scope)) > 0;
+      return (await save(rows, userId, scope)) > 0;
     },
 
-    async find(userId) {
+    /** all songs if nothing is stored */
+    async find(userId: number) {
       const id = await findValue(
         database,
         column.numberOrNull,

@@ -1,5 +1,5 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { FindTitles } from '../songs/findTitles.ts';
 import type { LastPlaylistRepository } from './lastPlaylist.repository.ts';
 import type { PlaylistSongsRepository } from './playlistSongs.repository.ts';

@@ -1,4 +1,4 @@
-import { type Identity, type PlaylistSong, playlistSong, playlistSongLink } from '@simmer/contracts/services';
+import { type Identity, playlistSong, playlistSongLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   countRows,
@@ -12,13 +12,11 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { writeNews } from '../../base/occurrences/writeNews.ts';
-import type { PickedSongs } from '../list/listedSongs.ts';
+import type { Database } from '../../base/database/database.ts';
+import { NEWS_PER_BATCH, writeNews } from '../../base/occurrences/writeNews.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestVisibleOf, songColumns } from '../../base/songs/songColumns.ts';
 import { REVISION } from '../list/listStatements.ts';
-import { newestVisibleOf, songColumns } from '../list/songColumns.ts';
 import type { FoundPlaylist } from './playlists.repository.ts';
 
 type SongsToAdd = {
@@ -29,30 +27,9 @@ type SongsToAdd = {
   addedAt: Date;
 };
 
-export type PlaylistSongsRepository = {
-  /** in the playlist's order; songs without a visible version are left out */
-  list(playlistId: number): Promise<PlaylistSong[]>;
-  /** which songs it has, visible or not, in its order, and what only the playlist says about them */
-  pick(playlistId: number): Promise<PickedSongs<InPlaylist>>;
-  /** of every playlist that has songs; those without a visible version are left out */
-  listLinked(): Promise<LinkedPlaylist[]>;
-  /** @param versionId any version of the song, even one whose file is missing */
-  findByVersion(playlistId: number, versionId: number): Promise<{ titleKey: string; addedBy: number } | undefined>;
-  /**
-   * appends songs in one step and adds up to the first twenty to the news
-   *
-   * @returns the places of the newly added songs; 'gone' if the playlist was deleted in the meantime
-   */
-  add(songs: SongsToAdd): Promise<AddedSong[] | 'gone'>;
-  /** @returns false if the song isn't in it */
-  remove(playlistId: number, titleKey: string): Promise<boolean>;
-  /** writes the order that `arrange` returns, under a lock on the playlist; announces only real changes. @returns false if there is no such playlist */
-  rearrange(playlistId: number, arrange: (titleKeys: string[]) => string[]): Promise<boolean>;
-};
+export type PlaylistSongsRepository = ReturnType<typeof createPlaylistSongsRepository>;
 
 const inPlaylist = playlistSong.pick({ orderPosition: true, addedByUserId: true });
-
-type InPlaylist = z.infer<typeof inPlaylist>;
 
 const pickedSongs = z.object({
   revision: z.string(),
@@ -77,9 +54,10 @@ async function lockPlaylist(queries: Queries, playlistId: number): Promise<boole
   return locked > 0;
 }
 
-export function createPlaylistSongsRepository(database: Database): PlaylistSongsRepository {
+export function createPlaylistSongsRepository(database: Database) {
   return {
-    list: (playlistId) =>
+    /** in the playlist's order; songs without a visible version are left out */
+    list: (playlistId: number) =>
       readRows(
         database,
         playlistSong,
@@ -90,7 +68,8 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         [playlistId],
       ),
 
-    pick: (playlistId) =>
+    /** which songs it has, visible or not, in its order, and what only the playlist says about them */
+    pick: (playlistId: number) =>
       readRow(
         database,
         pickedSongs,
@@ -102,6 +81,7 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         [playlistId],
       ),
 
+    /** of every playlist that has songs; those without a visible version are left out */
     listLinked: () =>
       readRows(
         database,
@@ -115,7 +95,8 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
           ORDER BY p.id`,
       ),
 
-    async findByVersion(playlistId, versionId) {
+    /** @param versionId any version of the song, even one whose file is missing */
+    async findByVersion(playlistId: number, versionId: number) {
       return findRow(
         database,
         playlistEntry,
@@ -126,7 +107,12 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
       );
     },
 
-    add: ({ playlist, titleKeys, who, addedAt }) =>
+    /**
+     * appends songs in one step and adds up to the first twenty to the news
+     *
+     * @returns the places of the newly added songs; 'gone' if the playlist was deleted in the meantime
+     */
+    add: ({ playlist, titleKeys, who, addedAt }: SongsToAdd): Promise<AddedSong[] | 'gone'> =>
       database.transaction(async (transaction) => {
         // Lock order: people first, then playlists.
         await rememberPerson(transaction, who);
@@ -156,7 +142,8 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         return added;
       }),
 
-    remove: (playlistId, titleKey) =>
+    /** @returns false if the song isn't in it */
+    remove: (playlistId: number, titleKey: string) =>
       database.transaction(async (transaction) => {
         if (!(await lockPlaylist(transaction, playlistId))) return false;
         const position = await findValue(
@@ -177,7 +164,8 @@ export function createPlaylistSongsRepository(database: Database): PlaylistSongs
         return true;
       }),
 
-    rearrange: (playlistId, arrange) =>
+    /** writes the order that `arrange` returns, under a lock on the playlist; announces only real changes. @returns false if there is no such playlist */
+    rearrange: (playlistId: number, arrange: (titleKeys: string[]) => string[]) =>
       database.transaction(async (transaction) => {
         if (!(await lockPlaylist(transaction, playlistId))) return false;
         const present = await readValues(

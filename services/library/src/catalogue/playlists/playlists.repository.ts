@@ -11,9 +11,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { newestFirst } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name: true, icon: true });
 
@@ -34,20 +34,7 @@ export type PlaylistChanges = {
   [Field in keyof NewPlaylist | 'useCustomOrder']?: Playlist[Field] | undefined;
 };
 
-export type PlaylistsRepository = {
-  find(id: number): Promise<FoundPlaylist | undefined>;
-  /** by name; `isHidden` is the viewer's */
-  list(viewerId: number): Promise<StoredPlaylist[]>;
-  read(id: number, viewerId: number): Promise<StoredPlaylist | undefined>;
-  /** @returns the new playlist's id; undefined if its owner already has `most` */
-  create(playlist: NewPlaylist, owner: Identity, given: { createdAt: Date; most: number }): Promise<number | undefined>;
-  /** announces only real changes */
-  update(id: number, changes: PlaylistChanges): Promise<void>;
-  /** @returns false where there was none */
-  delete(id: number): Promise<boolean>;
-  /** announces only real changes. @returns false if there is no such playlist */
-  setHidden(id: number, userId: number, isHidden: boolean): Promise<boolean>;
-};
+export type PlaylistsRepository = ReturnType<typeof createPlaylistsRepository>;
 
 /**
  * Playlists as `$1` sees them. Counts only visible songs: the newest visible version of each song in them, found once for all lists.
@@ -89,7 +76,7 @@ const playlistsSeen = (only?: { entry: string; playlist: string }) => `
 const READ_ALL = playlistsSeen();
 const READ_ONE = playlistsSeen({ entry: 'playlist_id = $2', playlist: 'p.id = $2' });
 
-export function createPlaylistsRepository(database: Database): PlaylistsRepository {
+export function createPlaylistsRepository(database: Database) {
   const findIn = async (queries: Queries, id: number, lock: string) => {
     return findRow(
       queries,
@@ -100,15 +87,21 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
   };
 
   return {
-    find: (id) => findIn(database, id, ''),
+    find: (id: number) => findIn(database, id, ''),
 
-    list: (viewerId) => readRows(database, storedPlaylist, READ_ALL, [viewerId]),
+    /** by name; `isHidden` is the viewer's */
+    list: (viewerId: number) => readRows(database, storedPlaylist, READ_ALL, [viewerId]),
 
-    async read(id, viewerId) {
+    async read(id: number, viewerId: number) {
       return findRow(database, storedPlaylist, READ_ONE, [viewerId, id]);
     },
 
-    create: ({ name, description, icon, isOpen }, owner, { createdAt, most }) =>
+    /** @returns the new playlist's id; undefined if its owner already has `most` */
+    create: (
+      { name, description, icon, isOpen }: NewPlaylist,
+      owner: Identity,
+      { createdAt, most }: { createdAt: Date; most: number },
+    ) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, owner);
         // With two concurrent playlists, the second is counted after the first.
@@ -125,26 +118,28 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
         return id;
       }),
 
-    update: (id, { name, description, icon, isOpen, useCustomOrder }) =>
+    /** announces only real changes */
+    update: (id: number, { name, description, icon, isOpen, useCustomOrder }: PlaylistChanges) =>
       database.transaction(async (transaction) => {
         const count = await countRows(
           transaction,
           `UPDATE playlist p
-              SET name = given.name, description = given.description, icon = given.icon, is_open = given.is_open,
-                  use_custom_order = given.use_custom_order
+              SET name = changed.name, description = changed.description, icon = changed.icon, is_open = changed.is_open,
+                  use_custom_order = changed.use_custom_order
              FROM (SELECT coalesce($2, name) AS name, CASE WHEN $3 THEN $4 ELSE description END AS description,
                           coalesce($5, icon) AS icon, coalesce($6, is_open) AS is_open,
                           coalesce($7, use_custom_order) AS use_custom_order
-                     FROM playlist WHERE id = $1 FOR NO KEY UPDATE) given
+                     FROM playlist WHERE id = $1 FOR NO KEY UPDATE) changed
             WHERE p.id = $1
               AND (p.name, p.description, p.icon, p.is_open, p.use_custom_order)
-                  IS DISTINCT FROM (given.name, given.description, given.icon, given.is_open, given.use_custom_order)`,
+                  IS DISTINCT FROM (changed.name, changed.description, changed.icon, changed.is_open, changed.use_custom_order)`,
           [id, name, description !== undefined, description, icon, isOpen, useCustomOrder],
         );
         if (count > 0) await announce(transaction, 'playlists');
       }),
 
-    delete: (id) =>
+    /** @returns false where there was none */
+    delete: (id: number) =>
       database.transaction(async (transaction) => {
         if (!(await findIn(transaction, id, 'FOR UPDATE'))) return false;
         await execute(transaction, 'DELETE FROM playlist WHERE id = $1', [id]);
@@ -152,7 +147,8 @@ export function createPlaylistsRepository(database: Database): PlaylistsReposito
         return true;
       }),
 
-    setHidden: (id, userId, isHidden) =>
+    /** announces only real changes. @returns false if there is no such playlist */
+    setHidden: (id: number, userId: number, isHidden: boolean) =>
       database.transaction(async (transaction) => {
         // The lock keeps the playlist from being deleted in between.
         if (!(await findIn(transaction, id, 'FOR KEY SHARE'))) return false;

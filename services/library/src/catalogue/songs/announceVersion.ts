@@ -1,7 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
 import { announce, announceUnlisted } from '../../base/changes/announce.ts';
-import { newestFirst } from '../list/versionColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 /**
  * Announces a change to a version's own data. The list of songs only changes if it shows this version. Call it last.

@@ -1,23 +1,18 @@
-import { type Song, song } from '@simmer/contracts/services';
+import { song } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { conditionFor, type NamedVersion } from '../../base/songKeys/namedVersion.ts';
-import { hasVisibleVersion, songColumns } from '../list/songColumns.ts';
-import { newestFirst } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
+import { conditionFor, type NamedVersion } from '../../base/songs/namedVersion.ts';
+import { hasVisibleVersion, songColumns } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { mergedKey } from './mergedTitle.ts';
 
 /** The target: one version, or a whole song by `titleKey`. */
 export type HiddenTarget = NamedVersion | { titleKey: string };
 
-export type HiddenSongsRepository = {
-  /** songs whose versions are all hidden, each by its newest one; by title */
-  list(): Promise<Song[]>;
-  /** Hides or shows; announces only real changes. @returns 'ambiguous' if several versions share the name; nothing changes then */
-  set(target: HiddenTarget, isHidden: boolean): Promise<'done' | 'unknown' | 'ambiguous'>;
-};
+export type HiddenSongsRepository = ReturnType<typeof createHiddenSongsRepository>;
 
 const conditionOf = (target: HiddenTarget): [condition: string, parameter: unknown] =>
   'titleKey' in target ? [`title_key = ${mergedKey('$1')}`, target.titleKey] : conditionFor(target);
@@ -34,8 +29,9 @@ async function write(queries: Queries, [condition, parameter]: [string, unknown]
   if (changed > 0) await announce(queries, 'songs', 'playlists', 'favorites', 'news', 'notifications');
 }
 
-export function createHiddenSongsRepository(database: Database): HiddenSongsRepository {
+export function createHiddenSongsRepository(database: Database) {
   return {
+    /** songs whose versions are all hidden, each by its newest one; by title */
     list: () =>
       readRows(
         database,
@@ -49,7 +45,8 @@ export function createHiddenSongsRepository(database: Database): HiddenSongsRepo
           ORDER BY v.title_key`,
       ),
 
-    set: (target, isHidden) =>
+    /** Hides or shows; announces only real changes. @returns 'ambiguous' if several versions share the name; nothing changes then */
+    set: (target: HiddenTarget, isHidden: boolean): Promise<'done' | 'unknown' | 'ambiguous'> =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const condition = conditionOf(target);

@@ -1,6 +1,6 @@
 import { type NewsItem, type Song, song } from '@simmer/contracts/services';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -78,10 +78,9 @@ describe('hiding a version', () => {
 
   it('is refused if several versions share the file name, and changes nothing', async () => {
     for (const attempt of [hide, show]) {
-      expect(await attempt({ filename: 'Demo.mp3' })).toMatchObject({
-        status: 409,
-        body: { detail: 'Several versions have this file name. Please choose the one you mean.' },
-      });
+      expect(await attempt({ filename: 'Demo.mp3' })).toMatchObject(
+        refusal(409, 'Several versions have this file name. Please choose the one you mean.'),
+      );
     }
     expect(await hiddenFiles()).toEqual([]);
     await hide({ filename: 'Demo.mp3', versionId: await idOf('Demo.mp3') });
@@ -171,19 +170,15 @@ describe('hiding and showing', () => {
   it('is refused for an unknown target', async () => {
     await running().apply({ removed: 'id:/Paper Boats.mp3' });
     for (const target of [{ versionId: 99 }, { filename: 'Paper Boats.mp3' }, { filename: 'Boats.mp3' }]) {
-      expect(await hide(target)).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
+      expect(await hide(target)).toMatchObject(refusal(404, 'Version not found'));
     }
-    expect(await hide({ cleanTitle: 'paper boats' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Song not found' },
-    });
+    expect(await hide({ cleanTitle: 'paper boats' })).toMatchObject(refusal(404, 'Song not found'));
   });
 
   it('says what is missing if nothing is named', async () => {
-    expect(await hide({})).toMatchObject({
-      status: 400,
-      body: { detail: 'Say which version: its id, its file name, or the title of the song' },
-    });
+    expect(await hide({})).toMatchObject(
+      refusal(400, 'Say which version: its id, its file name, or the title of the song'),
+    );
   });
 
   it('is for curators and admins, the list of hidden songs for admins alone', async () => {

@@ -2,6 +2,7 @@ import { song, version } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -166,10 +167,9 @@ describe('playing', () => {
 
   it('is refused for hidden songs, to admins too', async () => {
     for (const as of [{}, { isAdmin: true }]) {
-      expect(await get(`/api/songs/${key('hidden away')}/stream`, { as })).toMatchObject({
-        status: 403,
-        body: { detail: 'Hidden songs cannot be played' },
-      });
+      expect(await get(`/api/songs/${key('hidden away')}/stream`, { as })).toMatchObject(
+        refusal(403, 'Hidden songs cannot be played'),
+      );
     }
   });
 

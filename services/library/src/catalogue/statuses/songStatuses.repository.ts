@@ -1,28 +1,12 @@
-import {
-  DEFAULT_SONG_STATUS,
-  type Identity,
-  readSongStatus,
-  type SongStatus,
-  type SongStatusRecord,
-} from '@simmer/contracts/services';
+import { DEFAULT_SONG_STATUS, type Identity, readSongStatus, type SongStatus } from '@simmer/contracts/services';
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { NEWS_PER_BATCH } from '../../base/occurrences/newsPerBatch.ts';
-import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { hasVisibleVersion } from '../list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { NEWS_PER_BATCH, writeNews } from '../../base/occurrences/writeNews.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
-export type SongStatusesRepository = {
-  /** @param withHidden also songs without a visible version */
-  list(withHidden: boolean): Promise<SongStatusRecord[]>;
-  /** Sketch if there is no record */
-  read(titleKey: string): Promise<SongStatus>;
-  /**
-   * saves these statuses in one step, adds up to the first twenty changes to the news, and announces only real changes
-   */
-  save(wanted: readonly WantedStatus[], who: Identity): Promise<void>;
-};
+export type SongStatusesRepository = ReturnType<typeof createSongStatusesRepository>;
 
 type WantedStatus = { titleKey: string; status: SongStatus };
 
@@ -43,9 +27,10 @@ async function readStored(queries: Queries, titleKeys: readonly string[]): Promi
   return new Map(rows.map(({ titleKey, status }) => [titleKey, status]));
 }
 
-export function createSongStatusesRepository(database: Database): SongStatusesRepository {
+export function createSongStatusesRepository(database: Database) {
   return {
-    async list(withHidden) {
+    /** @param withHidden also songs without a visible version */
+    async list(withHidden: boolean) {
       const rows = await readRows(
         database,
         listedStatus,
@@ -58,9 +43,13 @@ export function createSongStatusesRepository(database: Database): SongStatusesRe
       return rows.map(({ cleanTitle, status }) => ({ cleanTitle, status: today(status) }));
     },
 
-    read: async (titleKey) => today((await readStored(database, [titleKey])).get(titleKey)),
+    /** Sketch if there is no record */
+    read: async (titleKey: string) => today((await readStored(database, [titleKey])).get(titleKey)),
 
-    save: (wanted, who) =>
+    /**
+     * saves these statuses in one step, adds up to the first twenty changes to the news, and announces only real changes
+     */
+    save: (wanted: readonly WantedStatus[], who: Identity) =>
       database.transaction(async (transaction) => {
         const titleKeys = wanted.map(({ titleKey }) => titleKey);
         // Changes of one song's status run one at a time, so each knows the previous status. Locking in key order prevents deadlocks.

@@ -1,6 +1,6 @@
 import { type NewsItem, type SongStatusRecord, songStatuses } from '@simmer/contracts/services';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -119,8 +119,8 @@ describe('a song’s status', () => {
   });
 
   it('is refused for unknown songs', async () => {
-    expect(await put('unheard', 'Shelved')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
-    expect(await read('unheard')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
+    expect(await put('unheard', 'Shelved')).toMatchObject(refusal(404, 'Song not found'));
+    expect(await read('unheard')).toMatchObject(refusal(404, 'Song not found'));
   });
 });
 
@@ -152,14 +152,12 @@ describe('the statuses of several songs', () => {
 
   it('all stay as they are if one song does not exist', async () => {
     const unknown = { cleanTitle: 'Unheard', status: 'Shelved' };
-    expect(await putAll([...both, unknown])).toMatchObject({
-      status: 404,
-      body: { detail: '"Unheard" is no longer in the library. Nothing was changed.' },
-    });
-    expect(await putAll([...both, unknown, { cleanTitle: 'Nor this', status: 'Shelved' }])).toMatchObject({
-      status: 404,
-      body: { detail: '2 of these songs are no longer in the library. Nothing was changed.' },
-    });
+    expect(await putAll([...both, unknown])).toMatchObject(
+      refusal(404, '"Unheard" is no longer in the library. Nothing was changed.'),
+    );
+    expect(await putAll([...both, unknown, { cleanTitle: 'Nor this', status: 'Shelved' }])).toMatchObject(
+      refusal(404, '2 of these songs are no longer in the library. Nothing was changed.'),
+    );
     expect(await list()).toEqual([]);
   });
 
@@ -168,10 +166,9 @@ describe('the statuses of several songs', () => {
     const { status, body } = await putAll(tooMany);
     expect([status, body.detail]).toEqual([400, 'Please choose at most 500 songs at once']);
     expect((await putAll([])).status).toBe(400);
-    expect(await putAll([...both, { cleanTitle: 'Midnight-Drive', status: 'Shelved' }])).toMatchObject({
-      status: 400,
-      body: { detail: 'Each song can be named only once' },
-    });
+    expect(await putAll([...both, { cleanTitle: 'Midnight-Drive', status: 'Shelved' }])).toMatchObject(
+      refusal(400, 'Each song can be named only once'),
+    );
   });
 
   it('appear in the news for at most twenty songs', async () => {

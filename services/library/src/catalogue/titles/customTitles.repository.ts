@@ -4,24 +4,12 @@ import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
 import { countRows, execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
-export type CustomTitlesRepository = {
-  /** @param withHidden also songs without a visible version */
-  list(withHidden: boolean): Promise<CustomTitleRecord[]>;
-  read(titleKey: string): Promise<string | null>;
-  /**
-   * Announces only real changes.
-   *
-   * @param was the title the caller expects, if that matters
-   * @returns the title found instead, with nothing changed; undefined on success
-   */
-  save(titleKey: string, customTitle: string, was?: string | null): Promise<{ now: string | null } | undefined>;
-  remove(titleKey: string): Promise<void>;
-};
+export type CustomTitlesRepository = ReturnType<typeof createCustomTitlesRepository>;
 
-const titleGiven: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
+const customTitle: RowShape<CustomTitleRecord> = z.object({ cleanTitle: z.string(), customTitle: z.string() });
 
 /** Announces a real change; the news feed shows custom titles. */
 async function change(queries: Queries, statement: string, parameters: unknown[]): Promise<void> {
@@ -40,22 +28,29 @@ async function read(queries: Queries, titleKey: string): Promise<string | null> 
   return title ?? null;
 }
 
-export function createCustomTitlesRepository(database: Database): CustomTitlesRepository {
+export function createCustomTitlesRepository(database: Database) {
   return {
-    list: (withHidden) =>
+    /** @param withHidden also songs without a visible version */
+    list: (withHidden: boolean) =>
       readRows(
         database,
-        titleGiven,
-        `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
-           FROM custom_title given JOIN song s USING (title_key)
-          ${withHidden ? '' : `WHERE ${hasVisibleVersion('given')}`}
-          ORDER BY given.title_key`,
+        customTitle,
+        `SELECT s.title AS "cleanTitle", custom.title AS "customTitle"
+           FROM custom_title custom JOIN song s USING (title_key)
+          ${withHidden ? '' : `WHERE ${hasVisibleVersion('custom')}`}
+          ORDER BY custom.title_key`,
         [],
       ),
 
-    read: (titleKey) => read(database, titleKey),
+    read: (titleKey: string) => read(database, titleKey),
 
-    save: (titleKey, customTitle, was) =>
+    /**
+     * Announces only real changes.
+     *
+     * @param was the title the caller expects, if that matters
+     * @returns the title found instead, with nothing changed; undefined on success
+     */
+    save: (titleKey: string, customTitle: string, was?: string | null) =>
       database.transaction(async (transaction) => {
         // One at a time, so each sees the result of the one before.
         await execute(transaction, 'SELECT FROM song WHERE title_key = $1 FOR NO KEY UPDATE', [titleKey]);
@@ -70,7 +65,7 @@ export function createCustomTitlesRepository(database: Database): CustomTitlesRe
         return undefined;
       }),
 
-    remove: (titleKey) =>
+    remove: (titleKey: string) =>
       database.transaction((transaction) =>
         change(transaction, 'DELETE FROM custom_title WHERE title_key = $1', [titleKey]),
       ),

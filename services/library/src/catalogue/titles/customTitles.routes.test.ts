@@ -1,6 +1,6 @@
 import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -68,25 +68,19 @@ describe('a title by hand', () => {
     const titles = ['One', 'Two', 'Three', 'Four'];
     const answers = await Promise.all(titles.map((title) => put('Paper Boats', title)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const given = (await list()).filter(({ cleanTitle }) => cleanTitle === 'Paper Boats');
-    expect(given).toHaveLength(1);
-    expect(titles).toContain(given[0]?.customTitle);
+    const stored = (await list()).filter(({ cleanTitle }) => cleanTitle === 'Paper Boats');
+    expect(stored).toHaveLength(1);
+    expect(titles).toContain(stored[0]?.customTitle);
   });
 
   it('is not overwritten by someone who has not seen the last change', async () => {
     const save = (customTitle: string, was: string | null) =>
       askLibrary(library, 'PUT', at('Paper Boats'), { body: { customTitle, was }, as: curator });
     await put('Paper Boats', 'Fleet');
-    expect(await save('Boats', null)).toMatchObject({
-      status: 409,
-      body: { detail: 'Someone else has changed this title to “Fleet”.' },
-    });
+    expect(await save('Boats', null)).toMatchObject(refusal(409, 'Someone else has changed this title to “Fleet”.'));
     expect((await save('Boats', 'Fleet')).status).toBe(200);
     await askLibrary(library, 'DELETE', at('Paper Boats'), { as: curator });
-    expect(await save('Ships', 'Boats')).toMatchObject({
-      status: 409,
-      body: { detail: 'Someone else has reset this title.' },
-    });
+    expect(await save('Ships', 'Boats')).toMatchObject(refusal(409, 'Someone else has reset this title.'));
   });
 
   it('stays with its song when its files are renamed, moved and gone', async () => {
@@ -103,11 +97,8 @@ describe('a title by hand', () => {
   });
 
   it('has at least one character and at most 500', async () => {
-    expect(await put('Paper Boats', '   ')).toMatchObject({ status: 400, body: { detail: 'Title is required' } });
-    expect(await put('Paper Boats', 'x'.repeat(501))).toMatchObject({
-      status: 400,
-      body: { detail: 'Title too long' },
-    });
+    expect(await put('Paper Boats', '   ')).toMatchObject(refusal(400, 'Title is required'));
+    expect(await put('Paper Boats', 'x'.repeat(501))).toMatchObject(refusal(400, 'Title too long'));
     expect((await put('Paper Boats', 'Paper\u0007\nFleet ')).body.customTitle).toBe('Paper Fleet');
     expect((await put('Paper Boats', '🎸'.repeat(250))).status).toBe(200);
   });
@@ -119,7 +110,7 @@ describe('a title by hand', () => {
     ['half of an emoji', 'Paper \ud83c', 'Please use characters that can be read'],
     ['text that is turned round', 'Paper \u202ebmul', 'Please use characters that can be read'],
   ])('is refused with %s', async (_what, title, detail) => {
-    expect(await put('Paper Boats', title)).toMatchObject({ status: 400, body: { detail } });
+    expect(await put('Paper Boats', title)).toMatchObject(refusal(400, detail));
   });
 
   it('may contain joined characters', async () => {
@@ -127,7 +118,7 @@ describe('a title by hand', () => {
   });
 
   it('is refused for unknown songs', async () => {
-    expect(await put('unheard', 'X')).toMatchObject({ status: 404, body: { detail: 'Song not found' } });
+    expect(await put('unheard', 'X')).toMatchObject(refusal(404, 'Song not found'));
     expect((await read('unheard')).status).toBe(404);
     expect((await read('un\0heard')).status).toBe(400);
     expect((await askLibrary(library, 'DELETE', at('unheard'), { as: curator })).status).toBe(404);

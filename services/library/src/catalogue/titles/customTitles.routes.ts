@@ -2,9 +2,9 @@ import * as calls from '@simmer/contracts/calls';
 import type { CustomTitleRecord } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { KeepAnswers } from '../../base/kept/keepAnswers.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindByTitle } from '../../base/songKeys/findVersion.ts';
+import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { CustomTitlesRepository } from './customTitles.repository.ts';
 
 type CustomTitleDeps = { customTitles: CustomTitlesRepository; findByTitle: FindByTitle };
@@ -15,13 +15,13 @@ const changedMeanwhile = (now: string | null) =>
 export function customTitleRoutes({
   customTitles,
   findByTitle,
-  keep,
-}: CustomTitleDeps & { keep: KeepAnswers }): Route[] {
-  const keptLists = keep<CustomTitleRecord[]>();
+  createCache,
+}: CustomTitleDeps & { createCache: CreateAnswerCache }): Route[] {
+  const cachedLists = createCache<CustomTitleRecord[]>();
   return [
     route(calls.listCustomTitles, ({ who }) => {
       const withHidden = canSeeHidden(who);
-      return keptLists(`${withHidden}`, () => customTitles.list(withHidden));
+      return cachedLists(`${withHidden}`, () => customTitles.list(withHidden));
     }),
     route(calls.getCustomTitle, async ({ params }) => {
       const { song, titleKey } = await findByTitle(params.cleanTitle);
@@ -36,7 +36,6 @@ export function customTitleRoutes({
     route(calls.deleteCustomTitle, async ({ params }) => {
       const { titleKey } = await findByTitle(params.cleanTitle);
       await customTitles.remove(titleKey);
-      return undefined;
     }),
   ];
 }

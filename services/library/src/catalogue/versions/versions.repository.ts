@@ -10,10 +10,10 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { conditionFor, type NamedVersion } from '../../base/songKeys/namedVersion.ts';
-import { newestFirst, versionWithSound } from '../list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
+import { conditionFor, type NamedVersion } from '../../base/songs/namedVersion.ts';
+import { newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 import { announceVersion } from '../songs/announceVersion.ts';
 import { endMergedTitle, readMergedInto } from '../songs/mergedTitle.ts';
 import { refreshTitles } from '../songs/refreshTitles.ts';
@@ -36,18 +36,7 @@ type MetadataOutcome =
   | { outcome: 'unknown' }
   | { outcome: 'changedMeanwhile'; now: Metadata };
 
-export type VersionsRepository = {
-  listHidden(): Promise<Version[]>;
-  listRemoved(): Promise<Version[]>;
-  /** @param fromKey the title the caller expects it under, if that matters */
-  move(named: NamedVersion, to: TitleWithKey, fromKey: string | undefined): Promise<MoveOutcome>;
-  /** missing fields keep their values; announces only real changes. @param was the values the caller expects, if that matters */
-  saveMetadata(id: number, change: Partial<Metadata>, was: Metadata | undefined): Promise<MetadataOutcome>;
-  /** @returns false if there is no such version */
-  remove(named: NamedVersion): Promise<boolean>;
-  /** restores a removed version; idempotent. @returns undefined if there is no such version, or its file is missing */
-  restore(id: number): Promise<Version | undefined>;
-};
+export type VersionsRepository = ReturnType<typeof createVersionsRepository>;
 
 const VERSIONS = `SELECT ${versionWithSound} FROM version v JOIN song s USING (title_key)`;
 
@@ -72,7 +61,7 @@ function find(queries: Queries, named: NamedVersion): Promise<z.infer<typeof fou
   );
 }
 
-export function createVersionsRepository(database: Database): VersionsRepository {
+export function createVersionsRepository(database: Database) {
   return {
     listHidden: () =>
       readRows(
@@ -88,7 +77,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         `${VERSIONS} WHERE v.removed_at IS NOT NULL AND v.file_missing_at IS NULL ORDER BY v.title_key, ${newestFirst}`,
       ),
 
-    move: (named, to, fromKey) =>
+    /** @param fromKey the title the caller expects it under, if that matters */
+    move: (named: NamedVersion, to: TitleWithKey, fromKey: string | undefined) =>
       database.transaction(async (transaction): Promise<MoveOutcome> => {
         await holdStill(transaction);
         const [found, another] = await find(transaction, named);
@@ -130,7 +120,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         return { outcome: 'moved', moved: { success: true, version, fromCleanTitle: cleanTitle, versionsLeft } };
       }),
 
-    saveMetadata: (id, change, was) =>
+    /** missing fields keep their values; announces only real changes. @param was the values the caller expects, if that matters */
+    saveMetadata: (id: number, change: Partial<Metadata>, was: Metadata | undefined) =>
       database.transaction(async (transaction): Promise<MetadataOutcome> => {
         const now = await findRow(
           transaction,
@@ -151,7 +142,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         return { outcome: 'saved', version };
       }),
 
-    remove: (named) =>
+    /** @returns false if there is no such version */
+    remove: (named: NamedVersion) =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const [found] = await find(transaction, named);
@@ -162,7 +154,8 @@ export function createVersionsRepository(database: Database): VersionsRepository
         return true;
       }),
 
-    restore: (id) =>
+    /** restores a removed version; idempotent. @returns undefined if there is no such version, or its file is missing */
+    restore: (id: number) =>
       database.transaction(async (transaction) => {
         await holdStill(transaction);
         const restored = await readValues(

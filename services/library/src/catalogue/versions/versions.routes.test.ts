@@ -1,6 +1,6 @@
 import { LARGEST_ID, type MovedVersion, song, type Version } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -85,10 +85,9 @@ describe('a version that is moved', () => {
   });
 
   it('needs an unambiguous name: a file name shared by several is refused and changes nothing', async () => {
-    expect(await move({ filename: 'blue V1.mp3' }, 'Green')).toMatchObject({
-      status: 409,
-      body: { detail: 'Several versions have this file name. Please choose the one you mean.' },
-    });
+    expect(await move({ filename: 'blue V1.mp3' }, 'Green')).toMatchObject(
+      refusal(409, 'Several versions have this file name. Please choose the one you mean.'),
+    );
     expect(await listed('Blue')).toHaveLength(3);
     expect((await move({ filename: 'Blue v1.mp3', versionId: await idOf('Blue v1.mp3') }, 'Green')).status).toBe(200);
     expect((await move({ filename: '/Music/Berlin/Blue v1.mp3' }, 'Green')).status).toBe(200);
@@ -145,26 +144,19 @@ describe('key and tempo', () => {
   });
 
   it.each([-1, 1000, 92.5, '92'])('refuse %j as a tempo', async (bpm) => {
-    expect(await save({ bpm })).toMatchObject({
-      status: 400,
-      body: { detail: 'BPM must be a number between 0 and 999' },
-    });
+    expect(await save({ bpm })).toMatchObject(refusal(400, 'BPM must be a number between 0 and 999'));
   });
 
   it('refuse more than ten characters as a key', async () => {
     expect((await save({ key: 'x'.repeat(10) })).status).toBe(200);
-    expect(await save({ key: 'x'.repeat(11) })).toMatchObject({
-      status: 400,
-      body: { detail: 'Key cannot exceed 10 characters' },
-    });
+    expect(await save({ key: 'x'.repeat(11) })).toMatchObject(refusal(400, 'Key cannot exceed 10 characters'));
   });
 
   it('are not overwritten by someone who has not seen the last change', async () => {
     await save({ key: 'Am', bpm: 92, was: { key: null, bpm: null } });
-    expect(await save({ key: 'C', was: { key: null, bpm: null } })).toMatchObject({
-      status: 409,
-      body: { detail: 'Someone else has changed this to Am and 92 BPM.' },
-    });
+    expect(await save({ key: 'C', was: { key: null, bpm: null } })).toMatchObject(
+      refusal(409, 'Someone else has changed this to Am and 92 BPM.'),
+    );
     expect((await save({ key: 'C', was: { key: 'Am', bpm: 92 } })).body).toMatchObject({ key: 'C', bpm: 92 });
   });
 
@@ -181,10 +173,9 @@ describe('key and tempo', () => {
   });
 
   it.each(['0', 'x', '99999999999', String(LARGEST_ID)])('of version %s are not found', async (id) => {
-    expect(await ask('PUT', `/api/versions/${id}/metadata`, { key: 'C' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Version not found' },
-    });
+    expect(await ask('PUT', `/api/versions/${id}/metadata`, { key: 'C' })).toMatchObject(
+      refusal(404, 'Version not found'),
+    );
   });
 });
 
@@ -232,10 +223,9 @@ describe('a removed version', () => {
   });
 
   it('is named by id or path, not by title', async () => {
-    expect(await ask('DELETE', '/api/songs/Blue')).toMatchObject({
-      status: 400,
-      body: { detail: 'Name the version by its id or storage path' },
-    });
+    expect(await ask('DELETE', '/api/songs/Blue')).toMatchObject(
+      refusal(400, 'Name the version by its id or storage path'),
+    );
     expect((await ask('DELETE', `/api/songs/${await idOf('Red.mp3')}`)).status).toBe(204);
   });
 });

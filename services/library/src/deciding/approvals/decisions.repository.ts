@@ -11,13 +11,13 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { type DecisionTold, writeNews } from '../../base/occurrences/writeNews.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type DecisionNews, writeNews } from '../../base/occurrences/writeNews.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
 import { type HeldVersion, holdVersion } from './holdVersion.ts';
-import { type Names, readNames } from './names.ts';
+import { readNames } from './names.ts';
 import { standingOf } from './standing.ts';
 import { findStanding, readStandings, type StoredDecision } from './standings.ts';
 
@@ -39,18 +39,7 @@ export type Asking = {
   team: Team;
 };
 
-export type DecisionsRepository = {
-  /** the songs that someone asked about, and these */
-  list(titleKeys: readonly string[]): Promise<StoredDecision[]>;
-  find(titleKey: string): Promise<StoredDecision | undefined>;
-  /** everything said about a song's versions, newest first */
-  listVerdicts(titleKey: string, withHidden: boolean): Promise<Verdict[]>;
-  names(ids: Iterable<number>, team: Team): Promise<Names>;
-  /** @param check checks the held version; if it throws, nothing changes. @returns its song's key, undefined if it is gone */
-  say(saying: Saying, check: (version: HeldVersion) => void): Promise<string | undefined>;
-  /** @param check checks the decision; if it throws, nothing changes. @returns the song's key, undefined if it is gone */
-  ask(asking: Asking, check: (stored: StoredDecision) => void): Promise<string | undefined>;
-};
+export type DecisionsRepository = ReturnType<typeof createDecisionsRepository>;
 
 const currentWord = z.object({
   id: z.number(),
@@ -93,18 +82,20 @@ async function completes(queries: Queries, version: HeldVersion, { who, team }: 
   return names(deciders.ids).map(({ displayName, firstName }) => displayName || firstName || 'Someone');
 }
 
-export function createDecisionsRepository(database: Database): DecisionsRepository {
-  async function tell(queries: Queries, version: HeldVersion, who: Identity, decision: DecisionTold): Promise<void> {
+export function createDecisionsRepository(database: Database) {
+  async function tell(queries: Queries, version: HeldVersion, who: Identity, decision: DecisionNews): Promise<void> {
     const { titleKey, id: versionId } = version;
     await writeNews(queries, { type: 'decision', who, titleKey, versionId, decision });
     await announce(queries, 'decisions', 'news');
   }
 
   return {
-    list: (titleKeys) => readStandings(database, titleKeys),
-    find: (titleKey) => findStanding(database, titleKey),
+    /** the songs that someone asked about, and these */
+    list: (titleKeys: readonly string[]) => readStandings(database, titleKeys),
+    find: (titleKey: string) => findStanding(database, titleKey),
 
-    listVerdicts: (titleKey, withHidden) =>
+    /** everything said about a song's versions, newest first */
+    listVerdicts: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         listedVerdict,
@@ -118,9 +109,10 @@ export function createDecisionsRepository(database: Database): DecisionsReposito
         [titleKey, withHidden],
       ),
 
-    names: (ids, team) => readNames(database, ids, team),
+    names: (ids: Iterable<number>, team: Team) => readNames(database, ids, team),
 
-    say: (saying, check) =>
+    /** @param check checks the held version; if it throws, nothing changes. @returns its song's key, undefined if it is gone */
+    say: (saying: Saying, check: (version: HeldVersion) => void) =>
       database.transaction(async (transaction) => {
         const { verdict, sentence, who } = saying;
         const version = await holdVersion(transaction, saying.versionId);
@@ -156,7 +148,8 @@ export function createDecisionsRepository(database: Database): DecisionsReposito
         return version.titleKey;
       }),
 
-    ask: ({ versionId, isAsked, deciderIds, who, team }, check) =>
+    /** @param check checks the decision; if it throws, nothing changes. @returns the song's key, undefined if it is gone */
+    ask: ({ versionId, isAsked, deciderIds, who, team }: Asking, check: (stored: StoredDecision) => void) =>
       database.transaction(async (transaction) => {
         const version = await holdVersion(transaction, versionId);
         const stored = version && (await findStanding(transaction, version.titleKey));

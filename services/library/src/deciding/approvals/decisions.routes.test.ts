@@ -8,7 +8,7 @@ import {
 } from '@simmer/contracts/services';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../../catalogue/feed/feed.repository.ts';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
@@ -20,9 +20,9 @@ const everyone = [
   aTeamPerson(4, 'Di'),
   aTeamPerson(5, 'Ed'),
 ];
-const as = (id: number, given: Partial<Identity> = {}): Partial<Identity> => {
+const as = (id: number, options: Partial<Identity> = {}): Partial<Identity> => {
   const { firstName = null, displayName = null } = everyone[id - 1] ?? {};
-  return { userId: id, firstName, displayName, ...given };
+  return { userId: id, firstName, displayName, ...options };
 };
 const [ana, bo, di, ed] = [as(1), as(2), as(4), as(5)] as const;
 const cy = as(3, { canCurateSongs: true });
@@ -130,7 +130,7 @@ describe('the deciders', () => {
       areDecidersChosen: true,
       deciders: [{ id: 4 }, { id: 1 }],
     });
-    expect(await askFor('Blue', { deciderIds: [5] }, ed)).toMatchObject({ status: 403, body: { detail } });
+    expect(await askFor('Blue', { deciderIds: [5] }, ed)).toMatchObject(refusal(403, detail));
     expect((await read('Blue', ed)).mayChooseDeciders).toBe(false);
     for (const who of [bo, cy, admin]) {
       expect((await askFor('Blue', { deciderIds: [4] }, who)).status).toBe(200);
@@ -274,10 +274,9 @@ describe('what people say', () => {
       state: 'waiting',
       verdicts: [{ isOutdated: true, isSuperseded: false }],
     });
-    expect(await say('Blue', 'approved', bo, { modifiedAt })).toMatchObject({
-      status: 409,
-      body: { detail: 'This version’s file was replaced. Please listen to it again first.' },
-    });
+    expect(await say('Blue', 'approved', bo, { modifiedAt })).toMatchObject(
+      refusal(409, 'This version’s file was replaced. Please listen to it again first.'),
+    );
     const now = { modifiedAt: '2026-05-09T08:00:00.000Z' };
     expect((await say('Blue', 'approved', bo, now)).body).toMatchObject({
       state: 'approved',

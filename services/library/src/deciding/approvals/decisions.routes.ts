@@ -1,9 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { askForDecision } from './askForDecision.ts';
-import { getSongDecision } from './getSongDecision.ts';
-import { giveVerdict } from './giveVerdict.ts';
-import { type DecisionDeps, listSongDecisions } from './listSongDecisions.ts';
+import { askForDecision, giveVerdict } from './decideSong.ts';
+import { type DecisionDeps, getSongDecision, listSongDecisions } from './readDecisions.ts';
 
 export function decisionRoutes(deps: DecisionDeps): Route[] {
   return [

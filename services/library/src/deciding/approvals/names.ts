@@ -1,7 +1,7 @@
 import { type PersonShown, personShown } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
 
 /** People by their ids. */
 export type Names = (ids: readonly number[]) => PersonShown[];

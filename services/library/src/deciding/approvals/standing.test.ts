@@ -9,12 +9,12 @@ const team = new Map(
     one,
   ]),
 );
-const stored = (given: Partial<Stored> = {}): Stored => ({
+const stored = (options: Partial<Stored> = {}): Stored => ({
   askedBy: ANA,
   deciderIds: null,
   producerIds: [],
   words: [],
-  ...given,
+  ...options,
 });
 const approved = (userId: number) => ({ userId, verdict: 'approved' as const });
 const changes = (userId: number) => ({ userId, verdict: 'changes' as const });

@@ -2,9 +2,11 @@ import { verdictKinds } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
-import { isCredited } from '../../people/credits/isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
+import type { Team } from '../../people/members/fetchTeam.ts';
+import { decidersOf } from './standing.ts';
 
 const storedDecision = z.object({
   titleKey: z.string(),
@@ -70,4 +72,10 @@ export function findStanding(queries: Queries, titleKey: string): Promise<Stored
       WHERE s.title_key = $1`,
     [titleKey],
   );
+}
+
+/** Whose word counts about a song. */
+export async function readDeciders(queries: Queries, titleKey: string, team: Team): Promise<readonly number[]> {
+  const stored = await findStanding(queries, titleKey);
+  return stored ? decidersOf(stored, team).ids : [];
 }

@@ -18,10 +18,10 @@ it('makes none louder than the loudest', () => {
 it('keeps every peak at or below −1 dBTP, whatever was measured', () => {
   for (let first = -40; first <= -4; first += 3.7) {
     for (let peak = -20; peak <= 3; peak += 1.9) {
-      const given = [sound(first, peak), sound(-12, -0.2), sound(-15.5, -6)];
-      const gains = equalLoudness(given);
-      const after = given.map(({ integratedLufs }, at) => (integratedLufs ?? 0) + (gains[at] ?? 0));
-      given.forEach(({ truePeakDbtp }, at) => {
+      const sounds = [sound(first, peak), sound(-12, -0.2), sound(-15.5, -6)];
+      const gains = equalLoudness(sounds);
+      const after = sounds.map(({ integratedLufs }, at) => (integratedLufs ?? 0) + (gains[at] ?? 0));
+      sounds.forEach(({ truePeakDbtp }, at) => {
         expect((truePeakDbtp ?? 0) + (gains[at] ?? 0)).toBeLessThanOrEqual(-0.99);
       });
       if (Math.min(...gains) > -60) expect(Math.max(...after) - Math.min(...after)).toBeLessThan(0.02);

@@ -154,7 +154,7 @@ function namedIn(all: readonly Told[]): string[] {
   });
 }
 
-const cast = (given: object = {}) => ({ label: 'B', heard: heardAll, switches: 4, comment: 'Closer.', ...given });
+const cast = (options: object = {}) => ({ label: 'B', heard: heardAll, switches: 4, comment: 'Closer.', ...options });
 
 /** Everything the product tells a person about a vote they are not done with. */
 async function everythingToldTo(who: object, voteId: number, title = 'Blue'): Promise<Told[]> {

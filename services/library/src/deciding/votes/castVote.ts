@@ -4,11 +4,10 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { BlindCopies } from '../blindAudio/fetchBlindCopies.ts';
 import { labelsOf, placeOfLabel } from '../blindAudio/labelOrder.ts';
-import { findShownVote } from './findShownVote.ts';
+import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';
 import { showVote } from './showVote.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
-import { voteOver } from './voteOver.ts';
 
 type CastDeps = VoteDeps & { copies: VoteCopiesRepository; blindCopies: BlindCopies; log: Log };
 
@@ -44,7 +43,7 @@ async function hasAsked(
  * have, or before each was heard; `unavailable` while nobody can say whether it was
  * @see PRODUCT.md, Blind votes
  */
-export async function castVote({ id, who, label, heard, ...given }: CastVote, deps: CastDeps): Promise<BlindVote> {
+export async function castVote({ id, who, label, heard, ...choice }: CastVote, deps: CastDeps): Promise<BlindVote> {
   const { votes, labelKey } = deps;
   const vote = await findShownVote(id, who, votes);
   if (vote.state !== 'open') throw voteOver(vote);
@@ -57,7 +56,7 @@ export async function castVote({ id, who, label, heard, ...given }: CastVote, de
   }
   const hasChosen = vote.choices.some(({ user }) => user.id === who.userId);
   if (!hasChosen && !(await hasAsked({ id, who }, deps))) throw unheard();
-  const outcome = await votes.cast(id, { ...given, place, who });
+  const outcome = await votes.cast(id, { ...choice, place, who });
   const now = await findShownVote(id, who, votes);
   if (outcome === 'over') throw voteOver(now);
   if (outcome === 'final') throw new AppError('conflict', 'You have seen which is which, so your choice stays');

@@ -17,7 +17,7 @@ type EndVotes = {
 };
 
 /** A vote is told to have closed at most this late; every reply treats it as closed at once. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const RETRY_MS = 60_000;
 
 /** Has the copies of votes that are over removed. */
@@ -41,7 +41,7 @@ export async function endVotes(ending: EndVotes): Promise<void> {
     try {
       await settle();
     } catch (error) {
-      log.warn({ err: error }, 'could not look for votes that are over; trying again');
+      log.warn({ err: error }, 'could not find votes that are over; trying again');
     }
     if (performance.now() >= retryAtMs) {
       try {
@@ -52,6 +52,6 @@ export async function endVotes(ending: EndVotes): Promise<void> {
       }
     }
     const untilRetryMs = retryAtMs - performance.now();
-    await wakeUp.wait(untilRetryMs > 0 ? Math.min(LOOK_EVERY_MS, untilRetryMs) : LOOK_EVERY_MS, signal);
+    await wakeUp.wait(untilRetryMs > 0 ? Math.min(POLL_EVERY_MS, untilRetryMs) : POLL_EVERY_MS, signal);
   }
 }

@@ -5,11 +5,10 @@ import type { BlindCopies } from '../blindAudio/fetchBlindCopies.ts';
 import { heardSeconds } from '../blindAudio/heardSeconds.ts';
 import { isHeardShift, largestShift, type PlaceDeps } from '../blindAudio/samePlace.ts';
 import { type AddressDeps, voteAddresses } from '../blindAudio/voteAddresses.ts';
-import { findShownVote } from './findShownVote.ts';
+import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';
 import type { VoteFacts } from './voteColumns.ts';
 import type { CopySource, MadeCopies, VoteCopiesRepository } from './voteCopies.repository.ts';
-import { voteOver } from './voteOver.ts';
 
 export type AudioDeps = VoteDeps &
   PlaceDeps &
@@ -65,7 +64,7 @@ async function make(vote: VoteFacts, deps: AudioDeps): Promise<Made> {
   }));
   const soundsSeconds =
     sources[0]?.soundsSeconds ?? (await heardSeconds({ titleKey: vote.titleKey, lengths }, answer.seconds, deps));
-  await copies.keep(id, { names: answer.names, soundsSeconds });
+  await copies.save(id, { names: answer.names, soundsSeconds });
   const made = await copies.made(id);
   return made ? { state: 'ready', ...made } : { state: 'preparing' };
 }

@@ -9,10 +9,9 @@ import {
 } from '@simmer/service-common/internal/blindToken.ts';
 import { alignmentsFrom, type PlaceDeps, placeAlong } from '../blindAudio/samePlace.ts';
 import { type AddressDeps, voteAddresses } from '../blindAudio/voteAddresses.ts';
-import { findShownVote } from './findShownVote.ts';
+import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';
 import type { VoteCopiesRepository } from './voteCopies.repository.ts';
-import { voteOver } from './voteOver.ts';
 
 type VotePlace = QueryOf<typeof calls.getVotePlaces> & { id: number; who: Identity };
 type VotePlaceDeps = VoteDeps & PlaceDeps & AddressDeps & { copies: VoteCopiesRepository };

@@ -1,8 +1,9 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BlindVote, BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShown.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
+import { canCloseVote, findShownVote } from './findShownVote.ts';
 import { showVote } from './showVote.ts';
 import type { OpenRefusal, VotesRepository } from './votes.repository.ts';
 
@@ -41,11 +42,29 @@ function refusal(reason: OpenRefusal): AppError {
  * @see PRODUCT.md, Blind votes
  */
 export async function openVote(
-  { key, who, ...given }: OpenVoteCall,
+  { key, who, ...options }: OpenVoteCall,
   { votes, findVersion, labelKey }: VoteDeps,
 ): Promise<BlindVote> {
   const { titleKey } = await findShownSong(findVersion(key), who);
-  const opened = await votes.open({ ...given, titleKey, who });
+  const opened = await votes.open({ ...options, titleKey, who });
   if (typeof opened === 'string') throw refusal(opened);
   return showVote(opened, who, labelKey);
+}
+
+/**
+ * Closes a vote; one that is over stays as it is.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but whoever opened it and admins
+ * @see PRODUCT.md, Blind votes
+ */
+export async function closeVote(
+  { id, who }: { id: number; who: Identity },
+  { votes, labelKey }: VoteDeps,
+): Promise<BlindVote> {
+  const vote = await findShownVote(id, who, votes);
+  if (!canCloseVote(who, vote)) {
+    throw new AppError('forbidden', 'Only the person who opened this vote and admins can close it');
+  }
+  if (vote.state === 'open') await votes.close(id, who);
+  return showVote(await findShownVote(id, who, votes), who, labelKey);
 }

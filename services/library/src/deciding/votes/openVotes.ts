@@ -1,6 +1,6 @@
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
 const openVote = z.object({ titleKey: z.string(), id: z.number(), hasVoted: z.boolean() });
@@ -16,7 +16,7 @@ export async function openVotes(queries: Queries, userId: number): Promise<Map<s
     `SELECT vote.title_key AS "titleKey", vote.id,
             EXISTS (SELECT FROM blind_vote_choice choice WHERE choice.vote_id = vote.id AND choice.user_id = $1) AS "hasVoted"
        FROM blind_vote vote ${WITH_STATE}
-      WHERE vote.over_at IS NULL AND stands.state = 'open' AND ${hasVisibleVersion('vote')}
+      WHERE vote.over_at IS NULL AND standing.state = 'open' AND ${hasVisibleVersion('vote')}
       ORDER BY vote.id`,
     [userId],
   );

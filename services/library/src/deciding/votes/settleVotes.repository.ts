@@ -2,7 +2,7 @@ import { type Identity, type VoteEnding, voteEndings } from '@simmer/contracts/s
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
@@ -29,11 +29,11 @@ export async function settleIn(queries: Queries, ids: readonly number[] | undefi
     queries,
     settledVote,
     `WITH due AS (
-       SELECT vote.id, stands.state = 'open' AS is_stopped,
-              CASE WHEN stands.state = 'open' THEN $3::text ELSE found.ending END AS ending,
-              CASE WHEN stands.state = 'closed' THEN vote.closes_at ELSE now() END AS over_at
+       SELECT vote.id, standing.state = 'open' AS is_stopped,
+              CASE WHEN standing.state = 'open' THEN $3::text ELSE found.ending END AS ending,
+              CASE WHEN standing.state = 'closed' THEN vote.closes_at ELSE now() END AS over_at
          FROM blind_vote vote ${WITH_STATE}
-        WHERE vote.over_at IS NULL AND ($1::integer[] IS NULL OR vote.id = ANY ($1)) AND (stands.state <> 'open' OR $2)
+        WHERE vote.over_at IS NULL AND ($1::integer[] IS NULL OR vote.id = ANY ($1)) AND (standing.state <> 'open' OR $2)
         ORDER BY vote.id FOR NO KEY UPDATE OF vote
      ), settled AS (
        UPDATE blind_vote vote SET over_at = due.over_at, ending = due.ending

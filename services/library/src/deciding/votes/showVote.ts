@@ -1,7 +1,7 @@
 import type { BlindVote, Identity, VoteResult } from '@simmer/contracts/services';
 import { labelOfPlace, labelsOf } from '../blindAudio/labelOrder.ts';
+import { canCloseVote } from './findShownVote.ts';
 import type { VoteChoice, VoteFacts } from './voteColumns.ts';
-import { canCloseVote } from './votePolicy.ts';
 
 /** Most votes first, then the newest. */
 const byVotes = (one: VoteResult['candidates'][number], other: VoteResult['candidates'][number]) =>

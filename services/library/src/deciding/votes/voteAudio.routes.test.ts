@@ -3,6 +3,7 @@ import { aComparedPair } from '@simmer/contracts/testing';
 import { readBlindToken, tokenOfAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/askLibrary.ts';
 import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
 import {
@@ -197,10 +198,9 @@ describe('the audio of an open vote', () => {
     expect(answers.map(({ body }) => body)).toEqual([{ state: 'unplayable' }, { state: 'unplayable' }]);
     expect((await calls.audio(id)).body).toEqual({ state: 'unplayable' });
     expect(voteOf(await calls.get(id))).toMatchObject({ state: 'ended', ending: 'unplayable' });
-    expect(await calls.cast(id, {})).toMatchObject({
-      status: 409,
-      body: { detail: 'This vote ended: one of its versions can’t be played' },
-    });
+    expect(await calls.cast(id, {})).toMatchObject(
+      refusal(409, 'This vote ended: one of its versions can’t be played'),
+    );
     const told = await library.database.query(
       `SELECT decision ->> 'ending' AS ending FROM news WHERE decision @> jsonb_build_object('voteId', $1::int, 'step', 'voteEnded')`,
       [id],

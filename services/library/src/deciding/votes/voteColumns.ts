@@ -1,8 +1,8 @@
 import { blindVote, personShown } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { z } from 'zod';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 const candidate = z.object({
   place: z.number(),
@@ -61,7 +61,7 @@ export const WITH_STATE = `
   CROSS JOIN LATERAL (
     SELECT CASE WHEN found.ending IS NOT NULL THEN 'ended'
                 WHEN vote.over_at IS NOT NULL OR vote.closes_at <= now() THEN 'closed'
-                ELSE 'open' END AS state) stands`;
+                ELSE 'open' END AS state) standing`;
 
 /** `voteFacts`, as SQL. */
 export const VOTE = `
@@ -71,12 +71,12 @@ export const VOTE = `
          ${isoMoment('vote.closes_at')} AS "closesAt",
          CASE WHEN vote.closes_at IS NOT NULL
               THEN greatest(0, ceil(extract(epoch FROM vote.closes_at - now())))::integer END AS "closesInSeconds",
-         stands.state,
-         ${isoMoment(`coalesce(vote.over_at, CASE WHEN stands.state = 'closed' THEN vote.closes_at END)`)} AS "closedAt",
+         standing.state,
+         ${isoMoment(`coalesce(vote.over_at, CASE WHEN standing.state = 'closed' THEN vote.closes_at END)`)} AS "closedAt",
          found.ending,
          vote.shows_choices AS "showsChoices",
          ${hasVisibleVersion('vote')} AS "isShown",
-         vote.over_at IS NULL AND stands.state <> 'open' AS "isUnsettled",
+         vote.over_at IS NULL AND standing.state <> 'open' AS "isUnsettled",
          (SELECT json_agg(json_build_object('place', c.place, 'versionId', c.version_id, 'version', c.number,
                             'filename', c.filename) ORDER BY c.place)
             FROM blind_vote_candidate c WHERE c.vote_id = vote.id) AS candidates,

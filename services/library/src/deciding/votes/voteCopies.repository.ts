@@ -1,8 +1,8 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { WITH_STATE } from './voteColumns.ts';
 
 const copySource = z.object({
@@ -28,32 +28,17 @@ export type MadeCopies = z.infer<typeof madeCopies>;
 
 const unneeded = z.object({ id: z.number(), names: column.texts });
 
-/** Copies that no vote needs, and the votes that they were made for. */
-type UnneededCopies = { voteIds: number[]; names: string[] };
-
-export type VoteCopiesRepository = {
-  /** by place */
-  sources(voteId: number): Promise<CopySource[]>;
-  /** Fixes how a vote's copies are made, so that they stay the same when a measurement changes; the first call counts. @param gainsDb by place */
-  fix(voteId: number, made: { seconds: number; gainsDb: readonly number[] }): Promise<void>;
-  /** Keeps the names of a vote's copies, by place, and fixes how much of them is heard; the first call counts. */
-  keep(voteId: number, made: { names: readonly string[]; soundsSeconds: number }): Promise<void>;
-  /** undefined before they are made, and once they are forgotten */
-  made(voteId: number): Promise<MadeCopies | undefined>;
-  /** whether its copies may be heard: it hasn't ended, and its song is visible */
-  areHeard(voteId: number): Promise<boolean>;
-  unneeded(): Promise<UnneededCopies>;
-  forgotten(voteIds: readonly number[]): Promise<void>;
-};
+export type VoteCopiesRepository = ReturnType<typeof createVoteCopiesRepository>;
 
 /** The addresses of a closed vote's copies work for up to an hour, and somebody may be listening. */
-const KEPT_AFTER_CLOSING = "interval '1 hour'";
+const STORED_AFTER_CLOSING = "interval '1 hour'";
 /** So many votes have no more copies than sync forgets at once. */
 const MOST_VOTES = 25;
 
-export function createVoteCopiesRepository(database: Database): VoteCopiesRepository {
+export function createVoteCopiesRepository(database: Database) {
   return {
-    sources: (voteId) =>
+    /** by place */
+    sources: (voteId: number) =>
       readRows(
         database,
         copySource,
@@ -68,19 +53,21 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         [voteId],
       ),
 
-    fix: (voteId, { seconds, gainsDb }) =>
+    /** Fixes how a vote's copies are made, so that they stay the same when a measurement changes; the first call counts. @param gainsDb by place */
+    fix: (voteId: number, { seconds, gainsDb }: { seconds: number; gainsDb: readonly number[] }) =>
       execute(
         database,
         `WITH fixed AS (
            UPDATE blind_vote SET copy_seconds = $2 WHERE id = $1 AND copy_seconds IS NULL RETURNING id
          )
-         UPDATE blind_vote_candidate c SET gain_db = given.gain_db
-           FROM fixed, unnest($3::float8[]) WITH ORDINALITY AS given (gain_db, place)
-          WHERE c.vote_id = fixed.id AND c.place = given.place - 1`,
+         UPDATE blind_vote_candidate c SET gain_db = gain.gain_db
+           FROM fixed, unnest($3::float8[]) WITH ORDINALITY AS gain (gain_db, place)
+          WHERE c.vote_id = fixed.id AND c.place = gain.place - 1`,
         [voteId, seconds, gainsDb],
       ),
 
-    keep: (voteId, { names, soundsSeconds }) =>
+    /** Keeps the names of a vote's copies, by place, and fixes how much of them is heard; the first call counts. */
+    save: (voteId: number, { names, soundsSeconds }: { names: readonly string[]; soundsSeconds: number }) =>
       execute(
         database,
         `UPDATE blind_vote SET copies = $2, sounds_seconds = coalesce(sounds_seconds, $3)
@@ -88,7 +75,8 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         [voteId, names, soundsSeconds],
       ),
 
-    made: (voteId) =>
+    /** undefined before they are made, and once they are forgotten */
+    made: (voteId: number) =>
       findRow(
         database,
         madeCopies,
@@ -97,11 +85,12 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         [voteId],
       ),
 
-    async areHeard(voteId) {
+    /** whether its copies may be heard: it hasn't ended, and its song is visible */
+    async areHeard(voteId: number) {
       const areHeard = await findValue(
         database,
         column.boolean,
-        `SELECT stands.state <> 'ended' AND ${hasVisibleVersion('vote')} AS "areHeard"
+        `SELECT standing.state <> 'ended' AND ${hasVisibleVersion('vote')} AS "areHeard"
            FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
         [voteId],
       );
@@ -114,7 +103,7 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
         unneeded,
         `WITH over AS (
            SELECT id, copies FROM blind_vote
-            WHERE copies IS NOT NULL AND (over_at < now() - ${KEPT_AFTER_CLOSING} OR ending IS NOT NULL)
+            WHERE copies IS NOT NULL AND (over_at < now() - ${STORED_AFTER_CLOSING} OR ending IS NOT NULL)
             ORDER BY over_at LIMIT ${MOST_VOTES}
          )
          SELECT over.id, ARRAY(
@@ -127,6 +116,7 @@ export function createVoteCopiesRepository(database: Database): VoteCopiesReposi
       return { voteIds: rows.map(({ id }) => id), names: [...new Set(rows.flatMap(({ names }) => names))] };
     },
 
-    forgotten: (voteIds) => execute(database, 'UPDATE blind_vote SET copies = NULL WHERE id = ANY ($1)', [voteIds]),
+    forgotten: (voteIds: readonly number[]) =>
+      execute(database, 'UPDATE blind_vote SET copies = NULL WHERE id = ANY ($1)', [voteIds]),
   };
 }

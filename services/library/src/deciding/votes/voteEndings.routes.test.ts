@@ -1,6 +1,6 @@
 import type { NewsItem } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askLibrary } from '../../testing/askLibrary.ts';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 import { admin, ana, bo, copiesMade, mira, voteCalls, voteFile, voteOf } from '../../testing/voteCalls.ts';
@@ -70,7 +70,7 @@ describe.each(happenings)('a vote whose version is %s', (ending, why, happen) =>
       calls.audio(vote.id),
       calls.close(vote.id),
     ]);
-    expect(cast).toMatchObject({ status: 409, body: { detail: `This vote ended: ${why}` } });
+    expect(cast).toMatchObject(refusal(409, `This vote ended: ${why}`));
     expect(audio.status).toBe(409);
     expect(voteOf(read)).toMatchObject({ state: 'ended', ending, voteCount: 1, revealed: null, result: null });
     expect(voteOf(read).mine).toMatchObject({ comment: 'Kept.' });

@@ -11,9 +11,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { settleIn, settleVotes } from './settleVotes.repository.ts';
 import { VOTE, type VoteFacts, voteFacts, WITH_STATE } from './voteColumns.ts';
 
@@ -40,19 +40,7 @@ type NewChoice = {
 };
 
 /** What it reads is as of now by the database's clock, and a vote that turns out to be over is written and told as such. */
-export type VotesRepository = {
-  find(id: number): Promise<VoteFacts | undefined>;
-  /** newest first */
-  list(titleKey: string): Promise<VoteFacts[]>;
-  /** Opens a vote and tells the news. @returns the existing one for the same `clientKey` */
-  open(vote: NewVote): Promise<VoteFacts | OpenRefusal>;
-  /** Saves a person's only choice. @returns `final` if they have asked which is which */
-  cast(id: number, choice: NewChoice): Promise<'saved' | 'over' | 'final'>;
-  /** Closes a vote and tells the news, unless it is over. */
-  close(id: number, who: Identity): Promise<void>;
-  /** Ends an open vote for a reason, and tells the news. */
-  end(id: number, ending: VoteEnding): Promise<void>;
-};
+export type VotesRepository = ReturnType<typeof createVotesRepository>;
 
 /** A song's past votes that are listed. */
 const MOST_LISTED = 100;
@@ -77,7 +65,7 @@ async function whyNot(queries: Queries, { titleKey, versionIds, closesAt }: NewV
     `SELECT coalesce($1::timestamptz <= now(), false) AS "isPast",
             coalesce($1::timestamptz > now() + interval '1 year', false) AS "isFarOff",
             (SELECT count(*)::integer FROM blind_vote vote ${WITH_STATE}
-              WHERE vote.title_key = $2 AND vote.over_at IS NULL AND stands.state = 'open') AS "openCount"`,
+              WHERE vote.title_key = $2 AND vote.over_at IS NULL AND standing.state = 'open') AS "openCount"`,
     [closesAt, titleKey],
   );
   if (isPast) return 'past';
@@ -107,7 +95,7 @@ async function insert(queries: Queries, vote: NewVote): Promise<number | undefin
   return id;
 }
 
-export function createVotesRepository(database: Database): VotesRepository {
+export function createVotesRepository(database: Database) {
   const findNow = (queries: Queries, id: number) => findRow(queries, voteFacts, `${VOTE} WHERE vote.id = $1`, [id]);
 
   async function find(id: number): Promise<VoteFacts | undefined> {
@@ -132,7 +120,8 @@ export function createVotesRepository(database: Database): VotesRepository {
   return {
     find,
 
-    async list(titleKey) {
+    /** newest first */
+    async list(titleKey: string) {
       const listed = () =>
         readRows(database, voteFacts, `${VOTE} WHERE vote.title_key = $1 ORDER BY vote.id DESC LIMIT ${MOST_LISTED}`, [
           titleKey,
@@ -147,7 +136,8 @@ export function createVotesRepository(database: Database): VotesRepository {
       return listed();
     },
 
-    async open(vote) {
+    /** Opens a vote and tells the news. @returns the existing one for the same `clientKey` */
+    async open(vote: NewVote) {
       const opened = await database.transaction(async (transaction) => {
         await rememberPerson(transaction, vote.who);
         // One at a time for a song, so that twenty stay twenty.
@@ -168,7 +158,8 @@ export function createVotesRepository(database: Database): VotesRepository {
       return typeof opened === 'string' ? opened : read(opened);
     },
 
-    cast: (id, { who, ...choice }) =>
+    /** Saves a person's only choice. @returns `final` if they have asked which is which */
+    cast: (id: number, { who, ...choice }: NewChoice): Promise<'saved' | 'over' | 'final'> =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         // Whoever closes it waits, or is waited for.
@@ -176,7 +167,7 @@ export function createVotesRepository(database: Database): VotesRepository {
         const isOpen = await findValue(
           transaction,
           column.boolean,
-          `SELECT stands.state = 'open' AS "isOpen" FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
+          `SELECT standing.state = 'open' AS "isOpen" FROM blind_vote vote ${WITH_STATE} WHERE vote.id = $1`,
           [id],
         );
         if (!isOpen) return 'over';
@@ -208,12 +199,15 @@ export function createVotesRepository(database: Database): VotesRepository {
         return 'saved';
       }),
 
-    close: (id, who) =>
+    /** Closes a vote and tells the news, unless it is over. */
+    close: (id: number, who: Identity) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         await settleIn(transaction, [id], { by: who });
       }),
 
-    end: (id, ending) => database.transaction((transaction) => settleIn(transaction, [id], { ending })),
+    /** Ends an open vote for a reason, and tells the news. */
+    end: (id: number, ending: VoteEnding) =>
+      database.transaction((transaction) => settleIn(transaction, [id], { ending })),
   };
 }

@@ -1,6 +1,6 @@
 import type { BlindVote, NewsItem } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 import {
@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const versions = (...names: string[]) => names.map((name) => ids[name] ?? 0);
-const open = async (given: object = {}, as: object = ana) => {
-  const vote = voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...given }, as));
+const open = async (options: object = {}, as: object = ana) => {
+  const vote = voteOf(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2'), ...options }, as));
   await copiesMade(library, vote.id);
   return vote;
 };
@@ -115,10 +115,7 @@ describe('opening a vote', () => {
     expect(closesInSeconds).toBeLessThanOrEqual(86_400);
     expect(Date.parse(closesAt ?? '')).toBeGreaterThan(Date.parse(soon(86_000)));
     const never = { versionIds: versions('Blue v1', 'Blue v2'), closesInSeconds: 400 * 86_400 };
-    expect(await calls.open('Blue', never)).toMatchObject({
-      status: 400,
-      body: { detail: 'Please choose a time within a year' },
-    });
+    expect(await calls.open('Blue', never)).toMatchObject(refusal(400, 'Please choose a time within a year'));
   });
 
   it.each([
@@ -129,7 +126,7 @@ describe('opening a vote', () => {
     ['an unknown one', ['Blue v1', 'Blue v9'], 'Please choose visible versions of this song'],
   ])('needs versions of the song: not %s', async (_what, names, detail) => {
     const versionIds = names.map((name) => ids[name] ?? 4711);
-    expect(await calls.open('Blue', { versionIds })).toMatchObject({ status: 400, body: { detail } });
+    expect(await calls.open('Blue', { versionIds })).toMatchObject(refusal(400, detail));
   });
 
   it('needs different recordings, which alone can be told apart', async () => {
@@ -147,20 +144,18 @@ describe('opening a vote', () => {
       'UPDATE version SET media_name = (SELECT media_name FROM version WHERE id = $1) WHERE id = $2',
       [ids['Blue v1'], ids['Blue v2']],
     );
-    expect(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2') })).toMatchObject({
-      status: 400,
-      body: { detail: 'Two of these versions are the same recording. Please choose others.' },
-    });
+    expect(await calls.open('Blue', { versionIds: versions('Blue v1', 'Blue v2') })).toMatchObject(
+      refusal(400, 'Two of these versions are the same recording. Please choose others.'),
+    );
   });
 
   it('needs visible versions, for curators too', async () => {
     await library.database.query('UPDATE version SET is_hidden = true WHERE id = $1', [ids['Blue v2']]);
-    const given = { versionIds: versions('Blue v1', 'Blue v2') };
+    const options = { versionIds: versions('Blue v1', 'Blue v2') };
     for (const as of [ana, admin]) {
-      expect(await calls.open('Blue', given, as)).toMatchObject({
-        status: 400,
-        body: { detail: 'Please choose visible versions of this song' },
-      });
+      expect(await calls.open('Blue', options, as)).toMatchObject(
+        refusal(400, 'Please choose visible versions of this song'),
+      );
     }
   });
 
@@ -169,14 +164,14 @@ describe('opening a vote', () => {
     [new Date(Date.now() + 367 * 86_400_000).toISOString(), 'Please choose a time within a year'],
     ['soon', 'Please choose a date and time'],
   ])('needs a time ahead by our clock, whatever the client’s says: not %s', async (closesAt, detail) => {
-    const given = { versionIds: versions('Blue v1', 'Blue v2'), closesAt };
-    expect(await calls.open('Blue', given)).toMatchObject({ status: 400, body: { detail } });
+    const options = { versionIds: versions('Blue v1', 'Blue v2'), closesAt };
+    expect(await calls.open('Blue', options)).toMatchObject(refusal(400, detail));
     expect(await steps()).toEqual([]);
   });
 
   it('stops at twenty open ones for a song, also for parallel presses', async () => {
-    const given = { versionIds: versions('Blue v1', 'Blue v2') };
-    const answers = await Promise.all(Array.from({ length: 24 }, () => calls.open('Blue', given)));
+    const options = { versionIds: versions('Blue v1', 'Blue v2') };
+    const answers = await Promise.all(Array.from({ length: 24 }, () => calls.open('Blue', options)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
       'This song has 20 open votes. Please close one first.',
@@ -184,9 +179,9 @@ describe('opening a vote', () => {
     const { body } = await calls.list('Blue');
     await calls.close(body[0]?.id ?? 0);
     await timePasses(body[1]?.id ?? 0);
-    expect((await calls.open('Blue', given)).status).toBe(201);
-    expect((await calls.open('Blue', given)).status).toBe(201);
-    expect((await calls.open('Blue', given)).status).toBe(409);
+    expect((await calls.open('Blue', options)).status).toBe(201);
+    expect((await calls.open('Blue', options)).status).toBe(201);
+    expect((await calls.open('Blue', options)).status).toBe(409);
   });
 });
 
@@ -211,7 +206,7 @@ describe('the votes of a song', () => {
   });
 
   it('are 404 where there is none', async () => {
-    expect(await calls.get(4711)).toMatchObject({ status: 404, body: { detail: 'Vote not found' } });
+    expect(await calls.get(4711)).toMatchObject(refusal(404, 'Vote not found'));
     expect(await calls.list('Nothing')).toMatchObject({ status: 200, body: [] });
   });
 
@@ -299,10 +294,9 @@ describe('a choice', () => {
     const { id } = await open();
     const asked = vi.spyOn(sync, 'askedSound').mockReturnValue(503);
     onTestFinished(() => asked.mockRestore());
-    expect(await calls.cast(id, {})).toMatchObject({
-      status: 503,
-      body: { detail: 'Your choice can’t be saved at the moment. Please try again.' },
-    });
+    expect(await calls.cast(id, {})).toMatchObject(
+      refusal(503, 'Your choice can’t be saved at the moment. Please try again.'),
+    );
     asked.mockRestore();
     await library.database.query('UPDATE blind_vote SET copies = NULL WHERE id = $1', [id]);
     expect((await calls.cast(id, {})).status).toBe(400);
@@ -323,7 +317,7 @@ describe('a choice', () => {
   it('needs a label of the vote', async () => {
     const { id } = await open();
     const detail = 'Please choose one of the labels of this vote';
-    expect(await calls.cast(id, { label: 'C' })).toMatchObject({ status: 400, body: { detail } });
+    expect(await calls.cast(id, { label: 'C' })).toMatchObject(refusal(400, detail));
     expect((await calls.cast(id, { label: 'E' })).status).toBe(400);
   });
 
@@ -343,10 +337,9 @@ describe('a choice', () => {
     });
     // Who sees which is which doesn't see how the others voted.
     expect(final.result).toBeNull();
-    expect(await calls.cast(id, { label: 'A', comment: 'This.' })).toMatchObject({
-      status: 409,
-      body: { detail: 'You have seen which is which, so your choice stays' },
-    });
+    expect(await calls.cast(id, { label: 'A', comment: 'This.' })).toMatchObject(
+      refusal(409, 'You have seen which is which, so your choice stays'),
+    );
     // The reply was lost, and is asked for again.
     expect(voteOf(await calls.cast(id, { label: 'C', comment: 'This.', isFinal: true }))).toEqual(final);
     expect(voteOf(await calls.get(id, bo)).revealed).toEqual(final.revealed);
@@ -374,10 +367,9 @@ describe('a choice', () => {
 describe('closing a vote', () => {
   it('is for whoever opened it, and admins', async () => {
     const { id } = await open();
-    expect(await calls.close(id, bo)).toMatchObject({
-      status: 403,
-      body: { detail: 'Only the person who opened this vote and admins can close it' },
-    });
+    expect(await calls.close(id, bo)).toMatchObject(
+      refusal(403, 'Only the person who opened this vote and admins can close it'),
+    );
     expect(voteOf(await calls.get(id, admin)).mayClose).toBe(true);
     expect(voteOf(await calls.close(id, admin))).toMatchObject({ state: 'closed', ending: null });
     expect((await news())[0]).toEqual({ step: 'voteClosed', voteId: id, by: 'adam' });
@@ -435,11 +427,8 @@ describe('closing a vote', () => {
     const { id } = await open();
     await calls.cast(id, { label: 'A' });
     await calls.close(id);
-    expect(await calls.cast(id, { label: 'B' })).toMatchObject({
-      status: 409,
-      body: { detail: 'This vote is closed' },
-    });
-    expect(await calls.audio(id)).toMatchObject({ status: 409, body: { detail: 'This vote is closed' } });
+    expect(await calls.cast(id, { label: 'B' })).toMatchObject(refusal(409, 'This vote is closed'));
+    expect(await calls.audio(id)).toMatchObject(refusal(409, 'This vote is closed'));
     expect(await calls.places(id, '/media/blind/a.wav', 1)).toMatchObject({ status: 409 });
     expect(voteOf(await calls.get(id, bo)).mine?.label).toBe('A');
   });

@@ -1,13 +1,12 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShown.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import { castVote } from './castVote.ts';
-import { closeVote } from './closeVote.ts';
 import { findShownVote } from './findShownVote.ts';
 import { type AudioDeps, getVoteAudio } from './getVoteAudio.ts';
 import { getVotePlaces } from './getVotePlaces.ts';
-import { openVote } from './openVote.ts';
+import { closeVote, openVote } from './openVote.ts';
 import { showVote } from './showVote.ts';
 
 export function voteRoutes(deps: AudioDeps): Route[] {

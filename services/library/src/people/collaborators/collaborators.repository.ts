@@ -9,23 +9,13 @@ import {
   readValue,
 } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { producerKey } from '../credits/producerKey.ts';
 
 /** The fields to change; a missing field keeps its value. */
 export type CollaboratorChanges = { [Field in keyof CollaboratorForm]: CollaboratorForm[Field] | undefined };
 
-export type CollaboratorsRepository = {
-  /** by name */
-  list(): Promise<Collaborator[]>;
-  find(id: number): Promise<Collaborator | undefined>;
-  /** @returns 'taken' if the name is in use */
-  add(form: CollaboratorForm): Promise<Collaborator | 'taken'>;
-  /** announces only real changes */
-  update(id: number, changes: CollaboratorChanges): Promise<Collaborator | 'taken' | undefined>;
-  /** @returns the number of versions that credit them, if that prevents it; 'unknown' if they don't exist */
-  remove(id: number): Promise<number | 'done' | 'unknown'>;
-};
+export type CollaboratorsRepository = ReturnType<typeof createCollaboratorsRepository>;
 
 /** Pictures are served from our own copy, at an address that changes when theirs does. */
 const COLLABORATOR = `
@@ -42,7 +32,7 @@ async function listAsProducer(queries: Queries, { name, types }: Collaborator): 
   ]);
 }
 
-export function createCollaboratorsRepository(database: Database): CollaboratorsRepository {
+export function createCollaboratorsRepository(database: Database) {
   async function findOne(queries: Queries, id: number): Promise<Collaborator | undefined> {
     return findRow(queries, collaborator, `${COLLABORATOR} WHERE id = $1`, [id]);
   }
@@ -61,11 +51,13 @@ export function createCollaboratorsRepository(database: Database): Collaborators
   };
 
   return {
+    /** by name */
     list: () => readRows(database, collaborator, `${COLLABORATOR} ORDER BY name_key`),
 
-    find: (id) => findOne(database, id),
+    find: (id: number) => findOne(database, id),
 
-    add: ({ name, picture, about, types }) =>
+    /** @returns 'taken' if the name is in use */
+    add: ({ name, picture, about, types }: CollaboratorForm): Promise<Collaborator | 'taken'> =>
       database.transaction(async (transaction) => {
         const key = producerKey(name);
         if (await isTaken(transaction, key, 0)) return 'taken';
@@ -78,7 +70,11 @@ export function createCollaboratorsRepository(database: Database): Collaborators
         return written(transaction, id);
       }),
 
-    update: (id, { name, picture, about, types }) =>
+    /** announces only real changes */
+    update: (
+      id: number,
+      { name, picture, about, types }: CollaboratorChanges,
+    ): Promise<Collaborator | 'taken' | undefined> =>
       database.transaction(async (transaction) => {
         if (name !== undefined && (await isTaken(transaction, producerKey(name), id))) return 'taken';
         const count = await countRows(
@@ -93,7 +89,8 @@ export function createCollaboratorsRepository(database: Database): Collaborators
         return count > 0 ? written(transaction, id) : findOne(transaction, id);
       }),
 
-    remove: (id) =>
+    /** @returns the number of versions that credit them, if that prevents it; 'unknown' if they don't exist */
+    remove: (id: number): Promise<number | 'done' | 'unknown'> =>
       database.transaction(async (transaction) => {
         // Locked, so no one credits them in the meantime.
         const held = await countRows(transaction, 'SELECT 1 FROM collaborator WHERE id = $1 FOR UPDATE', [id]);

@@ -6,7 +6,7 @@ import {
   versionVocal,
 } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askLibrary } from '../../testing/askLibrary.ts';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -29,8 +29,8 @@ const ask = <Body = Collaborator & { detail: string }>(
   body?: unknown,
   as: object = editor,
 ) => askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
-const add = (given: object = {}, as?: object) =>
-  ask('POST', '/api/collaborators', { name: 'Mia', about: 'Sings', types: ['Vocals'], ...given }, as);
+const add = (options: object = {}, as?: object) =>
+  ask('POST', '/api/collaborators', { name: 'Mia', about: 'Sings', types: ['Vocals'], ...options }, as);
 const list = async () => (await ask<Collaborator[]>('GET', '/api/collaborators', undefined, member)).body;
 
 describe('a collaborator', () => {
@@ -60,8 +60,8 @@ describe('a collaborator', () => {
     [{ picture: 'javascript:alert(1)' }, 'Please enter the address of a picture that begins with https://'],
     [{ picture: 'https://a:b@band.example/' }, 'Please enter the address of a picture that begins with https://'],
     [{ picture: 'https://band.example:8443/' }, 'Please enter the address of a picture that begins with https://'],
-  ])('cannot be %j', async (given, detail) => {
-    expect(await add(given)).toMatchObject({ status: 400, body: { detail } });
+  ])('cannot be %j', async (fields, detail) => {
+    expect(await add(fields)).toMatchObject(refusal(400, detail));
   });
 
   it('has one of four types, or several', async () => {
@@ -99,10 +99,9 @@ describe('a collaborator', () => {
 
   it('is not found by an unknown id', async () => {
     for (const id of ['999', 'abc', '5abc', '0', '99999999999']) {
-      expect(await ask('GET', `/api/collaborators/${id}`, undefined, member)).toMatchObject({
-        status: 404,
-        body: { detail: 'Collaborator not found' },
-      });
+      expect(await ask('GET', `/api/collaborators/${id}`, undefined, member)).toMatchObject(
+        refusal(404, 'Collaborator not found'),
+      );
     }
   });
 
@@ -153,10 +152,9 @@ describe('who sings on a version', () => {
     const remove = (as: object) => ask('DELETE', `${vocals}/${id}`, undefined, as);
     const assign = () => ask('POST', vocals, { collaboratorId: id }, member);
     await assign();
-    expect(await remove({ userId: 2 })).toMatchObject({
-      status: 403,
-      body: { detail: 'Only the person who assigned this voice, curators and admins can remove it' },
-    });
+    expect(await remove({ userId: 2 })).toMatchObject(
+      refusal(403, 'Only the person who assigned this voice, curators and admins can remove it'),
+    );
     expect((await remove(member)).status).toBe(204);
     expect((await remove(member)).status).toBe(404);
     for (const as of [admin, { userId: 3, canCurateSongs: true }]) {
@@ -179,10 +177,9 @@ describe('who sings on a version', () => {
   it('cannot be deleted while they are credited', async () => {
     const { id } = (await add()).body;
     await ask('POST', vocals, { collaboratorId: id }, member);
-    expect(await ask('DELETE', `/api/collaborators/${id}`)).toMatchObject({
-      status: 409,
-      body: { detail: 'This collaborator sings on a version. Remove them there first.' },
-    });
+    expect(await ask('DELETE', `/api/collaborators/${id}`)).toMatchObject(
+      refusal(409, 'This collaborator sings on a version. Remove them there first.'),
+    );
     await ask('DELETE', `${vocals}/${id}`, undefined, admin);
     expect((await ask('DELETE', `/api/collaborators/${id}`)).status).toBe(204);
     expect((await ask('GET', `/api/collaborators/${id}`)).status).toBe(404);

@@ -2,14 +2,12 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { CollaboratorsRepository } from './collaborators.repository.ts';
-import { deleteCollaborator } from './deleteCollaborator.ts';
-import { findVersionOfFile, type NamedFile } from './findVersionOfFile.ts';
+import { findVersionOfFile, type NamedFile, removeVocal } from './findVersionOfFile.ts';
 import type { PictureShelf } from './pictureShelf.ts';
-import { removeVocal } from './removeVocal.ts';
-import { addCollaborator, collaboratorNotFound, updateCollaborator } from './saveCollaborator.ts';
+import { addCollaborator, collaboratorNotFound, deleteCollaborator, updateCollaborator } from './saveCollaborator.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
 type CollaboratorDeps = {
@@ -46,10 +44,7 @@ export function collaboratorRoutes({ collaborators, vocals, pictures, findVersio
     route(calls.updateCollaborator, ({ params, body: { name, picture, about, types } }) =>
       updateCollaborator(params.id, { name, picture, about, types }, collaborators),
     ),
-    route(calls.deleteCollaborator, async ({ params }) => {
-      await deleteCollaborator(params.id, collaborators);
-      return undefined;
-    }),
+    route(calls.deleteCollaborator, ({ params }) => deleteCollaborator(params.id, collaborators)),
     route(calls.getCollaboratorPicture, async ({ params, response }): Promise<Sent> => {
       const picture = await pictures.find(params.id);
       if (!picture) throw new AppError('not_found', 'Picture not found');
@@ -69,7 +64,6 @@ export function collaboratorRoutes({ collaborators, vocals, pictures, findVersio
     route(calls.removeVocal, async ({ params, query, who }) => {
       const versionId = await findShown({ filename: params.filename, versionId: query.versionId }, who);
       await removeVocal({ versionId, collaboratorId: params.collaboratorId, who }, vocals);
-      return undefined;
     }),
   ];
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { askPublicWeb, isOnPublicWeb } from '../../base/publicWeb/publicConnection.ts';
-import { pictureType } from './pictureType.ts';
 
 export type Picture = { image: Buffer; contentType: string };
 
@@ -30,9 +29,9 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer | undefined> {
  *
  * @see PRODUCT.md, Collaborators
  */
-export const fetchPicture: FetchPicture = async (given) => {
+export const fetchPicture: FetchPicture = async (url) => {
   const signal = AbortSignal.timeout(LIMIT_MS);
-  let address = new URL(given);
+  let address = new URL(url);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (!isOnPublicWeb(address)) return undefined;
     const answer = await askPublicWeb(address, { headers, signal });
@@ -52,3 +51,16 @@ export const fetchPicture: FetchPicture = async (given) => {
   }
   return undefined;
 };
+
+const signatures: [type: string, isOne: (bytes: Buffer) => boolean][] = [
+  ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['image/gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  ['image/webp', (bytes) => /^RIFF....WEBP$/s.test(bytes.toString('latin1', 0, 12))],
+  ['image/avif', (bytes) => /^....ftypavi[fs]$/s.test(bytes.toString('latin1', 0, 12))],
+];
+
+/** The type of a picture by its first bytes, not by its declared type; never a type that can contain scripts. */
+export function pictureType(bytes: Buffer): string | undefined {
+  return signatures.find(([, isOne]) => isOne(bytes))?.[0];
+}

@@ -1,6 +1,7 @@
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type FindVersion, readSongKey } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
+import { type FindVersion, type FoundVersion, readSongKey } from '../../base/songs/findVersion.ts';
+import { canRemoveCredit } from '../credits/creditPolicy.ts';
 import type { VocalsRepository } from './vocals.repository.ts';
 
 /** A version by its file: the name, the whole storage path or the version's id; `versionId` takes precedence. */
@@ -45,4 +46,25 @@ export async function findVersionOfFile(
 function refuse(cause?: unknown): never {
   if (cause !== undefined && !isUnknown(cause)) throw cause;
   throw notFound();
+}
+
+type RemoveVocal = { versionId: number; collaboratorId: number; who: Identity };
+
+/**
+ * Removes a vocal credit from a version.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the person who assigned it, curators and admins
+ * @see PRODUCT.md, Vocals
+ */
+export async function removeVocal(
+  { versionId, collaboratorId, who }: RemoveVocal,
+  vocals: VocalsRepository,
+): Promise<void> {
+  const assignedBy = await vocals.findAssigner(versionId, collaboratorId);
+  if (assignedBy !== undefined && !canRemoveCredit(who, assignedBy)) {
+    throw new AppError('forbidden', 'Only the person who assigned this voice, curators and admins can remove it');
+  }
+  if (!(await vocals.remove(versionId, collaboratorId))) {
+    throw new AppError('not_found', 'This collaborator has no vocals on this version');
+  }
 }

@@ -1,14 +1,9 @@
 import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { Picture } from './fetchPicture.ts';
 
-export type PicturesRepository = {
-  /** the address of a collaborator's picture, and our copy of that picture */
-  find(collaboratorId: number): Promise<{ address: string | null; copy: Picture | undefined } | undefined>;
-  /** the oldest copies are removed when space runs out; they are fetched again on request */
-  keep(collaboratorId: number, address: string, picture: Picture): Promise<void>;
-};
+export type PicturesRepository = ReturnType<typeof createPicturesRepository>;
 
 const pictureRow = z.object({
   picture: z.string().nullable(),
@@ -21,9 +16,10 @@ const ROOM_BYTES = 200 * 1024 * 1024;
 /** Any number that no other lock of the library uses. */
 const PICTURES_LOCK = 7_461_006;
 
-export function createPicturesRepository(database: Database, roomBytes = ROOM_BYTES): PicturesRepository {
+export function createPicturesRepository(database: Database, roomBytes = ROOM_BYTES) {
   return {
-    async find(collaboratorId) {
+    /** the address of a collaborator's picture, and our copy of that picture */
+    async find(collaboratorId: number) {
       const row = await findRow(
         database,
         pictureRow,
@@ -38,7 +34,8 @@ export function createPicturesRepository(database: Database, roomBytes = ROOM_BY
       return { address, copy: image && contentType ? { image, contentType } : undefined };
     },
 
-    keep: (collaboratorId, address, { image, contentType }) =>
+    /** the oldest copies are removed when space runs out; they are fetched again on request */
+    save: (collaboratorId: number, address: string, { image, contentType }: Picture) =>
       database.transaction(async (transaction) => {
         // Two concurrent writes would both see the same free space.
         await execute(transaction, 'SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [PICTURES_LOCK]);

@@ -2,10 +2,9 @@ import { LARGEST_ID } from '@simmer/contracts/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
-import type { Picture } from './fetchPicture.ts';
+import { type Picture, pictureType } from './fetchPicture.ts';
 import { createPictureShelf } from './pictureShelf.ts';
 import { createPicturesRepository } from './pictures.repository.ts';
-import { pictureType } from './pictureType.ts';
 
 const png: Picture = { image: Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), contentType: 'image/png' };
 
@@ -94,15 +93,15 @@ describe('our copy of a picture', () => {
 
   it('stays while there is room; the oldest is removed first', async () => {
     const pictures = createPicturesRepository(library.database, 30);
-    await pictures.keep(id, 'https://band.example/mia.png', png);
+    await pictures.save(id, 'https://band.example/mia.png', png);
     const { body } = await askLibrary(library, 'POST', '/api/collaborators', {
       as: { canManageCollaborators: true },
       body: { name: 'Bo', types: ['Vocals'], picture: 'https://band.example/bo.png' },
     });
     const bo = Number(body['id']);
-    await pictures.keep(bo, 'https://band.example/bo.png', png);
+    await pictures.save(bo, 'https://band.example/bo.png', png);
     expect((await pictures.find(id))?.copy).toEqual(png);
-    await pictures.keep(id, 'https://band.example/mia.png', { ...png, image: Buffer.concat([png.image, png.image]) });
+    await pictures.save(id, 'https://band.example/mia.png', { ...png, image: Buffer.concat([png.image, png.image]) });
     expect((await pictures.find(bo))?.copy).toBeUndefined();
     expect((await pictures.find(id))?.copy).toBeDefined();
   });

@@ -1,38 +1,21 @@
-import {
-  type Identity,
-  type VersionVocal,
-  type VocalCollaborator,
-  versionVocal,
-  vocalCollaborator,
-} from '@simmer/contracts/services';
+import { type Identity, versionVocal, vocalCollaborator } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasFilename } from '../../base/songKeys/namedVersion.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasFilename } from '../../base/songs/namedVersion.ts';
 
-export type VocalsRepository = {
-  /** the collaborators who sing, by name */
-  listSingers(): Promise<VocalCollaborator[]>;
-  /** the ids of the versions whose file has that name, folded like a path */
-  findByFilename(filename: string): Promise<number[]>;
-  listOfVersion(versionId: number): Promise<VersionVocal[]>;
-  /** idempotent. @returns undefined if no singer has that id */
-  assign(versionId: number, collaboratorId: number, who: Identity): Promise<VersionVocal | undefined>;
-  /** who assigned a voice; undefined if the version doesn't have it */
-  findAssigner(versionId: number, collaboratorId: number): Promise<number | undefined>;
-  /** @returns whether it existed */
-  remove(versionId: number, collaboratorId: number): Promise<boolean>;
-};
+export type VocalsRepository = ReturnType<typeof createVocalsRepository>;
 
 const LINK = `
   SELECT link.id, json_build_object('id', singer.id, 'name', singer.name) AS collaborator,
          link.assigned_by AS "assignedByUserId"
     FROM version_vocal link JOIN collaborator singer ON singer.id = link.collaborator_id`;
 
-export function createVocalsRepository(database: Database): VocalsRepository {
+export function createVocalsRepository(database: Database) {
   return {
+    /** the collaborators who sing, by name */
     listSingers: () =>
       readRows(
         database,
@@ -40,7 +23,8 @@ export function createVocalsRepository(database: Database): VocalsRepository {
         `SELECT id, name FROM collaborator WHERE 'Vocals' = ANY (types) ORDER BY name_key`,
       ),
 
-    async findByFilename(filename) {
+    /** the ids of the versions whose file has that name, folded like a path */
+    async findByFilename(filename: string) {
       const [condition, parameter] = hasFilename(filename);
       return readValues(
         database,
@@ -50,10 +34,11 @@ export function createVocalsRepository(database: Database): VocalsRepository {
       );
     },
 
-    listOfVersion: (versionId) =>
+    listOfVersion: (versionId: number) =>
       readRows(database, versionVocal, `${LINK} WHERE link.version_id = $1 ORDER BY link.id`, [versionId]),
 
-    assign: (versionId, collaboratorId, who) =>
+    /** idempotent. @returns undefined if no singer has that id */
+    assign: (versionId: number, collaboratorId: number, who: Identity) =>
       database.transaction(async (transaction) => {
         const singers = await countRows(
           transaction,
@@ -80,7 +65,8 @@ export function createVocalsRepository(database: Database): VocalsRepository {
         return link;
       }),
 
-    async findAssigner(versionId, collaboratorId) {
+    /** who assigned a voice; undefined if the version doesn't have it */
+    async findAssigner(versionId: number, collaboratorId: number) {
       return findValue(
         database,
         column.number,
@@ -89,7 +75,8 @@ export function createVocalsRepository(database: Database): VocalsRepository {
       );
     },
 
-    remove: (versionId, collaboratorId) =>
+    /** @returns whether it existed */
+    remove: (versionId: number, collaboratorId: number) =>
       database.transaction(async (transaction) => {
         const count = await countRows(
           transaction,

@@ -1,5 +1,5 @@
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
-import { isCredited } from './isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
 
 /** Writes versions' producers as the text that lists show and search; if no one has assigned or removed one, the file name applies. */
 export async function refreshCredits(queries: Queries, versionIds: readonly number[]): Promise<void> {

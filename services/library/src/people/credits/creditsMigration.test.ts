@@ -38,15 +38,15 @@ it('links the versions that were there to the producers in their file names', as
   await migrateTo(Library0001, Library0002, Library0008);
 
   const linked = await database.query(
-    `SELECT v.producer AS given, array_agg(p.name ORDER BY link.id) AS names, bool_and(link.is_in_name) AS "isInName"
+    `SELECT v.producer AS "inName", array_agg(p.name ORDER BY link.id) AS names, bool_and(link.is_in_name) AS "isInName"
        FROM version v JOIN version_producer link ON link.version_id = v.id
        JOIN producer p ON p.id = link.producer_id GROUP BY v.id ORDER BY v.id`,
   );
   expect(linked).toEqual([
-    { given: 'Ana & Bo', names: ['Ana', 'BO'], isInName: true },
-    { given: 'BO x Zoë', names: ['BO', 'Zoe\u0308'], isInName: true },
-    { given: 'Cleo, and Ana, ana', names: ['Cleo', 'Ana'], isInName: true },
-    { given: 'Zoe\u0308', names: ['Zoe\u0308'], isInName: true },
+    { inName: 'Ana & Bo', names: ['Ana', 'BO'], isInName: true },
+    { inName: 'BO x Zoë', names: ['BO', 'Zoe\u0308'], isInName: true },
+    { inName: 'Cleo, and Ana, ana', names: ['Cleo', 'Ana'], isInName: true },
+    { inName: 'Zoe\u0308', names: ['Zoe\u0308'], isInName: true },
   ]);
   expect(await database.query('SELECT FROM producer')).toHaveLength(4);
 });

@@ -2,10 +2,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, type Queries, readValues } from '@simmer/service-common/database/rows.ts';
 import { refreshCredits } from './credits.repository.ts';
 import { producerKey } from './producerKey.ts';
-import { producersInName } from './producersInName.ts';
 
 /** A file and the producers in its name. */
-export type NamedFile = { fileId: string; producer: string | null };
+type NamedFile = { fileId: string; producer: string | null };
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (file_id text, place integer, name text, name_key text)`;
 
@@ -17,7 +16,7 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) AS g (file_id text, place integer, 
  */
 export async function linkNamedProducers(queries: Queries, files: readonly NamedFile[]): Promise<void> {
   if (files.length === 0) return;
-  const given = files.flatMap(({ fileId, producer }) =>
+  const credited = files.flatMap(({ fileId, producer }) =>
     producersInName(producer).map((name, place) => ({
       file_id: fileId,
       place,
@@ -25,8 +24,8 @@ export async function linkNamedProducers(queries: Queries, files: readonly Named
       name_key: producerKey(name),
     })),
   );
-  const rows = JSON.stringify(given);
-  if (given.length > 0) {
+  const rows = JSON.stringify(credited);
+  if (credited.length > 0) {
     await execute(
       queries,
       `INSERT INTO producer (name, name_key)
@@ -56,4 +55,21 @@ export async function linkNamedProducers(queries: Queries, files: readonly Named
     [rows, files.map(({ fileId }) => fileId)],
   );
   await refreshCredits(queries, changed);
+}
+
+const MOST = 10;
+
+/**
+ * The people in a file name's producer part: `Ana & Bo`, `Ana, Bo`, `Ana x Bo`, `Ana and Bo`.
+ *
+ * @returns each once, in order; at most ten
+ * @see PRODUCT.md, Versions
+ */
+export function producersInName(producer: string | null): string[] {
+  const names = (producer ?? '')
+    .split(/\s*,\s*(?:and\s+)?|\s+(?:&|x|and)\s+/i)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const seen = new Set<string>();
+  return names.filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase())).slice(0, MOST);
 }

@@ -1,12 +1,12 @@
-import type { Identity, ListedProducer, Producer, VersionProducer } from '@simmer/contracts/services';
+import type { Identity, Producer, VersionProducer } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, findValue, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { refreshCredits } from './credits.repository.ts';
-import { isCredited } from './isCredited.ts';
 import { producerKey } from './producerKey.ts';
 import { hasRoomForProducer, isUnused } from './unusedProducers.repository.ts';
 
@@ -17,24 +17,7 @@ type SongProducersWanted = {
   withHidden: boolean;
 };
 
-export type ProducersRepository = {
-  /** by name */
-  list(): Promise<ListedProducer[]>;
-  /**
-   * returns an existing producer of that name unannounced; links the given team member if none is linked yet.
-   * @returns undefined if they would be new and there are already `most`
-   */
-  add(name: string, given: { userId: number | undefined; most: number }): Promise<Producer | undefined>;
-  /** of a song's versions, each once, by name */
-  listOfSong(wanted: SongProducersWanted): Promise<Producer[]>;
-  listOfVersion(versionId: number): Promise<VersionProducer[]>;
-  /** idempotent; keeps the first person who assigned it. @returns undefined if there is no such producer */
-  assign(versionId: number, producerId: number, who: Identity): Promise<VersionProducer | undefined>;
-  /** who assigned a producer of a version, null if the file name did; undefined if the version doesn't have that producer */
-  findAssigner(versionId: number, producerId: number): Promise<number | null | undefined>;
-  /** permanently, whatever storage does to the file. @returns whether it existed */
-  remove(versionId: number, producerId: number): Promise<boolean>;
-};
+export type ProducersRepository = ReturnType<typeof createProducersRepository>;
 
 const PRODUCER = `
   json_strip_nulls(json_build_object('id', producer.id, 'name', producer.name)) AS producer, producer.user_id AS "userId",
@@ -64,8 +47,9 @@ const LINK = `
     FROM ${FROM_PRODUCER} JOIN version_producer link ON link.producer_id = producer.id
    WHERE ${isCredited('link')}`;
 
-export function createProducersRepository(database: Database): ProducersRepository {
+export function createProducersRepository(database: Database) {
   return {
+    /** by name */
     async list() {
       const rows = await readRows(
         database,
@@ -75,7 +59,11 @@ export function createProducersRepository(database: Database): ProducersReposito
       return rows.map(({ isUnused, ...row }) => ({ ...toProducer(row), isUnused }));
     },
 
-    add: (name, { userId, most }) =>
+    /**
+     * returns an existing producer of that name unannounced; links the given team member if none is linked yet.
+     * @returns undefined if they would be new and there are already `most`
+     */
+    add: (name: string, { userId, most }: { userId: number | undefined; most: number }) =>
       database.transaction(async (transaction) => {
         if (!(await hasRoomForProducer(transaction, { nameKey: producerKey(name), most }))) return undefined;
         // Their names arrive with their next request.
@@ -103,7 +91,8 @@ export function createProducersRepository(database: Database): ProducersReposito
         return toProducer(row);
       }),
 
-    async listOfSong({ titleKey, upTo, withHidden }) {
+    /** of a song's versions, each once, by name */
+    async listOfSong({ titleKey, upTo, withHidden }: SongProducersWanted) {
       const rows = await readRows(
         database,
         producerRow,
@@ -118,12 +107,13 @@ export function createProducersRepository(database: Database): ProducersReposito
       return rows.map(toProducer);
     },
 
-    async listOfVersion(versionId) {
+    async listOfVersion(versionId: number) {
       const rows = await readRows(database, linkRow, `${LINK} AND link.version_id = $1 ORDER BY link.id`, [versionId]);
       return rows.map(toLink);
     },
 
-    assign: (versionId, producerId, who) =>
+    /** idempotent; keeps the first person who assigned it. @returns undefined if there is no such producer */
+    assign: (versionId: number, producerId: number, who: Identity) =>
       database.transaction(async (transaction) => {
         const known = await countRows(transaction, 'SELECT 1 FROM producer WHERE id = $1 FOR KEY SHARE', [producerId]);
         if (known === 0) return undefined;
@@ -148,7 +138,8 @@ export function createProducersRepository(database: Database): ProducersReposito
         return row && toLink(row);
       }),
 
-    async findAssigner(versionId, producerId) {
+    /** who assigned a producer of a version, null if the file name did; undefined if the version doesn't have that producer */
+    async findAssigner(versionId: number, producerId: number) {
       return findValue(
         database,
         column.numberOrNull,
@@ -158,7 +149,8 @@ export function createProducersRepository(database: Database): ProducersReposito
       );
     },
 
-    remove: (versionId, producerId) =>
+    /** permanently, whatever storage does to the file. @returns whether it existed */
+    remove: (versionId: number, producerId: number) =>
       database.transaction(async (transaction) => {
         const changed = await countRows(
           transaction,

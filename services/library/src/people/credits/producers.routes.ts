@@ -2,12 +2,11 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { FetchMembers } from '../members/fetchMembers.ts';
-import { deleteProducer } from './deleteProducer.ts';
+import { canRemoveCredit } from './creditPolicy.ts';
 import type { ProducersRepository } from './producers.repository.ts';
-import { removeProducer } from './removeProducer.ts';
 import type { UnusedProducersRepository } from './unusedProducers.repository.ts';
 
 type ProducerDeps = {
@@ -35,10 +34,7 @@ export function producerRoutes({ producers, unusedProducers, fetchMembers, findV
       if (!added) throw new AppError('conflict', LIST_IS_FULL);
       return added;
     }),
-    route(calls.deleteProducer, async ({ params }) => {
-      await deleteProducer(params.producerId, unusedProducers);
-      return undefined;
-    }),
+    route(calls.deleteProducer, ({ params }) => deleteProducer(params.producerId, unusedProducers)),
     route(calls.listSongProducers, async ({ params, query, who }) => {
       const { titleKey } = await findVersion(params.key);
       return producers.listOfSong({ titleKey, upTo: query.upToDate, withHidden: canSeeHidden(who) });
@@ -55,7 +51,39 @@ export function producerRoutes({ producers, unusedProducers, fetchMembers, findV
     route(calls.removeProducer, async ({ params, who }) => {
       const { song } = await findShown(params.key, who);
       await removeProducer({ versionId: song.id, producerId: params.producerId, who }, producers);
-      return undefined;
     }),
   ];
+}
+
+/**
+ * Deletes an unused producer, so no credit is ever lost.
+ *
+ * @throws AppError `not_found`; `conflict` while a version credits them, a file is named after them, or they are a collaborator who
+ * produces
+ * @see PRODUCT.md, Producers
+ */
+async function deleteProducer(id: number, unusedProducers: UnusedProducersRepository): Promise<void> {
+  const outcome = await unusedProducers.delete(id);
+  if (outcome === 'unknown') throw new AppError('not_found', 'Producer not found');
+  if (outcome === 'credited') throw new AppError('conflict', 'A version or its file name still credits this producer.');
+  if (outcome === 'collaborator') throw new AppError('conflict', 'This producer is also listed as a collaborator.');
+}
+
+type RemoveProducer = { versionId: number; producerId: number; who: Identity };
+
+/**
+ * Removes a producer from a version permanently: no sync brings back a producer named in the file name.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the person who assigned them, curators and admins
+ * @see PRODUCT.md, Producers
+ */
+async function removeProducer(
+  { versionId, producerId, who }: RemoveProducer,
+  producers: ProducersRepository,
+): Promise<void> {
+  const assignedBy = await producers.findAssigner(versionId, producerId);
+  if (assignedBy !== undefined && !canRemoveCredit(who, assignedBy)) {
+    throw new AppError('forbidden', 'Only the person who assigned this producer, curators and admins can remove them');
+  }
+  if (!(await producers.remove(versionId, producerId))) throw new AppError('not_found', 'Producer not found');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { producersInName } from './producersInName.ts';
+import { producersInName } from './namedProducers.repository.ts';
 
 describe('the producers in a file name', () => {
   it.each([

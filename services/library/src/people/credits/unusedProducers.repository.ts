@@ -2,9 +2,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readRow, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { holdStill } from '../../base/songKeys/holdStill.ts';
-import { isCredited } from './isCredited.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
+import { holdStill } from '../../base/songs/holdStill.ts';
 
 /** Any number that no other lock of the library uses. */
 const PRODUCERS_LOCK = 7_461_005;
@@ -31,16 +31,14 @@ export async function hasRoomForProducer(
   );
 }
 
-export type UnusedProducersRepository = {
-  /** @returns what still uses them, if anything; 'unknown' if they don't exist */
-  delete(id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'>;
-};
+export type UnusedProducersRepository = ReturnType<typeof createUnusedProducersRepository>;
 
 const neededProducer = z.object({ isNamed: z.boolean(), isCollaborator: z.boolean() });
 
-export function createUnusedProducersRepository(database: Database): UnusedProducersRepository {
+export function createUnusedProducersRepository(database: Database) {
   return {
-    delete: (id) =>
+    /** @returns what still uses them, if anything; 'unknown' if they don't exist */
+    delete: (id: number): Promise<'done' | 'unknown' | 'credited' | 'collaborator'> =>
       database.transaction(async (transaction) => {
         // No file that names them arrives in the meantime, and no one credits them.
         await holdStill(transaction);

@@ -5,18 +5,12 @@ import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 /** Everyone with access, by id; undefined while auth is unreachable and has not told yet. */
 export type Team = ReadonlyMap<number, TeamAnswer['people'][number]> | undefined;
 
-export type TeamFetcher = {
-  fetch(): Promise<Team>;
-  /** for work that can wait until auth says who has access. @throws Error while auth is away */
-  require(): Promise<NonNullable<Team>>;
-  /** asks again next time, because someone joined, or their access or roles changed */
-  forget(): void;
-};
+export type TeamFetcher = ReturnType<typeof createTeamFetcher>;
 
 /** A page doesn't wait longer for it. */
 const LIMIT_MS = 2_000;
 /** Names change without a word to us; who is in the team and their roles don't. */
-const KEPT_MS = 10_000;
+const CACHED_MS = 10_000;
 /** Pages don't each wait for a service that is away. */
 const RETRY_MS = 2_000;
 
@@ -27,7 +21,7 @@ export function createTeamFetcher(deps: {
   log: Log;
   /** how long auth counts as away, once it has been */
   retryMs?: number | undefined;
-}): TeamFetcher {
+}) {
   const { authUrl, secret, log, retryMs = RETRY_MS } = deps;
   let known: Team;
   let isAway = false;
@@ -35,7 +29,7 @@ export function createTeamFetcher(deps: {
   let asking: Promise<Team> | undefined;
 
   async function ask(): Promise<Team> {
-    let keptMs = KEPT_MS;
+    let cachedMs = CACHED_MS;
     try {
       const answer = await callInternal(new URL('/internal/team', authUrl), {
         secret,
@@ -48,10 +42,10 @@ export function createTeamFetcher(deps: {
       isAway = false;
     } catch (error) {
       log.warn({ err: error }, 'could not look up the team');
-      keptMs = retryMs;
+      cachedMs = retryMs;
       isAway = true;
     }
-    goodUntilMs = performance.now() + keptMs;
+    goodUntilMs = performance.now() + cachedMs;
     return known;
   }
 
@@ -69,11 +63,13 @@ export function createTeamFetcher(deps: {
 
   return {
     fetch,
+    /** for work that can wait until auth says who has access. @throws Error while auth is away */
     async require() {
       const team = await fetch();
       if (!team || isAway) throw new Error('Auth is away, so nobody can say who has access.');
       return team;
     },
+    /** asks again next time, because someone joined, or their access or roles changed */
     forget() {
       goodUntilMs = 0;
       asking = undefined;

@@ -1,6 +1,6 @@
 import type { Playlist } from '@simmer/contracts/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 

@@ -1,17 +1,15 @@
 import { countRows } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import type { CopiedPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import type { CopiedPerson } from '../../base/people/rememberPerson.ts';
 
 /** The copies of people's names and pictures. */
-export type PeopleRepository = {
-  /** updates a person's copy if there is one and it differs, and announces the lists that show people */
-  renew(person: CopiedPerson): Promise<void>;
-};
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
-export function createPeopleRepository(database: Database): PeopleRepository {
+export function createPeopleRepository(database: Database) {
   return {
-    renew: ({ userId, firstName, lastName, displayName, profileImageUrl }) =>
+    /** updates a person's copy if there is one and it differs, and announces the lists that show people */
+    renew: ({ userId, firstName, lastName, displayName, profileImageUrl }: CopiedPerson) =>
       database.transaction(async (transaction) => {
         const renewed = await countRows(
           transaction,

@@ -10,24 +10,24 @@ export type FetchPeaks = (mediaName: string, limitMs: number) => Promise<number[
 export const PAGE_WAITS_MS = 400;
 /** For a request for the peaks alone. */
 export const CALL_WAITS_MS = 10_000;
-const KEPT = 2_000;
+const MOST_CACHED = 2_000;
 
 type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
 
 /** Requests a version's peaks from sync, at the address browsers use too. Peaks never change, so the latest are cached. */
 export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): FetchPeaks {
-  const kept = new Map<string, number[]>();
+  const cache = new Map<string, number[]>();
   return async (mediaName, limitMs) => {
-    const known = kept.get(mediaName);
+    const known = cache.get(mediaName);
     if (known) return known;
     try {
       const address = new URL(waveformAddress(mediaName, { now: clock.now(), secretWord: mediaSecret }), syncUrl);
       const answer = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
       if (!answer.ok) return undefined;
       const peaks = fewPeaks(waveform.parse(await answer.json()).peaks);
-      const [oldest] = kept.keys();
-      if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(mediaName, peaks);
+      const [oldest] = cache.keys();
+      if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+      cache.set(mediaName, peaks);
       return peaks;
     } catch (error) {
       log.debug({ err: error }, 'could not read the peaks of a shared song');

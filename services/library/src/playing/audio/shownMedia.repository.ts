@@ -1,15 +1,13 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
-export type ShownMediaRepository = {
-  /** whether audio belongs only to hidden versions; a replaced file's audio plays to its end */
-  isHidden(mediaName: string): Promise<boolean>;
-};
+export type ShownMediaRepository = ReturnType<typeof createShownMediaRepository>;
 
-export function createShownMediaRepository(database: Database): ShownMediaRepository {
+export function createShownMediaRepository(database: Database) {
   return {
-    async isHidden(mediaName) {
+    /** whether audio belongs only to hidden versions; a replaced file's audio plays to its end */
+    async isHidden(mediaName: string) {
       // Null if no version has that audio.
       const isHidden = await readValue(
         database,

@@ -2,7 +2,7 @@ import { type CatchUp, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services'
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askLibrary } from '../../testing/askLibrary.ts';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { type AwayLibrary, aFile, ana, bo, startAwayLibrary } from '../../testing/awayLibrary.ts';
 
 let library: AwayLibrary;
@@ -19,9 +19,9 @@ const counts = async (who = bo) => (await library.caughtUp(who)).counts;
 const titles = ({ items }: CatchUp) => items.map(({ song }) => song.filename.replace('.mp3', ''));
 const note = (day: number, who = ana, cleanTitle = 'Blue') =>
   library.on(day, () => library.done('POST', '/api/song-comments', who, { cleanTitle, comment: 'Louder' }));
-const verdict = async (day: number, name: string, given: string | null, who = ana) => {
+const verdict = async (day: number, name: string, said: string | null, who = ana) => {
   const id = await library.idOf(name);
-  await library.on(day, () => library.done('PUT', `/api/songs/${id}/verdict`, who, { verdict: given, sentence: null }));
+  await library.on(day, () => library.done('PUT', `/api/songs/${id}/verdict`, who, { verdict: said, sentence: null }));
 };
 const set = (since: string, who = bo) =>
   askLibrary<{ before: string; detail: string }>(library, 'PUT', '/api/catch-up', { as: who, body: { since } });
@@ -207,10 +207,7 @@ describe('catching up', () => {
   });
 
   it('with the future is refused', async () => {
-    expect(await set(library.at(2, '12:02'))).toMatchObject({
-      status: 400,
-      body: { detail: 'Nobody can catch up with the future' },
-    });
+    expect(await set(library.at(2, '12:02'))).toMatchObject(refusal(400, 'Nobody can catch up with the future'));
     expect((await set(library.at(2, '12:01'))).status).toBe(200);
     expect((await set('yesterday')).status).toBe(400);
   });

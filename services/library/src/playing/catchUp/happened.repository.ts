@@ -1,16 +1,11 @@
-import { type SongShown, songShown, type Version, version } from '@simmer/contracts/services';
+import { songShown, type Version, version } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import {
-  displayedTitle,
-  hasVisibleVersion,
-  newestVisibleOf,
-  songShownColumns,
-} from '../../catalogue/list/songColumns.ts';
-import { isVisible, newestFirst, versionWithSound } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { displayedTitle, hasVisibleVersion, newestVisibleOf, songShownColumns } from '../../base/songs/songColumns.ts';
+import { isVisible, newestFirst, versionWithSound } from '../../base/songs/versionColumns.ts';
 import type { Absence } from './visit.ts';
 
 const happening = z.object({
@@ -47,16 +42,7 @@ const shownRow = songShown.extend({ titleKey: z.string() });
 /** A version that arrived, the displayed title of its song, and which of its seconds the person has heard. */
 export type ArrivedVersion = { song: Version; titleKey: string; title: string; heardSeconds: Buffer };
 
-export type HappenedRepository = {
-  /** What counts, the earliest first. Versions aren't news any more once they, or newer ones of their song, were heard. */
-  list(userId: number, absence: Absence): Promise<Happening[]>;
-  /** the visible versions of these songs, newest first */
-  listLines(titleKeys: readonly string[], userId: number, since: Date): Promise<VersionInLine[]>;
-  /** in no order */
-  listVersions(ids: readonly number[], userId: number): Promise<ArrivedVersion[]>;
-  /** these songs by their newest visible versions, by title key */
-  listShown(titleKeys: readonly string[]): Promise<Map<string, SongShown>>;
-};
+export type HappenedRepository = ReturnType<typeof createHappenedRepository>;
 
 const placeOf = (alias: string) => `(coalesce(${alias}.number, -1), ${alias}.modified_at, ${alias}.id)`;
 
@@ -96,11 +82,14 @@ const HAPPENED = `
    GROUP BY happened.title_key, kind, "versionId"
    ORDER BY min(happened.created_at), "versionId"`;
 
-export function createHappenedRepository(database: Database): HappenedRepository {
+export function createHappenedRepository(database: Database) {
   return {
-    list: (userId, { since, until }) => readRows(database, happening, HAPPENED, [userId, since, until]),
+    /** What counts, the earliest first. Versions aren't news any more once they, or newer ones of their song, were heard. */
+    list: (userId: number, { since, until }: Absence) =>
+      readRows(database, happening, HAPPENED, [userId, since, until]),
 
-    listLines: (titleKeys, userId, since) =>
+    /** the visible versions of these songs, newest first */
+    listLines: (titleKeys: readonly string[], userId: number, since: Date) =>
       readRows(
         database,
         versionInLine,
@@ -114,7 +103,8 @@ export function createHappenedRepository(database: Database): HappenedRepository
         [titleKeys, userId, since],
       ),
 
-    async listVersions(ids, userId) {
+    /** in no order */
+    async listVersions(ids: readonly number[], userId: number) {
       const rows = await readRows(
         database,
         arrivedRow,
@@ -129,7 +119,8 @@ export function createHappenedRepository(database: Database): HappenedRepository
       return rows.map(({ titleKey, title, heardSeconds, ...song }) => ({ song, titleKey, title, heardSeconds }));
     },
 
-    async listShown(titleKeys) {
+    /** these songs by their newest visible versions, by title key */
+    async listShown(titleKeys: readonly string[]) {
       const rows = await readRows(
         database,
         shownRow,

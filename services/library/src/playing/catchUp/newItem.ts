@@ -44,9 +44,9 @@ function contentOf({ version, kind, base, comparison, sections }: NewVersion): C
 }
 
 /** What is worth hearing of a version; undefined if that is nothing. */
-export function newItem(given: NewVersion): CatchUpItem | undefined {
-  const { version, kind, arrivedAt, versionCount } = given;
-  const content = contentOf(given);
+export function newItem(arrived: NewVersion): CatchUpItem | undefined {
+  const { version, kind, arrivedAt, versionCount } = arrived;
+  const content = contentOf(arrived);
   if (content.parts.length === 0) return undefined;
   return { song: { ...version.song, versionCount }, title: version.title, kind, arrivedAt, ...content };
 }

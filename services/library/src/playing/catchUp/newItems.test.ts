@@ -9,13 +9,13 @@ let library: AwayLibrary;
 /** what comparing two versions gives, by their names; without an entry they wait */
 let results: Record<string, VersionComparison>;
 
-const pair = (given: Partial<ComparedPair> = {}) =>
+const pair = (options: Partial<ComparedPair> = {}) =>
   aComparedPair({
     alignment: { stretches: [{ older: [0, 120], newer: [0, 120] }], unsure: [] },
     changes: [],
     levelDb: 0,
     tone: { lowsDb: 0, highsDb: 0, sidesDb: 0 },
-    ...given,
+    ...options,
   });
 const isNew = (...spans: [number, number][]) =>
   pair({

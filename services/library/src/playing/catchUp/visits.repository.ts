@@ -2,34 +2,21 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, findRow, readRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { type Absence, earliestSince, lapsedAt, type Visit } from './visit.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
+import { type Absence, earliestSince, lapsedAt } from './visit.ts';
 
 /** Somebody who says that they are here. */
 export type Visitor = CopiedPerson & { sessionId?: number | undefined };
 
-export type VisitsRepository = {
-  find(userId: number): Promise<Visit | undefined>;
-  /** goes on with a visit. @returns false if none goes on */
-  goOn(visitor: Visitor, now: Date): Promise<boolean>;
-  /**
-   * Begins a visit, unless one goes on. @param hasNews whether to announce it to the person's pages
-   * @returns whether it began
-   */
-  begin(visitor: Visitor, absence: Absence, hasNews: boolean): Promise<boolean>;
-  /** Sets up to when a person has caught up; they have a visit. @returns what it was */
-  setSince(userId: number, since: Date): Promise<Date>;
-  /** Ends the visit that a session last was part of. */
-  endOfSession(sessionId: number): Promise<void>;
-};
+export type VisitsRepository = ReturnType<typeof createVisitsRepository>;
 
 const visitRow = z.object({ since: column.date, cameAt: column.date, lastHereAt: column.date, isOver: column.boolean });
 const sinceRow = z.object({ since: column.date, cameAt: column.date });
 
-export function createVisitsRepository(database: Database): VisitsRepository {
+export function createVisitsRepository(database: Database) {
   return {
-    find: (userId) =>
+    find: (userId: number) =>
       findRow(
         database,
         visitRow,
@@ -38,7 +25,8 @@ export function createVisitsRepository(database: Database): VisitsRepository {
         [userId],
       ),
 
-    async goOn({ userId, sessionId }, now) {
+    /** goes on with a visit. @returns false if none goes on */
+    async goOn({ userId, sessionId }: Visitor, now: Date) {
       const gone = await countRows(
         database,
         `UPDATE catch_up SET last_here_at = greatest(last_here_at, $2), session_id = $3
@@ -48,7 +36,11 @@ export function createVisitsRepository(database: Database): VisitsRepository {
       return gone > 0;
     },
 
-    begin: (visitor, { since, until }, hasNews) =>
+    /**
+     * Begins a visit, unless one goes on. @param hasNews whether to announce it to the person's pages
+     * @returns whether it began
+     */
+    begin: (visitor: Visitor, { since, until }: Absence, hasNews: boolean) =>
       database.transaction(async (transaction) => {
         const { userId, sessionId } = visitor;
         await rememberPerson(transaction, visitor);
@@ -66,7 +58,8 @@ export function createVisitsRepository(database: Database): VisitsRepository {
         return begun > 0;
       }),
 
-    setSince: (userId, given) =>
+    /** Sets up to when a person has caught up; they have a visit. @returns what it was */
+    setSince: (userId: number, moment: Date) =>
       database.transaction(async (transaction) => {
         const { since: before, cameAt } = await readRow(
           transaction,
@@ -75,14 +68,15 @@ export function createVisitsRepository(database: Database): VisitsRepository {
           [userId],
         );
         const earliest = earliestSince(cameAt);
-        const since = given < earliest ? earliest : given;
+        const since = moment < earliest ? earliest : moment;
         if (since.getTime() === before.getTime()) return before;
         await execute(transaction, 'UPDATE catch_up SET since = $2 WHERE user_id = $1', [userId, since]);
         await announceTo(transaction, [userId], 'catchUp');
         return before;
       }),
 
-    endOfSession: (sessionId) =>
+    /** Ends the visit that a session last was part of. */
+    endOfSession: (sessionId: number) =>
       execute(database, 'UPDATE catch_up SET is_over = true WHERE session_id = $1 AND NOT is_over', [sessionId]),
   };
 }

@@ -2,17 +2,10 @@ import type { CheckLimits } from '@simmer/contracts/services';
 import { countRows, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { changedLimits } from './heldAgainst.ts';
 
-type ChangedLimits = z.infer<typeof changedLimits>;
-
-export type CheckLimitsRepository = {
-  /** as an admin changed them; null if none did */
-  read(): Promise<ChangedLimits>;
-  /** announces only real changes. @param limits null for the defaults */
-  save(limits: CheckLimits | null): Promise<void>;
-};
+export type CheckLimitsRepository = ReturnType<typeof createCheckLimitsRepository>;
 
 const limitsRow = z.object({ limits: changedLimits });
 
@@ -30,13 +23,15 @@ function write(queries: Queries, limits: CheckLimits | null): Promise<number> {
 }
 
 /** One row for all: every recording is held against the same limits. */
-export function createCheckLimitsRepository(database: Database): CheckLimitsRepository {
+export function createCheckLimitsRepository(database: Database) {
   return {
+    /** as an admin changed them; null if none did */
     async read() {
       return (await findRow(database, limitsRow, 'SELECT limits FROM check_limits'))?.limits ?? null;
     },
 
-    save: (limits) =>
+    /** announces only real changes. @param limits null for the defaults */
+    save: (limits: CheckLimits | null) =>
       database.transaction(async (transaction) => {
         if ((await write(transaction, limits)) > 0) await announce(transaction, 'checks');
       }),

@@ -1,21 +1,13 @@
 import { readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { measuredVersion } from './heldAgainst.ts';
-
-type MeasuredVersion = z.infer<typeof measuredVersion>;
 
 const measuredSong = measuredVersion.extend({ cleanTitle: z.string(), dropboxPath: z.string() });
 
-export type SoundChecksRepository = {
-  read(versionId: number): Promise<MeasuredVersion>;
-  /** a song's versions, newest first. @param withHidden also hidden ones */
-  list(titleKey: string, withHidden: boolean): Promise<MeasuredVersion[]>;
-  /** a playlist's songs in its order; those without a visible version are left out */
-  listPlaylist(playlistId: number): Promise<z.infer<typeof measuredSong>[]>;
-};
+export type SoundChecksRepository = ReturnType<typeof createSoundChecksRepository>;
 
 /** `measuredVersion` from `version v`, as SQL. */
 const MEASURED = `
@@ -23,14 +15,15 @@ const MEASURED = `
   (SELECT limits FROM check_limits) AS "limits"`;
 const WITH_MEASURES = 'LEFT JOIN sound_measures m ON m.media_name = v.media_name';
 
-export function createSoundChecksRepository(database: Database): SoundChecksRepository {
+export function createSoundChecksRepository(database: Database) {
   return {
-    read: (versionId) =>
+    read: (versionId: number) =>
       readRow(database, measuredVersion, `SELECT ${MEASURED} FROM version v ${WITH_MEASURES} WHERE v.id = $1`, [
         versionId,
       ]),
 
-    list: (titleKey, withHidden) =>
+    /** a song's versions, newest first. @param withHidden also hidden ones */
+    list: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         measuredVersion,
@@ -40,7 +33,8 @@ export function createSoundChecksRepository(database: Database): SoundChecksRepo
         [titleKey, withHidden],
       ),
 
-    listPlaylist: (playlistId) =>
+    /** a playlist's songs in its order; those without a visible version are left out */
+    listPlaylist: (playlistId: number) =>
       readRows(
         database,
         measuredSong,

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => library?.close());
 
-const measured = (path: string, given: Partial<SoundMeasures> = {}) =>
-  aStoredFile(path, { analysis: { ...sound, measures: someSoundMeasures(given) } });
+const measured = (path: string, options: Partial<SoundMeasures> = {}) =>
+  aStoredFile(path, { analysis: { ...sound, measures: someSoundMeasures(options) } });
 const get = <Body>(path: string, as: object = {}) => askLibrary<Body>(running(), 'GET', path, { as });
 const checkOf = (key: string, as: object = {}) => get<SoundCheck>(`/api/songs/${encodeURIComponent(key)}/check`, as);
 const checksOf = async (key: string, as: object = {}) =>

@@ -1,9 +1,13 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { getSoundCheck } from './getSoundCheck.ts';
-import { listPlaylistChecks, listSoundChecks } from './listSoundChecks.ts';
-import { getCheckLimits, setCheckLimits } from './setCheckLimits.ts';
-import type { SoundCheckDeps } from './soundCheckDeps.ts';
+import {
+  getCheckLimits,
+  getSoundCheck,
+  listPlaylistChecks,
+  listSoundChecks,
+  type SoundCheckDeps,
+  setCheckLimits,
+} from './checkSound.ts';
 
 export function soundCheckRoutes(deps: SoundCheckDeps): Route[] {
   return [

@@ -9,11 +9,11 @@ import { SyncAwayError } from './fetchComparison.ts';
 type Begun = Awaited<ReturnType<ComparisonWork['begin']>>;
 
 const pair = { older: 'a.mp3', newer: 'b.mp3' };
-const aBegun = (given: Partial<NonNullable<Begun>> = {}) => ({
+const aBegun = (options: Partial<NonNullable<Begun>> = {}) => ({
   isCloser: false,
   isAsked: false,
   attempts: 1,
-  ...given,
+  ...options,
 });
 const done: CompareAnswer = { state: 'done', comparison: aComparedPair() };
 const finish = async () => undefined;
@@ -37,9 +37,9 @@ async function runEach(attempts: Begun[], answer: (signal: AbortSignal) => Compa
   const compare = compareVersions({
     work,
     fetchComparison: async (_pair, signal) => {
-      const given = answer(signal);
-      if (given instanceof Error) throw given;
-      return given;
+      const said = answer(signal);
+      if (said instanceof Error) throw said;
+      return said;
     },
     log: silentLog,
     stop: stop.signal,

@@ -1,6 +1,6 @@
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { LibrarySettings } from '../../base/settings.ts';
 import {
   askedComparisonJob,
@@ -23,14 +23,9 @@ type Deps = {
 };
 
 /** What compares versions in the background, and what brings it about. */
-export type Comparing = {
-  /** Something was announced, perhaps other versions; or, without a payload, may have been missed. */
-  announced(payload?: string): void;
-  /** Sync has heard a content; without one, perhaps any. */
-  heard(mediaName?: string): void;
-};
+export type Comparing = ReturnType<typeof createComparing>;
 
-export function createComparing({ database, settings, jobs, log, stop, firstRetryMs }: Deps): Comparing {
+export function createComparing({ database, settings, jobs, log, stop, firstRetryMs }: Deps) {
   const work = createComparisonWork(database);
   const fetchComparison = createComparisonFetcher({ syncUrl: settings.SYNC_URL, secret: settings.SIMMER_SECRET });
   const compare = compareVersions({ work, fetchComparison, log, stop, firstRetryMs });
@@ -46,7 +41,9 @@ export function createComparing({ database, settings, jobs, log, stop, firstRetr
     log.warn({ err: error }, 'could not take up waiting comparisons; they will be retried later');
   };
   return {
-    announced: (payload) => void work.queuePairing(payload === undefined).catch(warn),
-    heard: (mediaName) => void work.heard(mediaName || undefined).catch(warn),
+    /** Something was announced, perhaps other versions; or, without a payload, may have been missed. */
+    announced: (payload?: string) => void work.queuePairing(payload === undefined).catch(warn),
+    /** Sync has heard a content; without one, perhaps any. */
+    heard: (mediaName?: string) => void work.heard(mediaName || undefined).catch(warn),
   };
 }

@@ -12,7 +12,7 @@ import type { RunningJob } from '@simmer/service-common/jobs/jobKind.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import {
   DUE_PAIR,
   duePair,
@@ -78,8 +78,8 @@ async function removeGone(queries: Queries, contents: string, mediaNames?: reado
   const gone = await readValues(
     queries,
     column.text,
-    `SELECT DISTINCT given.media_name FROM (${contents}) given
-      WHERE (SELECT true FROM version v WHERE v.media_name = given.media_name AND v.file_missing_at IS NULL LIMIT 1) IS NULL`,
+    `SELECT DISTINCT named.media_name FROM (${contents}) named
+      WHERE (SELECT true FROM version v WHERE v.media_name = named.media_name AND v.file_missing_at IS NULL LIMIT 1) IS NULL`,
     mediaNames && [mediaNames],
   );
   if (gone.length === 0) return;

@@ -1,8 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownVersion } from './findShownVersion.ts';
+import { canSeeHidden, findShownVersion } from '../../base/songs/findShown.ts';
+import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { VersionComparisonsRepository, VersionInLine } from './versionComparisons.repository.ts';
 
 export type PairDeps = { findVersion: FindVersion; comparisons: VersionComparisonsRepository };

@@ -133,9 +133,9 @@ describe('three hundred versions of one song', () => {
   const ask = async <Body>(path: string) => {
     statements = 0;
     const original = library.database.query.bind(library.database);
-    library.database.query = ((...given: Parameters<typeof original>) => {
+    library.database.query = ((...args: Parameters<typeof original>) => {
       statements += 1;
-      return original(...given);
+      return original(...args);
     }) as typeof original;
     const startedMs = performance.now();
     try {

@@ -1,4 +1,4 @@
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 const inLine = (condition: string) => `
   SELECT v.media_name AS newer_media, lead(v.media_name) OVER (PARTITION BY v.title_key ORDER BY ${newestFirst}) AS older_media,

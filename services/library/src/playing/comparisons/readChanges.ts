@@ -1,7 +1,7 @@
 import { changeSentence } from '@simmer/contracts/services';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { readComparison, STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
 import type { MediaPair } from './versionComparisons.repository.ts';
 

@@ -1,13 +1,13 @@
-import { type Alignment, alignment, type ComparisonProgress, comparisonProgress } from '@simmer/contracts/services';
+import { alignment, comparisonProgress } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import { DUE_PAIR, sendDue } from '../../catalogue/feed/comparisonJobs.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
 import { neighbours } from './neighbours.ts';
 import { AMONG, listStored, listsOf, readChanges } from './readChanges.ts';
-import { STORED, type StoredComparison, storedComparison } from './storedComparison.ts';
+import { STORED, storedComparison } from './storedComparison.ts';
 
 /** Two contents by their media names. */
 export type MediaPair = { older: string; newer: string };
@@ -17,28 +17,14 @@ const versionInLine = z.object({ id: z.number(), mediaName: z.string() });
 /** A version among those of its song. */
 export type VersionInLine = z.infer<typeof versionInLine>;
 
-export type VersionComparisonsRepository = {
-  /** a song's versions, newest first. @param withHidden also hidden ones */
-  line(titleKey: string, withHidden: boolean): Promise<VersionInLine[]>;
-  find(pair: MediaPair): Promise<StoredComparison | undefined>;
-  /** the stored ones of these pairs, in no order */
-  list(pairs: readonly MediaPair[]): Promise<StoredComparison[]>;
-  /** only where the music is, of those of these pairs that can be compared */
-  listAlignments(pairs: readonly MediaPair[]): Promise<(MediaPair & { alignment: Alignment })[]>;
-  /** Has a pair compared before those that nobody waits for. @param isCloser also sample by sample, unless that was done */
-  ask(pair: MediaPair, isCloser: boolean): Promise<void>;
-  /** of these versions, those that have notes or markers at a moment, notes put there, or sections set by people */
-  withMoments(titleKey: string, versionIds: readonly number[]): Promise<number[]>;
-  /** what changed in these versions since the one before each, where that is known. @param withHidden also since hidden ones */
-  changesIn(versionIds: readonly number[], withHidden: boolean): Promise<Map<number, string>>;
-  progress(): Promise<ComparisonProgress>;
-};
+export type VersionComparisonsRepository = ReturnType<typeof createVersionComparisonsRepository>;
 
 const alignedPair = z.object({ older: z.string(), newer: z.string(), alignment });
 
-export function createVersionComparisonsRepository(database: Database): VersionComparisonsRepository {
+export function createVersionComparisonsRepository(database: Database) {
   return {
-    line: (titleKey, withHidden) =>
+    /** a song's versions, newest first. @param withHidden also hidden ones */
+    line: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         versionInLine,
@@ -48,12 +34,14 @@ export function createVersionComparisonsRepository(database: Database): VersionC
         [titleKey, withHidden],
       ),
 
-    find: ({ older, newer }) =>
+    find: ({ older, newer }: MediaPair) =>
       findRow(database, storedComparison, `${STORED} WHERE c.older_media = $1 AND c.newer_media = $2`, [older, newer]),
 
-    list: (pairs) => listStored(database, pairs),
+    /** the stored ones of these pairs, in no order */
+    list: (pairs: readonly MediaPair[]) => listStored(database, pairs),
 
-    async listAlignments(pairs) {
+    /** only where the music is, of those of these pairs that can be compared */
+    async listAlignments(pairs: readonly MediaPair[]) {
       if (pairs.length === 0) return [];
       return readRows(
         database,
@@ -64,7 +52,8 @@ export function createVersionComparisonsRepository(database: Database): VersionC
       );
     },
 
-    ask: ({ older, newer }, isCloser) =>
+    /** Has a pair compared before those that nobody waits for. @param isCloser also sample by sample, unless that was done */
+    ask: ({ older, newer }: MediaPair, isCloser: boolean) =>
       // Asking again keeps the row's place and its back-off, so pages that ask often don't hurry what can't be made yet.
       database.transaction((transaction) =>
         sendDue(
@@ -83,7 +72,8 @@ export function createVersionComparisonsRepository(database: Database): VersionC
         ),
       ),
 
-    withMoments: (titleKey, versionIds) =>
+    /** of these versions, those that have notes or markers at a moment, notes put there, or sections set by people */
+    withMoments: (titleKey: string, versionIds: readonly number[]) =>
       readValues(
         database,
         column.number,
@@ -95,7 +85,8 @@ export function createVersionComparisonsRepository(database: Database): VersionC
         [titleKey, versionIds],
       ),
 
-    changesIn: (versionIds, withHidden) => readChanges(database, versionIds, withHidden),
+    /** what changed in these versions since the one before each, where that is known. @param withHidden also since hidden ones */
+    changesIn: (versionIds: readonly number[], withHidden: boolean) => readChanges(database, versionIds, withHidden),
 
     progress: () =>
       readRow(

@@ -10,7 +10,7 @@ import {
 import { aComparedPair } from '@simmer/contracts/testing';
 import { forwardJobClock } from '@simmer/service-common/testing/jobClock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { type AskedComparison, type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
@@ -92,7 +92,7 @@ describe('neighbouring versions', () => {
     expect((await summaries()).map(({ newerId }) => newerId)).toEqual([await idOf('Blue v3')]);
     expect(await summaries(curator)).toHaveLength(2);
     for (const asked of [await compare('Blue v2'), await compare('Blue v3', `?with=${await idOf('Blue v2')}`)]) {
-      expect(asked).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
+      expect(asked).toMatchObject(refusal(404, 'Version not found'));
     }
   });
 

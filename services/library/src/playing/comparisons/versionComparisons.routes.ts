@@ -1,9 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { PairDeps } from './findPair.ts';
-import { getVersionComparison } from './getVersionComparison.ts';
-import { listAlignments } from './listAlignments.ts';
-import { listComparisons } from './listComparisons.ts';
+import { getVersionComparison, listAlignments, listComparisons } from './readComparisons.ts';
 
 export function versionComparisonRoutes(deps: PairDeps): Route[] {
   return [

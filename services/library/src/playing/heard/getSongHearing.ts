@@ -1,6 +1,6 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { Identity, ReplyOf } from '@simmer/contracts/services';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import type { HearingChoicesRepository } from './hearingChoices.repository.ts';
 import type { HearingsRepository } from './hearings.repository.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { originalName } from '@simmer/service-common/internal/mediaAddress.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
 import { addPlay, addReport, type Heard, NEW_PLAY, type Play, type PlayReport } from './addPlay.ts';
 import { holdChoice } from './hearingChoices.repository.ts';
 
@@ -13,15 +13,10 @@ type ReportedPlay = PlayReport & { versionId: number; playId: string; content: s
 /** What a report changed: nothing, something, or that the person has now heard a version. */
 export type HearingChange = 'none' | 'progress' | 'heard';
 
-export type HeardPlaysRepository = {
-  /** adds up what is reported; leaves out versions that nobody sees, files replaced since, and people who don't want it kept */
-  hear(who: CopiedPerson, plays: readonly ReportedPlay[], now: Date): Promise<HearingChange>;
-  /** forgets plays that no report may follow any more */
-  trim(now: Date): Promise<void>;
-};
+export type HeardPlaysRepository = ReturnType<typeof createHeardPlaysRepository>;
 
 /** A little longer than a report may wait in a browser. */
-const KEPT_MS = 32 * 86_400_000;
+const STORED_MS = 32 * 86_400_000;
 
 const heardContent = z.object({ id: z.number(), mediaName: z.string(), duration: z.number().nullable() });
 type HeardContent = z.infer<typeof heardContent>;
@@ -118,17 +113,18 @@ async function hearPlay(
   if (play.isCounted && !before.isCounted) {
     await execute(
       queries,
-      `INSERT INTO version_plays AS kept (version_id, day, plays) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 1)
-       ON CONFLICT (version_id, day) DO UPDATE SET plays = kept.plays + 1`,
+      `INSERT INTO version_plays AS known (version_id, day, plays) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 1)
+       ON CONFLICT (version_id, day) DO UPDATE SET plays = known.plays + 1`,
       [versionId, report.at],
     );
   }
   return heard.firstHeardAt && !known?.firstHeardAt ? 'heard' : 'progress';
 }
 
-export function createHeardPlaysRepository(database: Database): HeardPlaysRepository {
+export function createHeardPlaysRepository(database: Database) {
   return {
-    hear: (who, plays, now) =>
+    /** adds up what is reported; leaves out versions that nobody sees, files replaced since, and people who don't want it kept */
+    hear: (who: CopiedPerson, plays: readonly ReportedPlay[], now: Date) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         if (!(await holdChoice(transaction, who.userId))) return 'none';
@@ -149,6 +145,8 @@ export function createHeardPlaysRepository(database: Database): HeardPlaysReposi
         return (['heard', 'progress'] as const).find((change) => changes.includes(change)) ?? 'none';
       }),
 
-    trim: (now) => execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+    /** forgets plays that no report may follow any more */
+    trim: (now: Date) =>
+      execute(database, 'DELETE FROM heard_play WHERE heard_at < $1', [new Date(now.getTime() - STORED_MS)]),
   };
 }

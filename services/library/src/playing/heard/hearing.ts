@@ -1,22 +1,20 @@
 import * as calls from '@simmer/contracts/calls';
+import type { BodyOf, Identity, ReplyOf } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { Database } from '../../base/database/database.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import { getSongHearing } from './getSongHearing.ts';
-import { createHeardPlaysRepository } from './heardPlays.repository.ts';
-import { createHearingChoicesRepository } from './hearingChoices.repository.ts';
-import { createHearingNews } from './hearingNews.ts';
-import { createHearingsRepository } from './hearings.repository.ts';
-import { hearSongs } from './hearSongs.ts';
-import { listHeardVersions } from './listHeardVersions.ts';
-import { setHearingChoice } from './setHearingChoice.ts';
+import { createHeardPlaysRepository, type HeardPlaysRepository } from './heardPlays.repository.ts';
+import { createHearingChoicesRepository, type HearingChoicesRepository } from './hearingChoices.repository.ts';
+import { createHearingNews, type HearingNews } from './hearingNews.ts';
+import { createHearingsRepository, type HearingsRepository } from './hearings.repository.ts';
 
 /** What people have heard. */
-export type Hearing = {
+type Hearing = {
   routes: Route[];
   /** forgets plays that no report may follow any more */
   trim(): Promise<void>;
@@ -40,10 +38,7 @@ export function createHearing({ database, clock, log, fetchTeam, findVersion }: 
   const news = createHearingNews(() => announce(database, 'hearings'), log);
   return {
     routes: [
-      route(calls.hearSongs, async ({ body, who }) => {
-        await hearSongs(who, body.plays, { heardPlays, news, clock });
-        return undefined;
-      }),
+      route(calls.hearSongs, ({ body, who }) => hearSongs(who, body.plays, { heardPlays, news, clock })),
       route(calls.getSongHearing, ({ params, who }) =>
         getSongHearing({ key: params.key, who }, { hearings, choices, fetchTeam, findVersion }),
       ),
@@ -54,4 +49,52 @@ export function createHearing({ database, clock, log, fetchTeam, findVersion }: 
     trim: () => heardPlays.trim(clock.now()),
     close: news.close,
   };
+}
+
+type HearDeps = { heardPlays: HeardPlaysRepository; news: HearingNews; clock: Clock };
+
+/**
+ * Adds what a player has really played to what its person has heard. Ignores versions that nobody sees, and everything of people who
+ * don't want it kept: what is reported once too often is no mistake that anybody could mend.
+ *
+ * @see PRODUCT.md, Heard
+ */
+async function hearSongs(
+  who: Identity,
+  plays: BodyOf<typeof calls.hearSongs>['plays'],
+  { heardPlays, news, clock }: HearDeps,
+): Promise<void> {
+  const now = clock.now();
+  const reported = plays.map(({ versionId, playId, content, seconds, leftAtSeconds, agoSeconds }) => ({
+    versionId,
+    playId,
+    content,
+    stretches: seconds,
+    leftAtSeconds,
+    at: new Date(now.getTime() - agoSeconds * 1000),
+  }));
+  news.tell(await heardPlays.hear(who, reported, now));
+}
+
+/** Returns the newest versions of songs that the caller has heard. @see PRODUCT.md, Heard */
+async function listHeardVersions(
+  { userId }: Identity,
+  { hearings, choices }: { hearings: HearingsRepository; choices: HearingChoicesRepository },
+): Promise<ReplyOf<typeof calls.listHeardVersions>> {
+  const isKept = await choices.isKept(userId);
+  return { isKept, versionIds: isKept ? await hearings.listHeard(userId) : [] };
+}
+
+/**
+ * Has Simmer keep what the caller hears, or stop. Stopping deletes what was kept at once, for good.
+ *
+ * @see PRODUCT.md, Heard
+ */
+export async function setHearingChoice(
+  who: Identity,
+  isKept: boolean,
+  { choices, news }: { choices: HearingChoicesRepository; news: HearingNews },
+): Promise<{ isKept: boolean }> {
+  if (await choices.choose(who, isKept)) news.tell('heard');
+  return { isKept };
 }

@@ -1,17 +1,11 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, type Queries, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
 
 /** Whether people let Simmer keep what they hear. */
-export type HearingChoicesRepository = {
-  isKept(userId: number): Promise<boolean>;
-  /** the people who don't want it kept */
-  listUnkept(): Promise<number[]>;
-  /** stopping also deletes what was kept, and where to go on elsewhere. @returns whether anything changed */
-  choose(who: CopiedPerson, isKept: boolean): Promise<boolean>;
-};
+export type HearingChoicesRepository = ReturnType<typeof createHearingChoicesRepository>;
 
 const readIsKept = (queries: Queries, userId: number) =>
   readValue(
@@ -30,13 +24,15 @@ export async function holdChoice(queries: Queries, userId: number): Promise<bool
   return readIsKept(queries, userId);
 }
 
-export function createHearingChoicesRepository(database: Database): HearingChoicesRepository {
+export function createHearingChoicesRepository(database: Database) {
   return {
-    isKept: (userId) => readIsKept(database, userId),
+    isKept: (userId: number) => readIsKept(database, userId),
 
+    /** the people who don't want it kept */
     listUnkept: () => readValues(database, column.number, 'SELECT user_id FROM hearing_choice WHERE NOT is_kept'),
 
-    choose: (who, isKept) =>
+    /** stopping also deletes what was kept, and where to go on elsewhere. @returns whether anything changed */
+    choose: (who: CopiedPerson, isKept: boolean) =>
       database.transaction(async (transaction) => {
         const { userId } = who;
         await rememberPerson(transaction, who);

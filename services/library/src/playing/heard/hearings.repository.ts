@@ -3,24 +3,15 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
-import { personColumns } from '../../people/members/personColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
+import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 
 const shownVersion = z.object({ versionId: z.number(), version: z.number().nullable() });
 const listenerRow = versionListener.omit({ user: true }).extend({ versionId: z.number(), ...personShown.shape });
 const partRow = z.object({ versionId: z.number(), plays: z.array(z.number()), leaves: z.array(z.number()) });
 
-export type HearingsRepository = {
-  /** a song's visible versions, newest first */
-  listVersions(titleKey: string): Promise<z.infer<typeof shownVersion>[]>;
-  /** who has heard them as they are now, the furthest first */
-  listListeners(titleKey: string): Promise<z.infer<typeof listenerRow>[]>;
-  /** how often each five seconds were heard, and left, by everyone together */
-  listParts(titleKey: string): Promise<z.infer<typeof partRow>[]>;
-  /** the newest visible versions of songs that a person has heard */
-  listHeard(userId: number): Promise<number[]>;
-};
+export type HearingsRepository = ReturnType<typeof createHearingsRepository>;
 
 /** What was heard of a song's visible versions, as SQL about `$1`: `version v` and `heard_version h`. */
 const HEARD_OF_SONG = `
@@ -44,9 +35,10 @@ const NEWEST_OF_MANY = `
   ) newest JOIN heard_version h ON h.version_id = newest.id AND h.media_name = newest.media_name
   WHERE h.user_id = $1 AND h.first_heard_at IS NOT NULL`;
 
-export function createHearingsRepository(database: Database): HearingsRepository {
+export function createHearingsRepository(database: Database) {
   return {
-    listVersions: (titleKey) =>
+    /** a song's visible versions, newest first */
+    listVersions: (titleKey: string) =>
       readRows(
         database,
         shownVersion,
@@ -56,7 +48,8 @@ export function createHearingsRepository(database: Database): HearingsRepository
         [titleKey],
       ),
 
-    listListeners: (titleKey) =>
+    /** who has heard them as they are now, the furthest first */
+    listListeners: (titleKey: string) =>
       readRows(
         database,
         listenerRow,
@@ -68,7 +61,8 @@ export function createHearingsRepository(database: Database): HearingsRepository
         [titleKey],
       ),
 
-    listParts: (titleKey) =>
+    /** how often each five seconds were heard, and left, by everyone together */
+    listParts: (titleKey: string) =>
       readRows(
         database,
         partRow,
@@ -82,7 +76,8 @@ export function createHearingsRepository(database: Database): HearingsRepository
         [titleKey],
       ),
 
-    async listHeard(userId) {
+    /** the newest visible versions of songs that a person has heard */
+    async listHeard(userId: number) {
       const heard = await readValue(
         database,
         column.number,

@@ -1,6 +1,6 @@
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { expect, it, vi } from 'vitest';
-import { setHearingChoice } from './setHearingChoice.ts';
+import { setHearingChoice } from './hearing.ts';
 
 it.each([true, false])('a choice (%s) is told to the other pages, and the same choice again is not', async (isKept) => {
   const tell = vi.fn();

@@ -1,14 +1,14 @@
-import { type PlayableSong, playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
+import { playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
 import { type DeviceWord, deviceWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { type CopiedPerson, rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { playableColumns } from '../../catalogue/list/songColumns.ts';
-import { isVisible } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPerson.ts';
+import { playableColumns } from '../../base/songs/songColumns.ts';
+import { isVisible } from '../../base/songs/versionColumns.ts';
 import { holdChoice } from '../heard/hearingChoices.repository.ts';
 
 /** What a device says of what it plays. */
@@ -23,7 +23,7 @@ type PlayedOnDevice = {
   at: Date;
 };
 
-const keptListening = z.object({
+const lastListening = z.object({
   song: playableSong,
   customTitle: z.string().nullable(),
   positionSeconds: z.number(),
@@ -33,21 +33,8 @@ const keptListening = z.object({
   at: z.string(),
 });
 
-type KeptListening = Omit<z.infer<typeof keptListening>, 'queue'> & { queue: PlayableSong[] };
-
 /** What a person last listened to, on whichever of their devices. */
-export type ListeningRepository = {
-  /** what another device said later than `since`; undefined for people who let nothing be kept, and if nobody can play it any more */
-  find(userId: number, device: string, since: Date): Promise<KeptListening | undefined>;
-  /**
-   * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
-   * fallen silent. Leaves what is kept as it is for people who want nothing kept, for a version that nobody sees, and for a device that rests while
-   * another one plays.
-   */
-  keep(who: CopiedPerson, played: PlayedOnDevice): Promise<void>;
-  /** forgets what was on a device, unless another one said something since */
-  forget(userId: number, device: string): Promise<void>;
-};
+export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 
 /** Whether the device of a row that says it plays is no longer heard of at a moment, as SQL. */
 const isSilent = (row: string, at: string) => `${row}.at <= ${at} - interval '${SILENT_AFTER_MS} milliseconds'`;
@@ -64,26 +51,35 @@ const readQueue = (queries: Queries, versionIds: readonly number[]) =>
     [versionIds],
   );
 
-export function createListeningRepository(database: Database): ListeningRepository {
+export function createListeningRepository(database: Database) {
   return {
-    async find(userId, device, since) {
-      const kept = await findRow(
+    /** what another device said later than `since`; undefined for people who let nothing be last, and if nobody can play it any more */
+    async find(userId: number, device: string, since: Date) {
+      const last = await findRow(
         database,
-        keptListening,
-        `SELECT (SELECT row_to_json(shown) FROM (SELECT ${playableColumns}) shown) AS song, given.title AS "customTitle",
-                kept.position_seconds AS "positionSeconds", kept.is_playing AS "isPlaying", kept.queue,
-                kept.device_word AS "deviceWord", ${isoMoment('kept.at')} AS at
-           FROM listening kept JOIN version v ON v.id = kept.version_id JOIN song s USING (title_key)
-                LEFT JOIN custom_title given USING (title_key)
-          WHERE kept.user_id = $1 AND kept.device <> $2 AND kept.at > $3 AND ${isVisible('v')}
-            AND NOT EXISTS (SELECT FROM hearing_choice choice WHERE choice.user_id = kept.user_id AND NOT choice.is_kept)`,
+        lastListening,
+        `SELECT (SELECT row_to_json(shown) FROM (SELECT ${playableColumns}) shown) AS song, custom.title AS "customTitle",
+                last.position_seconds AS "positionSeconds", last.is_playing AS "isPlaying", last.queue,
+                last.device_word AS "deviceWord", ${isoMoment('last.at')} AS at
+           FROM listening last JOIN version v ON v.id = last.version_id JOIN song s USING (title_key)
+                LEFT JOIN custom_title custom USING (title_key)
+          WHERE last.user_id = $1 AND last.device <> $2 AND last.at > $3 AND ${isVisible('v')}
+            AND NOT EXISTS (SELECT FROM hearing_choice choice WHERE choice.user_id = last.user_id AND NOT choice.is_kept)`,
         [userId, device, since],
       );
-      if (!kept) return undefined;
-      return { ...kept, queue: kept.queue.length > 0 ? await readQueue(database, kept.queue) : [] };
+      if (!last) return undefined;
+      return { ...last, queue: last.queue.length > 0 ? await readQueue(database, last.queue) : [] };
     },
 
-    keep: (who, { device, deviceWord, versionId, positionSeconds, isPlaying, queue, at }) =>
+    /**
+     * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
+     * fallen silent. Leaves what is last as it is for people who want nothing last, for a version that nobody sees, and for a device that rests while
+     * another one plays.
+     */
+    save: (
+      who: CopiedPerson,
+      { device, deviceWord, versionId, positionSeconds, isPlaying, queue, at }: PlayedOnDevice,
+    ) =>
       database.transaction(async (transaction) => {
         await rememberPerson(transaction, who);
         // From here on, devices of one person take turns.
@@ -95,15 +91,15 @@ export function createListeningRepository(database: Database): ListeningReposito
              SELECT device, version_id, CASE WHEN NOT (is_playing AND ${isSilent('listening', '$8::timestamptz')}) THEN is_playing END AS is_playing
                FROM listening WHERE user_id = $1
            ), saved AS (
-             INSERT INTO listening AS kept
+             INSERT INTO listening AS known
                     (user_id, device, device_word, version_id, position_seconds, queue, is_playing, at)
              SELECT $1, $2, $3, v.id, $5, $6, $7, $8 FROM version v WHERE v.id = $4 AND ${isVisible('v')}
              ON CONFLICT (user_id) DO UPDATE
                 SET (device, device_word, version_id, position_seconds, queue, is_playing, at) =
                     (excluded.device, excluded.device_word, excluded.version_id, excluded.position_seconds, excluded.queue,
                      excluded.is_playing, excluded.at)
-              WHERE excluded.is_playing OR NOT kept.is_playing OR kept.device = excluded.device
-                 OR ${isSilent('kept', 'excluded.at')}
+              WHERE excluded.is_playing OR NOT known.is_playing OR known.device = excluded.device
+                 OR ${isSilent('known', 'excluded.at')}
              RETURNING device, version_id, is_playing
            )
            SELECT (saved.device, saved.version_id, saved.is_playing)
@@ -114,7 +110,8 @@ export function createListeningRepository(database: Database): ListeningReposito
         if (isChanged) await announceTo(transaction, [who.userId], 'listening');
       }),
 
-    forget: (userId, device) =>
+    /** forgets what was on a device, unless another one said something since */
+    forget: (userId: number, device: string) =>
       database.transaction(async (transaction) => {
         const count = await countRows(transaction, 'DELETE FROM listening WHERE user_id = $1 AND device = $2', [
           userId,

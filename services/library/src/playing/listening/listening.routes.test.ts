@@ -36,11 +36,11 @@ afterEach(() => library.close());
 
 const idOf = (name: string) => ids.get(name) ?? 0;
 
-type Given = { as?: Partial<Identity>; at?: number; isPlaying?: boolean; queue?: number[]; url?: string };
+type Options = { as?: Partial<Identity>; at?: number; isPlaying?: boolean; queue?: number[]; url?: string };
 
 /** A device says what it plays: a version by its name, or nothing. */
-async function play(device: Device, name: string | number | null, given: Given = {}): Promise<number> {
-  const { as = lena, at = 10, isPlaying = true, queue = [], url = library.url } = given;
+async function play(device: Device, name: string | number | null, options: Options = {}): Promise<number> {
+  const { as = lena, at = 10, isPlaying = true, queue = [], url = library.url } = options;
   const answer = await library.call(new URL('/api/listening', url).href, {
     method: 'PUT',
     as,

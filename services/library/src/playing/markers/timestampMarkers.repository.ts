@@ -1,23 +1,21 @@
-import { type Identity, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
+import { type Identity, timestampMarker } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { countRows, findValue, readRow, readRows, readValue } from '@simmer/service-common/database/rows.ts';
+import {
+  countRows,
+  execute,
+  findValue,
+  type Queries,
+  readRow,
+  readRows,
+  readValue,
+} from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPersonWithEmail } from '../../people/members/rememberPersonWithEmail.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 
 type NewMarker = { versionId: number; who: Identity; timestamp: number; emoji: string };
 
-export type TimestampMarkersRepository = {
-  /** from start to end of the version */
-  list(versionId: number): Promise<TimestampMarker[]>;
-  /** of all versions of a song that a person may see, by version. @param withHidden also those of hidden versions */
-  listOfSong(titleKey: string, withHidden: boolean): Promise<TimestampMarker[]>;
-  add(marker: NewMarker): Promise<TimestampMarker>;
-  /** the marker's owner; undefined if it doesn't exist */
-  findOwner(id: number): Promise<number | undefined>;
-  /** @returns whether it existed and belonged to this person */
-  remove(id: number, userId: number): Promise<boolean>;
-};
+export type TimestampMarkersRepository = ReturnType<typeof createTimestampMarkersRepository>;
 
 const MARKER = `
   SELECT marker.id, marker.user_id AS "userId", marker.at_seconds AS "timestamp", marker.emoji,
@@ -25,9 +23,10 @@ const MARKER = `
          json_build_object('firstName', person.first_name, 'email', coalesce(person.email, '')) AS "user"
     FROM timestamp_marker marker JOIN person USING (user_id)`;
 
-export function createTimestampMarkersRepository(database: Database): TimestampMarkersRepository {
+export function createTimestampMarkersRepository(database: Database) {
   return {
-    list: (versionId) =>
+    /** from start to end of the version */
+    list: (versionId: number) =>
       readRows(
         database,
         timestampMarker,
@@ -35,7 +34,8 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         [versionId],
       ),
 
-    listOfSong: (titleKey, withHidden) =>
+    /** of all versions of a song that a person may see, by version. @param withHidden also those of hidden versions */
+    listOfSong: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         timestampMarker,
@@ -45,7 +45,7 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         [titleKey, withHidden],
       ),
 
-    add: ({ versionId, who, timestamp, emoji }) =>
+    add: ({ versionId, who, timestamp, emoji }: NewMarker) =>
       database.transaction(async (transaction) => {
         await rememberPersonWithEmail(transaction, who);
         const id = await readValue(
@@ -59,11 +59,13 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         return marker;
       }),
 
-    async findOwner(id) {
+    /** the marker's owner; undefined if it doesn't exist */
+    async findOwner(id: number) {
       return findValue(database, column.number, 'SELECT user_id AS "userId" FROM timestamp_marker WHERE id = $1', [id]);
     },
 
-    remove: (id, userId) =>
+    /** @returns whether it existed and belonged to this person */
+    remove: (id: number, userId: number) =>
       database.transaction(async (transaction) => {
         const count = await countRows(transaction, 'DELETE FROM timestamp_marker WHERE id = $1 AND user_id = $2', [
           id,
@@ -73,4 +75,13 @@ export function createTimestampMarkersRepository(database: Database): TimestampM
         return count > 0;
       }),
   };
+}
+
+/** Copies a person whose e-mail address is shown with what they write; like `rememberPerson`, call it first. */
+async function rememberPersonWithEmail(queries: Queries, who: Identity): Promise<void> {
+  await rememberPerson(queries, who);
+  await execute(queries, 'UPDATE person SET email = $2 WHERE user_id = $1 AND email IS DISTINCT FROM $2', [
+    who.userId,
+    who.email,
+  ]);
 }

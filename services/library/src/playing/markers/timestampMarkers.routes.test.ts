@@ -1,6 +1,7 @@
 import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -134,10 +135,7 @@ describe('a marker', () => {
 
   it('is refused on hidden songs, and not found on unknown ones', async () => {
     for (const as of [ana, { ...ana, isAdmin: true }]) {
-      expect(await add('hidden%20away', 1, '🔥', as)).toMatchObject({
-        status: 403,
-        body: { detail: 'Hidden songs take no markers' },
-      });
+      expect(await add('hidden%20away', 1, '🔥', as)).toMatchObject(refusal(403, 'Hidden songs take no markers'));
     }
     expect((await add('unheard', 1)).status).toBe(404);
     expect((await library.call('/api/songs/unheard/timestamps')).status).toBe(404);

@@ -58,12 +58,12 @@ export function carrySections(
   const [first, ...others] = placed;
   if (!first) return fromStart([]);
   const startsThere = first.isFirst && first.seconds <= LONGEST_LEAD_SECONDS;
-  const kept: SectionMark[] = [{ atSeconds: startsThere ? 0 : first.seconds, name: first.name }];
+  const carried: SectionMark[] = [{ atSeconds: startsThere ? 0 : first.seconds, name: first.name }];
   for (const { seconds, name } of others) {
-    const before = kept.at(-1);
-    if (before && seconds - before.atSeconds >= CLOSEST_SECONDS) kept.push({ atSeconds: seconds, name });
+    const before = carried.at(-1);
+    if (before && seconds - before.atSeconds >= CLOSEST_SECONDS) carried.push({ atSeconds: seconds, name });
   }
-  return fromStart(kept);
+  return fromStart(carried);
 }
 
 /** A moment of something that comes back every `periodSeconds`, the first one from the start of the newer version. */

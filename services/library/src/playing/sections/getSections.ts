@@ -1,8 +1,6 @@
 import type { Identity, VersionSections } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownVersion } from '../comparisons/findShownVersion.ts';
+import { canSeeHidden, findShownVersion } from '../../base/songs/findShown.ts';
+import type { FindVersion, FoundVersion } from '../../base/songs/findVersion.ts';
 import type { VersionComparisonsRepository } from '../comparisons/versionComparisons.repository.ts';
 import { carryGrid, carrySections } from './carrySections.ts';
 import { findCarried } from './findCarried.ts';

@@ -2,7 +2,7 @@ import { type BeatGrid, beatGrid, type SectionMark } from '@simmer/contracts/ser
 import { findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 const mark = z.object({ atSeconds: z.number(), name: z.string().nullable() });
 
@@ -19,29 +19,21 @@ export type SetSections = z.infer<typeof setSections>;
 
 const soundGuess = z.object({ sectionStarts: z.array(z.number()), beats: beatGrid.nullable() });
 
-/** What was guessed from a version's sound. */
-type SoundGuess = z.infer<typeof soundGuess>;
-
 type NewSections = { versionId: number; sections: SectionMark[]; grid: BeatGrid | null; userId: number };
 
-export type SectionsRepository = {
-  /** those of these versions that have some, in no order */
-  list(versionIds: readonly number[]): Promise<SetSections[]>;
-  findGuess(mediaName: string): Promise<SoundGuess | undefined>;
-  /** @param revision the one that was read, 0 for none. @returns undefined if it is another one by now */
-  save(sections: NewSections, revision: number): Promise<SetSections | undefined>;
-};
+export type SectionsRepository = ReturnType<typeof createSectionsRepository>;
 
 const COLUMNS = 'version_id AS "versionId", sections, grid, revision, updated_by AS "updatedBy"';
 
-export function createSectionsRepository(database: Database): SectionsRepository {
+export function createSectionsRepository(database: Database) {
   const listIn = (queries: Queries, versionIds: readonly number[]) =>
     readRows(queries, setSections, `SELECT ${COLUMNS} FROM version_sections WHERE version_id = ANY ($1)`, [versionIds]);
 
   return {
-    list: (versionIds) => listIn(database, versionIds),
+    /** those of these versions that have some, in no order */
+    list: (versionIds: readonly number[]) => listIn(database, versionIds),
 
-    async findGuess(mediaName) {
+    async findGuess(mediaName: string) {
       const row = await findRow(
         database,
         z.object({ guess: soundGuess }),
@@ -51,7 +43,8 @@ export function createSectionsRepository(database: Database): SectionsRepository
       return row?.guess;
     },
 
-    save: ({ versionId, sections, grid, userId }, revision) =>
+    /** @param revision the one that was read, 0 for none. @returns undefined if it is another one by now */
+    save: ({ versionId, sections, grid, userId }: NewSections, revision: number) =>
       database.transaction(async (transaction) => {
         const saved = await findRow(
           transaction,

@@ -1,7 +1,7 @@
 import { LARGEST_ID, type VersionComparison, type VersionSections, versionSections } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -99,7 +99,7 @@ describe('the sections of a version', () => {
     [{ sections: Array.from({ length: 201 }, (_, place) => mark(place / 2)) }, 'Too many sections'],
     [{ sections: [mark(3, 'x'.repeat(61))] }, 'Section name too long'],
   ])('are refused where they make no sense: %#', async (body, detail) => {
-    expect(await put('v1', body)).toMatchObject({ status: 400, body: { detail } });
+    expect(await put('v1', body)).toMatchObject(refusal(400, detail));
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('the sections of a version', () => {
   it('of hidden versions are for people who can unhide them', async () => {
     await library.database.query('UPDATE version SET is_hidden = true WHERE id = $1', [ids.v4]);
     expect((await askLibrary(library, 'GET', address('v4'))).status).toBe(404);
-    expect(await put('v4', {})).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
+    expect(await put('v4', {})).toMatchObject(refusal(404, 'Version not found'));
     expect((await put('v4', {}, curator)).status).toBe(200);
     expect((await askLibrary(library, 'GET', `/api/songs/${LARGEST_ID}/sections`)).status).toBe(404);
   });

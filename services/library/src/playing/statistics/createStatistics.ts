@@ -1,11 +1,10 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
-import type { Database } from '../../base/database.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
-import { currentMonth } from './getStatistics.ts';
+import type { Database } from '../../base/database/database.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import { createStatisticsRepository } from './statistics.repository.ts';
-import { statisticsRoutes } from './statistics.routes.ts';
+import { currentMonth, statisticsRoutes } from './statistics.routes.ts';
 
 type Deps = { database: Database; jobs: Pick<Jobs, 'every'>; clock: Clock; findVersion: FindVersion };
 

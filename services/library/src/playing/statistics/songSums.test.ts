@@ -4,7 +4,7 @@ import { execute, readRows, readValues } from '@simmer/service-common/database/r
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';

@@ -1,7 +1,7 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
-import { isVisible, newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 
 /** A number that no other lock of the library uses. */
 const SUMS_LOCK = 7_461_007;
@@ -29,8 +29,8 @@ export const SUM_UP = `
   ), played AS (
     SELECT changed.title_key, of_song.month, of_song.plays
       FROM changed CROSS JOIN LATERAL (
-           SELECT date_trunc('month', kept.day::timestamp)::date AS month, sum(kept.plays)::integer AS plays
-             FROM version v JOIN version_plays kept ON kept.version_id = v.id AND kept.day >= $1::date
+           SELECT date_trunc('month', played.day::timestamp)::date AS month, sum(played.plays)::integer AS plays
+             FROM version v JOIN version_plays played ON played.version_id = v.id AND played.day >= $1::date
             WHERE v.title_key = changed.title_key AND ${isVisible('v')} GROUP BY 1) of_song
   ), unseen AS (
     DELETE FROM heard_song WHERE title_key = ANY (ARRAY(SELECT title_key FROM heard WHERE arrived_at IS NULL))

@@ -9,27 +9,16 @@ import {
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf, songShownColumns } from '../../catalogue/list/songColumns.ts';
-import { isVisible } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf, songShownColumns } from '../../base/songs/songColumns.ts';
+import { isVisible } from '../../base/songs/versionColumns.ts';
 import { forgetPastMonths, sumUpSongs } from './songSums.ts';
 
 const playedRow = songShown.extend({ plays: z.number(), allPlays: z.number() });
 const unheardRow = songShown.extend({ lastHeardAt: z.string().nullable(), arrivedAt: z.string() });
 const dayRow = songPlays.shape.days.element;
 
-export type StatisticsRepository = {
-  /** has the sums that the lists are made of say what is there now. @param month its first day, such as 2026-11-01 */
-  sumUp(month: string): Promise<void>;
-  /** forgets the sums of months before the last. @param month the first day of the current one */
-  forgetPast(month: string): Promise<void>;
-  /** visible songs by their plays of a month, with how often all of them were played. @param month its first day, such as 2026-11-01 */
-  mostPlayed(month: string): Promise<{ song: SongShown; plays: number; allPlays: number }[]>;
-  /** visible songs, those first that nobody has listened to for the longest time */
-  longestUnheard(): Promise<{ song: SongShown; lastHeardAt: string | null; arrivedAt: string }[]>;
-  /** a song's plays of the last six months, by day. @param today such as 2026-11-27 */
-  playsOf(titleKey: string, today: string): Promise<SongPlays['days']>;
-};
+export type StatisticsRepository = ReturnType<typeof createStatisticsRepository>;
 
 function shown<Rest extends object>({
   versionId,
@@ -65,29 +54,34 @@ const LONGEST_UNHEARD = `
     FROM longest ${newestVisibleOf('longest')}
    ORDER BY coalesce(longest.last_heard_at, longest.arrived_at), ${byTitle('longest')}`;
 
-export function createStatisticsRepository(database: Database): StatisticsRepository {
+export function createStatisticsRepository(database: Database) {
   return {
-    sumUp: (month) => sumUpSongs(database, month),
-    forgetPast: (month) => forgetPastMonths(database, month),
+    /** has the sums that the lists are made of say what is there now. @param month its first day, such as 2026-11-01 */
+    sumUp: (month: string) => sumUpSongs(database, month),
+    /** forgets the sums of months before the last. @param month the first day of the current one */
+    forgetPast: (month: string) => forgetPastMonths(database, month),
 
-    async mostPlayed(month) {
+    /** visible songs by their plays of a month, with how often all of them were played. @param month its first day, such as 2026-11-01 */
+    async mostPlayed(month: string) {
       const rows = await readRows(database, playedRow, MOST_PLAYED, [month]);
       return rows.map(shown);
     },
 
+    /** visible songs, those first that nobody has listened to for the longest time */
     async longestUnheard() {
       const rows = await readRows(database, unheardRow, LONGEST_UNHEARD);
       return rows.map(shown);
     },
 
-    playsOf: (titleKey, today) =>
+    /** a song's plays of the last six months, by day. @param today such as 2026-11-27 */
+    playsOf: (titleKey: string, today: string): Promise<SongPlays['days']> =>
       readRows(
         database,
         dayRow,
-        `SELECT to_char(kept.day, 'YYYY-MM-DD') AS day, sum(kept.plays)::integer AS plays
-           FROM version v JOIN version_plays kept ON kept.version_id = v.id
-          WHERE v.title_key = $1 AND ${isVisible('v')} AND kept.day > $2::date - ${PLAYS_DAYS} AND kept.day <= $2::date
-          GROUP BY kept.day ORDER BY kept.day`,
+        `SELECT to_char(played.day, 'YYYY-MM-DD') AS day, sum(played.plays)::integer AS plays
+           FROM version v JOIN version_plays played ON played.version_id = v.id
+          WHERE v.title_key = $1 AND ${isVisible('v')} AND played.day > $2::date - ${PLAYS_DAYS} AND played.day <= $2::date
+          GROUP BY played.day ORDER BY played.day`,
         [titleKey, today],
       ),
   };

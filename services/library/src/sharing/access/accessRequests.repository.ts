@@ -1,10 +1,10 @@
-import { type AccessRequest, accessRequest, type Identity } from '@simmer/contracts/services';
+import { accessRequest, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, findValue, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 
 type NewRequest = {
@@ -16,7 +16,7 @@ type NewRequest = {
   createdAt: Date;
 };
 
-const keptRequest = z.object({
+const storedRequest = z.object({
   id: z.number(),
   /** whether the same address had not asked already */
   isNew: z.boolean(),
@@ -36,25 +36,14 @@ export type TakenRequest = z.infer<typeof takenRequest>;
 
 export type Answer = 'send' | 'dismiss';
 
-export type AccessRequestsRepository = {
-  /** keeps a request for the maker, or renews the open one of the same address; undefined if there never was such a link */
-  keep(request: NewRequest): Promise<z.infer<typeof keptRequest> | undefined>;
-  /** the open ones about somebody's links, the newest first */
-  listOf(who: Pick<Identity, 'userId' | 'isAdmin'>): Promise<AccessRequest[]>;
-  /** closes an open request, for the person who may; undefined if there is none */
-  answer(id: number, answer: Answer, who: Identity, now: Date): Promise<TakenRequest | undefined>;
-  /** opens a request again whose answer could not be carried out */
-  reopen(id: number): Promise<void>;
-  /** deletes those of before */
-  trim(before: Date): Promise<void>;
-};
+export type AccessRequestsRepository = ReturnType<typeof createAccessRequestsRepository>;
 
 /** A link that is asked about more often belongs to a crowd, which no one answers one by one. */
 const MOST_OPEN = 50;
 
-const KEEP = `
+const SAVE = `
   WITH link AS (SELECT id, kind, title, maker_id FROM public_link WHERE token_hash = $1),
-  kept AS (
+  stored AS (
     INSERT INTO access_request AS known (public_link_id, name, email, sentence, created_at)
     SELECT link.id, $2, $3, $4, $5 FROM link
      WHERE (SELECT count(*) FROM access_request r
@@ -63,28 +52,30 @@ const KEEP = `
         DO UPDATE SET name = excluded.name, sentence = excluded.sentence, created_at = excluded.created_at
     RETURNING id, public_link_id, xmax = 0 AS is_new
   )
-  SELECT kept.id, kept.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
+  SELECT stored.id, stored.is_new AS "isNew", link.kind, link.title, link.maker_id AS "makerId",
          1 + (SELECT count(*)::integer FROM access_request r
                WHERE r.public_link_id = link.id AND r.created_at > $5::timestamptz - interval '1 day') AS "ofToday"
-    FROM kept JOIN link ON link.id = kept.public_link_id`;
+    FROM stored JOIN link ON link.id = stored.public_link_id`;
 
 // Of a song's link, the maker is the owner. An admin who made the link of somebody's playlist is asked while they are one.
 const isAsked = (who: string, isAdmin: string) => `(link.owner_id = ${who} OR ${isAdmin} AND link.maker_id = ${who})`;
 
-export function createAccessRequestsRepository(database: Database): AccessRequestsRepository {
+export function createAccessRequestsRepository(database: Database) {
   return {
-    keep: ({ tokenHash, name, email, sentence, createdAt }) =>
+    /** keeps a request for the maker, or renews the open one of the same address; undefined if there never was such a link */
+    save: ({ tokenHash, name, email, sentence, createdAt }: NewRequest) =>
       database.transaction(async (transaction) => {
         // One after the other, so that each counts those before it.
         await execute(transaction, 'SELECT FROM public_link WHERE token_hash = $1 FOR NO KEY UPDATE', [tokenHash]);
-        const given = [tokenHash, name, email, sentence, createdAt];
-        const kept = await findRow(transaction, keptRequest, KEEP, given);
-        if (kept?.isNew) await notice(transaction, { source: 'request', requestId: kept.id });
-        if (kept) await announce(transaction, 'shares');
-        return kept;
+        const values = [tokenHash, name, email, sentence, createdAt];
+        const stored = await findRow(transaction, storedRequest, SAVE, values);
+        if (stored?.isNew) await notice(transaction, { source: 'request', requestId: stored.id });
+        if (stored) await announce(transaction, 'shares');
+        return stored;
       }),
 
-    listOf: ({ userId, isAdmin }) =>
+    /** the open ones about somebody's links, the newest first */
+    listOf: ({ userId, isAdmin }: Pick<Identity, 'userId' | 'isAdmin'>) =>
       readRows(
         database,
         accessRequest,
@@ -96,7 +87,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         [userId, isAdmin],
       ),
 
-    answer: (id, answer, { userId, isAdmin }, now) =>
+    /** closes an open request, for the person who may; undefined if there is none */
+    answer: (id: number, answer: Answer, { userId, isAdmin }: Identity, now: Date) =>
       database.transaction(async (transaction) => {
         const taken = await findRow(
           transaction,
@@ -115,7 +107,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         return taken;
       }),
 
-    reopen: (id) =>
+    /** opens a request again whose answer could not be carried out */
+    reopen: (id: number) =>
       database.transaction(async (transaction) => {
         // The same address may have asked again meanwhile.
         const isOpen = await findValue(
@@ -131,7 +124,8 @@ export function createAccessRequestsRepository(database: Database): AccessReques
         await announce(transaction, 'shares');
       }),
 
-    trim: (before) =>
+    /** deletes those of before */
+    trim: (before: Date) =>
       database.transaction(async (transaction) => {
         const notified = await readValues(
           transaction,

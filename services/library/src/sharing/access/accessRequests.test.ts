@@ -2,6 +2,7 @@ import type { AccessRequest, ShareLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/askLibrary.ts';
 import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
 import { admin, ben, type Caller } from '../../testing/playlistCalls.ts';
 import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
@@ -33,8 +34,8 @@ async function ask(token: string, body: object = jo, client = `203.0.113.${(stra
 
 const listed = async (as?: Caller): Promise<AccessRequest[]> =>
   (await library.send('GET', '/api/access-requests', undefined, as)).body;
-const answer = (id: number, given: 'send' | 'dismiss', as?: Caller) =>
-  library.send('POST', `/api/access-requests/${id}/answer`, { answer: given }, as);
+const answer = (id: number, word: 'send' | 'dismiss', as?: Caller) =>
+  library.send('POST', `/api/access-requests/${id}/answer`, { answer: word }, as);
 
 async function askedAt(token: string): Promise<AccessRequest> {
   await ask(token);
@@ -324,10 +325,7 @@ describe('answering a request', () => {
     await endSong();
     mails.isAway = false;
     const room = await fillRoom();
-    expect(await answer(id, 'send')).toMatchObject({
-      status: 409,
-      body: { detail: 'You have 50 shared links. End one to make another.' },
-    });
+    expect(await answer(id, 'send')).toMatchObject(refusal(409, 'You have 50 shared links. End one to make another.'));
     await room.clear();
     await library.send(
       'POST',
@@ -335,10 +333,9 @@ describe('answering a request', () => {
       { cleanTitle: 'Midnight Drive' },
       { ...admin, canCurateSongs: true },
     );
-    expect(await answer(id, 'send')).toMatchObject({
-      status: 409,
-      body: { detail: 'There is nothing to send: “Midnight Drive” is hidden or deleted.' },
-    });
+    expect(await answer(id, 'send')).toMatchObject(
+      refusal(409, 'There is nothing to send: “Midnight Drive” is hidden or deleted.'),
+    );
     expect(await listed()).toHaveLength(1);
   });
 

@@ -47,9 +47,9 @@ async function keepRequest(token: string, asked: Asked, deps: AskForAccessDeps):
   const now = clock.now();
   if (await shareLinks.find(tokenHash, now)) return;
   const request = { name: asked.name, email: asked.email, sentence: asked.sentence || null };
-  const kept = await accessRequests.keep({ ...request, tokenHash, createdAt: now });
-  if (!kept?.isNew || kept.ofToday > MOST_MAILS_A_DAY) return;
-  const { kind, title, makerId } = kept;
+  const stored = await accessRequests.save({ ...request, tokenHash, createdAt: now });
+  if (!stored?.isNew || stored.ofToday > MOST_MAILS_A_DAY) return;
+  const { kind, title, makerId } = stored;
   const mail = { ...request, kind: 'accessRequested', toUserId: makerId, shared: { kind, title } } as const;
   await sendMails([mail]).catch((error: unknown) => {
     log.warn({ err: error }, 'could not send a mail about a request for access; it is in the list');

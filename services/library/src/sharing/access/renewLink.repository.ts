@@ -1,7 +1,7 @@
 import { execute, findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { hasRoomForLink } from '../links/linkRoom.ts';
 
 const identity = z.object({
@@ -51,7 +51,7 @@ const FIND = `
    WHERE link.id = $1`;
 
 // As long from now as the old one was to last.
-const NEW_EXPIRY = '$4::timestamptz + (kept.expires_at - kept.created_at)';
+const NEW_EXPIRY = '$4::timestamptz + (ended.expires_at - ended.created_at)';
 
 const songLink = {
   present: `SELECT id, sealed_token AS "sealedToken",
@@ -60,10 +60,10 @@ const songLink = {
   remove: 'DELETE FROM share WHERE id = $1',
   create: `INSERT INTO share (token_hash, sealed_token, created_at, expires_at, version_id, user_id, title, description,
                               sharer_first_name, sharer_display_name, password_hash, can_download, can_comment, shows_others, greets)
-           SELECT $2, $3, $4, ${NEW_EXPIRY}, kept.version_id, kept.user_id, kept.title, kept.description,
-                  kept.sharer_first_name, kept.sharer_display_name, kept.password_hash, kept.can_download,
-                  kept.can_comment, kept.shows_others, kept.greets
-             FROM public_link link, jsonb_populate_record(NULL::share, link.kept) kept WHERE link.id = $1
+           SELECT $2, $3, $4, ${NEW_EXPIRY}, ended.version_id, ended.user_id, ended.title, ended.description,
+                  ended.sharer_first_name, ended.sharer_display_name, ended.password_hash, ended.can_download,
+                  ended.can_comment, ended.shows_others, ended.greets
+             FROM public_link link, jsonb_populate_record(NULL::share, link.kept) ended WHERE link.id = $1
            RETURNING id`,
 };
 
@@ -75,9 +75,9 @@ const playlistLink = {
   create: `INSERT INTO playlist_share (token_hash, sealed_token, created_at, expires_at, playlist_id, shared_by,
                                        is_seen_by_owner, password_hash, can_download, can_reorder, can_comment, shows_others,
                                        greets)
-           SELECT $2, $3, $4, ${NEW_EXPIRY}, kept.playlist_id, kept.shared_by, kept.is_seen_by_owner, kept.password_hash,
-                  kept.can_download, kept.can_reorder, kept.can_comment, kept.shows_others, kept.greets
-             FROM public_link link, jsonb_populate_record(NULL::playlist_share, link.kept) kept WHERE link.id = $1
+           SELECT $2, $3, $4, ${NEW_EXPIRY}, ended.playlist_id, ended.shared_by, ended.is_seen_by_owner, ended.password_hash,
+                  ended.can_download, ended.can_reorder, ended.can_comment, ended.shows_others, ended.greets
+             FROM public_link link, jsonb_populate_record(NULL::playlist_share, link.kept) ended WHERE link.id = $1
            RETURNING playlist_id AS id`,
 };
 

@@ -6,7 +6,7 @@ import { cookieValues, setLinkCookie } from '../visits/linkCookie.ts';
 const COOKIE = 'simmer_guest';
 const KEY_BYTES = 16;
 const KEY = /^[\w-]{22}$/;
-const KEPT_MS = 365 * 86_400_000;
+const MAX_AGE_MS = 365 * 86_400_000;
 
 export const hashGuestKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
@@ -25,8 +25,8 @@ export function newGuestKey(): string {
 /** Gives a browser its key for a year, sent only to this link's page and calls. */
 export function giveGuestKey(
   response: RawExchange['response'],
-  given: { key: string; token: string; kind: FoundLink['kind']; publicUrl: string },
+  options: { key: string; token: string; kind: FoundLink['kind']; publicUrl: string },
 ): void {
-  const { key: value, ...link } = given;
-  setLinkCookie(response, { name: COOKIE, value, keptMs: KEPT_MS, ...link });
+  const { key: value, ...link } = options;
+  setLinkCookie(response, { name: COOKIE, value, maxAgeMs: MAX_AGE_MS, ...link });
 }

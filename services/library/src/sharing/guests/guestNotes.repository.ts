@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, findValue, type Queries, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { holdRoot, removeNote, reopenNote } from '../../talking/notes/noteThreads.repository.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
@@ -47,18 +47,7 @@ export type NewGuestNote = {
 /** Why nothing was written. */
 export type NotWritten = 'ended' | 'blocked' | 'full' | 'noParent' | 'gone' | 'late';
 
-export type GuestNotesRepository = {
-  /** what a guest may see, oldest first. @param titleKey only those on this song of a playlist */
-  list(who: Onlooker, titleKey?: string): Promise<SeenNote[]>;
-  /** the note a guest has sent with this mark */
-  findSent(who: Guest, clientKey: string): Promise<SeenNote | undefined>;
-  /** writes a note and its news; a reply reopens its note */
-  add(who: Guest, note: NewGuestNote): Promise<SeenNote | NotWritten>;
-  /** changes a guest's own note, if it was written after `since`; announces only real changes */
-  edit(who: Guest, own: OwnNote, comment: string): Promise<SeenNote | NotWritten>;
-  /** deletes a guest's own note, if it was written after `since`; replies to it stay inside */
-  remove(who: Guest, own: OwnNote): Promise<'done' | NotWritten>;
-};
+export type GuestNotesRepository = ReturnType<typeof createGuestNotesRepository>;
 
 /** Somebody who has a name on the link. */
 export type Guest = Onlooker & { guestId: number };
@@ -133,18 +122,21 @@ async function holdOwn(queries: Queries, { link, guestId }: Guest, { id, since }
   return isInTime ? 'held' : 'late';
 }
 
-export function createGuestNotesRepository(database: Database): GuestNotesRepository {
+export function createGuestNotesRepository(database: Database) {
   return {
-    list: (who, titleKey) => readSeen(database, who, titleKey === undefined ? {} : { titleKey }),
+    /** what a guest may see, oldest first. @param titleKey only those on this song of a playlist */
+    list: (who: Onlooker, titleKey?: string) => readSeen(database, who, titleKey === undefined ? {} : { titleKey }),
 
-    async findSent(who, clientKey) {
+    /** the note a guest has sent with this mark */
+    async findSent(who: Guest, clientKey: string) {
       const id = await idOfSent(database, who.guestId, clientKey);
       if (id === undefined) return undefined;
       const [note] = await readSeen(database, who, { id });
       return note;
     },
 
-    add: (who, note) =>
+    /** writes a note and its news; a reply reopens its note */
+    add: (who: Guest, note: NewGuestNote) =>
       database.transaction(async (transaction) => {
         const { played, clientKey } = note;
         const {
@@ -196,7 +188,8 @@ export function createGuestNotesRepository(database: Database): GuestNotesReposi
         return seen;
       }),
 
-    edit: (who, own, comment) =>
+    /** changes a guest's own note, if it was written after `since`; announces only real changes */
+    edit: (who: Guest, own: OwnNote, comment: string) =>
       database.transaction(async (transaction) => {
         const held = await holdOwn(transaction, who, own);
         if (held !== 'held') return held;
@@ -213,7 +206,8 @@ export function createGuestNotesRepository(database: Database): GuestNotesReposi
         return seen;
       }),
 
-    remove: (who, own) =>
+    /** deletes a guest's own note, if it was written after `since`; replies to it stay inside */
+    remove: (who: Guest, own: OwnNote): Promise<'done' | NotWritten> =>
       database.transaction(async (transaction) => {
         const held = await holdOwn(transaction, who, own);
         if (held !== 'held') return held;

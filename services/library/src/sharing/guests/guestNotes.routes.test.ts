@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics } from '../../testing/askLibrary.ts';
+import { announcedTopics, refusal } from '../../testing/askLibrary.ts';
 import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
 import { admin, ben } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
@@ -103,7 +103,7 @@ describe('a guest’s note', () => {
       [{ atSeconds: 10, untilSeconds: 10 }, 'A range must end after its start'],
       [{ untilSeconds: 10 }, 'A range needs a start'],
     ] as const) {
-      expect(await jo.write('Here', moment)).toMatchObject({ status: 400, body: { detail } });
+      expect(await jo.write('Here', moment)).toMatchObject(refusal(400, detail));
     }
   });
 
@@ -129,7 +129,7 @@ describe('a guest’s note', () => {
     library.clock.set('2026-05-02T10:00:05.000Z');
     expect((await jo.read()).notes[0]?.canChangeUntil).toBeNull();
     for (const reply of [await jo.edit(id, 'Louder'), await jo.remove(id)]) {
-      expect(reply).toMatchObject({ status: 403, body: { detail: 'A note can be changed for an hour.' } });
+      expect(reply).toMatchObject(refusal(403, 'A note can be changed for an hour.'));
     }
     library.clock.set('2026-05-02T09:30:00.000Z');
     expect((await jo.remove(id)).status).toBe(204);
@@ -193,7 +193,7 @@ describe('a guest sees', () => {
     const kim = await library.guest(library.songToken, 'Kim');
     const { id } = await jo.written('Louder');
     const unseen = await kim.write('Yes', { parentId: id });
-    expect(unseen).toMatchObject({ status: 404, body: { detail: 'The note you replied to no longer exists' } });
+    expect(unseen).toMatchObject(refusal(404, 'The note you replied to no longer exists'));
     await library.change('song', library.songLinkId, { showsOthers: true });
     const answer = await kim.written('Yes', { parentId: id });
     expect(answer.parentId).toBe(id);
@@ -252,13 +252,10 @@ describe('on a playlist’s link, notes', () => {
   it('are about one of its songs', async () => {
     const sam = await library.guest(library.token, 'Sam');
     const nameless = await sam.write('Louder');
-    expect(nameless).toMatchObject({ status: 400, body: { detail: 'Name a song in the playlist by its cleanTitle' } });
+    expect(nameless).toMatchObject(refusal(400, 'Name a song in the playlist by its cleanTitle'));
     await library.apply(aStoredFile('/Fennel.mp3'));
     for (const title of ['Fennel', 'No such song', '']) {
-      expect(await sam.write('Louder', { cleanTitle: title })).toMatchObject({
-        status: 404,
-        body: { detail: 'Song not found' },
-      });
+      expect(await sam.write('Louder', { cleanTitle: title })).toMatchObject(refusal(404, 'Song not found'));
       expect((await sam.read(title)).notes).toEqual([]);
     }
     const first = await sam.written('Louder', { cleanTitle, atSeconds: 1 });
@@ -388,10 +385,7 @@ describe('guests write', () => {
       `INSERT INTO song_comment (title_key, guest_id, comment)
        SELECT title_key, guest_id, 'More' FROM song_comment, generate_series(1, 1999) WHERE guest_id IS NOT NULL`,
     );
-    expect(await jo.write('One more')).toMatchObject({
-      status: 409,
-      body: { detail: 'This link has as many notes as it can have.' },
-    });
+    expect(await jo.write('One more')).toMatchObject(refusal(409, 'This link has as many notes as it can have.'));
     expect((await jo.read()).notes).toHaveLength(2000);
   });
 

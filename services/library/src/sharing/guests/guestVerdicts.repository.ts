@@ -1,9 +1,8 @@
-import { guestVerdict, type OwnVerdict, ownVerdict, type VerdictKind } from '@simmer/contracts/services';
+import { guestVerdict, ownVerdict, type VerdictKind } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, readRows } from '@simmer/service-common/database/rows.ts';
-import type { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 import { forgetVerdict } from '../../base/occurrences/verdictEvent.ts';
 import { guestOf, storedGuest } from '../../talking/notes/guestOfNote.ts';
@@ -12,9 +11,7 @@ import { holdWriter } from './guests.repository.ts';
 
 const storedVerdict = guestVerdict.extend({ guest: storedGuest });
 
-type StoredVerdict = z.infer<typeof storedVerdict>;
-
-type GivenVerdict = {
+type NewVerdict = {
   guestId: number;
   publicLinkId: number;
   played: Pick<PlayedVersion, 'versionId' | 'mediaName'>;
@@ -24,14 +21,7 @@ type GivenVerdict = {
   now: Date;
 };
 
-export type GuestVerdictsRepository = {
-  /** a guest's word on a version as it is now; undefined once its file is replaced */
-  find(guestId: number, played: Pick<PlayedVersion, 'versionId' | 'mediaName'>): Promise<OwnVerdict | undefined>;
-  /** announces only real changes, and has the people of the link notified of them */
-  give(given: GivenVerdict): Promise<'done' | 'blocked' | 'ended'>;
-  /** what guests said about a song's visible versions, newest first. @param withHidden also about hidden ones */
-  listOfSong(titleKey: string, withHidden: boolean): Promise<StoredVerdict[]>;
-};
+export type GuestVerdictsRepository = ReturnType<typeof createGuestVerdictsRepository>;
 
 const TAKEN_BACK = 'DELETE FROM guest_verdict WHERE guest_id = $1 AND version_id = $2 RETURNING 1';
 const GIVEN = `
@@ -42,9 +32,10 @@ const GIVEN = `
   WHERE (said.media_name, said.verdict, said.sentence) IS DISTINCT FROM (excluded.media_name, excluded.verdict, excluded.sentence)
   RETURNING 1`;
 
-export function createGuestVerdictsRepository(database: Database): GuestVerdictsRepository {
+export function createGuestVerdictsRepository(database: Database) {
   return {
-    find: (guestId, { versionId, mediaName }) =>
+    /** a guest's word on a version as it is now; undefined once its file is replaced */
+    find: (guestId: number, { versionId, mediaName }: Pick<PlayedVersion, 'versionId' | 'mediaName'>) =>
       findRow(
         database,
         ownVerdict,
@@ -52,7 +43,15 @@ export function createGuestVerdictsRepository(database: Database): GuestVerdicts
         [guestId, versionId, mediaName],
       ),
 
-    give: ({ guestId, publicLinkId, played, verdict, sentence, now }) =>
+    /** announces only real changes, and has the people of the link notified of them */
+    give: ({
+      guestId,
+      publicLinkId,
+      played,
+      verdict,
+      sentence,
+      now,
+    }: NewVerdict): Promise<'done' | 'blocked' | 'ended'> =>
       database.transaction(async (transaction) => {
         const held = await holdWriter(transaction, { publicLinkId, guestId });
         if (held !== 'held') return held;
@@ -70,7 +69,8 @@ export function createGuestVerdictsRepository(database: Database): GuestVerdicts
         return 'done';
       }),
 
-    listOfSong: (titleKey, withHidden) =>
+    /** what guests said about a song's visible versions, newest first. @param withHidden also about hidden ones */
+    listOfSong: (titleKey: string, withHidden: boolean) =>
       readRows(
         database,
         storedVerdict,

@@ -9,9 +9,9 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { lookAlike } from '../../people/members/posing/skeleton.ts';
-import { guestOf, type StoredGuest, storedGuest } from '../../talking/notes/guestOfNote.ts';
+import { guestOf, storedGuest } from '../../talking/notes/guestOfNote.ts';
 
 const guestOfLink = z.object({ id: z.number(), name: z.string(), isBlocked: z.boolean() });
 
@@ -20,15 +20,7 @@ export type GuestOfLink = z.infer<typeof guestOfLink>;
 
 type NewGuest = { publicLinkId: number; name: string; nameKey: string; keyHash: Buffer; now: Date };
 
-export type GuestsRepository = {
-  find(publicLinkId: number, keyHashes: readonly Buffer[]): Promise<GuestOfLink | undefined>;
-  hasName(publicLinkId: number, nameKey: string): Promise<boolean>;
-  /** @returns why not: another guest's name on the link looks the same, it has as many as it may, or it has ended */
-  join(guest: NewGuest): Promise<'joined' | 'taken' | 'full' | 'ended'>;
-  read(id: number): Promise<StoredGuest | undefined>;
-  /** announces only real changes. @param by who blocks them; null lets them write again */
-  block(id: number, by: number | null, now: Date): Promise<void>;
-};
+export type GuestsRepository = ReturnType<typeof createGuestsRepository>;
 
 const MOST_GUESTS = 500;
 
@@ -57,9 +49,9 @@ export async function holdWriter(
   return isBlocked ? 'blocked' : 'held';
 }
 
-export function createGuestsRepository(database: Database): GuestsRepository {
+export function createGuestsRepository(database: Database) {
   return {
-    async find(publicLinkId, keyHashes) {
+    async find(publicLinkId: number, keyHashes: readonly Buffer[]) {
       if (keyHashes.length === 0) return undefined;
       return findRow(
         database,
@@ -70,13 +62,14 @@ export function createGuestsRepository(database: Database): GuestsRepository {
       );
     },
 
-    hasName: async (publicLinkId, nameKey) =>
+    hasName: async (publicLinkId: number, nameKey: string) =>
       (await countRows(database, 'SELECT FROM guest WHERE public_link_id = $1 AND name_key = $2', [
         publicLinkId,
         nameKey,
       ])) > 0,
 
-    join: ({ publicLinkId, name, nameKey, keyHash, now }) =>
+    /** @returns why not: another guest's name on the link looks the same, it has as many as it may, or it has ended */
+    join: ({ publicLinkId, name, nameKey, keyHash, now }: NewGuest): Promise<'joined' | 'taken' | 'full' | 'ended'> =>
       database.transaction(async (transaction) => {
         if (!(await holdLink(transaction, publicLinkId))) return 'ended';
         const count = await readValue(
@@ -101,7 +94,7 @@ export function createGuestsRepository(database: Database): GuestsRepository {
         return 'joined';
       }),
 
-    async read(id) {
+    async read(id: number) {
       return findValue(
         database,
         storedGuest,
@@ -111,7 +104,8 @@ export function createGuestsRepository(database: Database): GuestsRepository {
       );
     },
 
-    block: (id, by, now) =>
+    /** announces only real changes. @param by who blocks them; null lets them write again */
+    block: (id: number, by: number | null, now: Date) =>
       database.transaction(async (transaction) => {
         const changed = await countRows(
           transaction,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/askLibrary.ts';
 import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 
@@ -200,7 +201,7 @@ describe('a guest’s name', () => {
     ['\u202Eoj', 'Please use characters that can be read'],
     ['x'.repeat(61), 'Name too long'],
   ])('%j is none', async (name, detail) => {
-    expect(await library.visitor(library.songToken).join(name)).toMatchObject({ status: 400, body: { detail } });
+    expect(await library.visitor(library.songToken).join(name)).toMatchObject(refusal(400, detail));
   });
 
   it('may be markup, which stays text', async () => {
@@ -246,10 +247,9 @@ describe('a guest’s name', () => {
     'Ben (guest)',
   ])('is refused if it looks like the team’s: %j', async (name) => {
     await remember({ ...ben, lastName: 'Hill' });
-    expect(await library.visitor(library.songToken).join(name)).toMatchObject({
-      status: 409,
-      body: { detail: 'This name looks like one of the team’s. Please use another, such as your full name.' },
-    });
+    expect(await library.visitor(library.songToken).join(name)).toMatchObject(
+      refusal(409, 'This name looks like one of the team’s. Please use another, such as your full name.'),
+    );
   });
 
   it('is refused if the page shows it as the sharer’s, also once they have another', async () => {
@@ -280,10 +280,7 @@ describe('a guest’s name', () => {
          FROM public_link, generate_series(1, 500) n WHERE share_id IS NOT NULL`,
     );
     const join = (name: string, token = library.songToken) => library.visitor(token).join(name);
-    expect(await join('Jo')).toMatchObject({
-      status: 409,
-      body: { detail: 'This link has as many guests as it can have.' },
-    });
+    expect(await join('Jo')).toMatchObject(refusal(409, 'This link has as many guests as it can have.'));
     for (let n = 0; n < 19; n += 1) await join(`n${n}`, library.token);
     expect(await join('Late', library.token)).toMatchObject({ status: 429 });
   });

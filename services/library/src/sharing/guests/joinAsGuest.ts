@@ -1,5 +1,5 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { nameKey } from '../../people/members/nameKey.ts';
+import { nameKey } from '../../base/people/nameKey.ts';
 import { isPosing, type PosingDeps, posingRefused } from '../../people/members/posing/refusePosing.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visits/openLink.ts';
@@ -26,8 +26,8 @@ export async function joinAsGuest(visit: Visit, name: string, deps: JoinDeps): P
   if (guest) return { name: guest.name, kind, newKey: undefined };
   await countTry('guestsOfClient', countedClient(visit.address), deps);
   // Whoever made a personal link has given its recipient this name.
-  const isGiven = link.recipient !== null && nameKey(link.recipient) === nameKey(name);
-  if (!isGiven && (await isPosing(name, deps, await deps.played.findSharer(link)))) throw posingRefused();
+  const isRecipient = link.recipient !== null && nameKey(link.recipient) === nameKey(name);
+  if (!isRecipient && (await isPosing(name, deps, await deps.played.findSharer(link)))) throw posingRefused();
   const newKey = newGuestKey();
   const now = deps.clock.now();
   const keyHash = hashGuestKey(newKey);

@@ -1,5 +1,5 @@
 import { GUEST_CHANGE_MS, type GuestNote, type GuestNotes, publicName, titleKey } from '@simmer/contracts/services';
-import { nameKey } from '../../people/members/nameKey.ts';
+import { nameKey } from '../../base/people/nameKey.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { isOpen, type Visit } from '../visits/openLink.ts';
 import type { PlayedRepository, Sharer } from '../visits/played.repository.ts';

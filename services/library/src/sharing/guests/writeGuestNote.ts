@@ -1,7 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import { type BodyOf, GUEST_CHANGE_MS, type GuestNote, titleKey } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { checkMoment } from '../../playing/markers/noteMoment.ts';
+import { checkMoment } from '../../base/songs/noteMoment.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { failedVisit, type Visit } from '../visits/openLink.ts';
 import type { PlayedVersion } from '../visits/played.repository.ts';

@@ -12,12 +12,12 @@ import {
   readValues,
 } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasVisibleVersion, newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion, newestVisibleOf } from '../../base/songs/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
 import { hasRoomForLink } from './linkRoom.ts';
-import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
+import { sharedAudio } from './sharedAudio.ts';
 
 type NewPlaylistShare = {
   playlistId: number;
@@ -28,26 +28,7 @@ type NewPlaylistShare = {
 };
 
 /** Public links to playlists, at most one per playlist. */
-export type PlaylistSharesRepository = {
-  /**
-   * saves the share unless one exists. @returns the valid sealed token; undefined if there is no such playlist, 'full' if the playlist's
-   * owner has too many links
-   */
-  save(share: NewPlaylistShare & { ownerId: number }): Promise<Buffer | undefined | 'full'>;
-  /** replaces the share's token */
-  replace(share: NewPlaylistShare): Promise<void>;
-  remove(playlistId: number): Promise<void>;
-  /** records that the owner knows who made the link */
-  markSeenByOwner(playlistId: number): Promise<void>;
-  /** @param most how many songs, the first ones; by default all */
-  read(playlistId: number, most?: number): Promise<StoredSharedPlaylist | undefined>;
-  /** the bytes of all files that visitors can see */
-  readBytes(playlistId: number): Promise<number>;
-  /** the versions of all files that visitors can see */
-  versionIds(playlistId: number): Promise<number[]>;
-  /** a song's newest visible version, if the song is in the playlist */
-  findAudio(playlistId: number, titleKey: string): Promise<SharedAudio | undefined>;
-};
+export type PlaylistSharesRepository = ReturnType<typeof createPlaylistSharesRepository>;
 
 const songRow = sharedPlaylist.shape.songs.element.extend({ unplayable: version.shape.unplayable });
 
@@ -69,9 +50,13 @@ const countSongs = (queries: Queries, playlistId: number) =>
     [playlistId],
   );
 
-export function createPlaylistSharesRepository(database: Database): PlaylistSharesRepository {
+export function createPlaylistSharesRepository(database: Database) {
   return {
-    save: (share) =>
+    /**
+     * saves the share unless one exists. @returns the valid sealed token; undefined if there is no such playlist, 'full' if the playlist's
+     * owner has too many links
+     */
+    save: (share: NewPlaylistShare & { ownerId: number }): Promise<Buffer | undefined | 'full'> =>
       database.transaction(async (transaction) => {
         if (!(await hasRoomForLink(transaction, share.ownerId))) {
           const present = await countRows(transaction, 'SELECT 1 FROM playlist_share WHERE playlist_id = $1', [
@@ -94,7 +79,8 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         return sealedToken;
       }),
 
-    replace: ({ playlistId, tokenHash, sealedToken }) =>
+    /** replaces the share's token */
+    replace: ({ playlistId, tokenHash, sealedToken }: NewPlaylistShare) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
@@ -104,13 +90,14 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         await announceShare(transaction);
       }),
 
-    remove: (playlistId) =>
+    remove: (playlistId: number) =>
       database.transaction(async (transaction) => {
         const count = await countRows(transaction, 'DELETE FROM playlist_share WHERE playlist_id = $1', [playlistId]);
         if (count > 0) await announceShare(transaction);
       }),
 
-    markSeenByOwner: (playlistId) =>
+    /** records that the owner knows who made the link */
+    markSeenByOwner: (playlistId: number) =>
       database.transaction(async (transaction) => {
         const seen = await countRows(
           transaction,
@@ -123,7 +110,8 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         if (seen > 0) await announce(transaction, 'playlists');
       }),
 
-    async read(playlistId, most) {
+    /** @param most how many songs, the first ones; by default all */
+    async read(playlistId: number, most?: number): Promise<StoredSharedPlaylist | undefined> {
       const playlist = await findRow(
         database,
         sharedPlaylist.shape.playlist,
@@ -152,7 +140,8 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
       return { type: 'playlist', playlist, songs, songCount };
     },
 
-    readBytes: (playlistId) =>
+    /** the bytes of all files that visitors can see */
+    readBytes: (playlistId: number) =>
       readValue(
         database,
         column.number,
@@ -161,7 +150,8 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         [playlistId],
       ),
 
-    versionIds: (playlistId) =>
+    /** the versions of all files that visitors can see */
+    versionIds: (playlistId: number) =>
       readValues(
         database,
         column.number,
@@ -169,7 +159,8 @@ export function createPlaylistSharesRepository(database: Database): PlaylistShar
         [playlistId],
       ),
 
-    async findAudio(playlistId, titleKey) {
+    /** a song's newest visible version, if the song is in the playlist */
+    async findAudio(playlistId: number, titleKey: string) {
       return findRow(
         database,
         sharedAudio,

@@ -3,7 +3,7 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { fromGuests, thatHappened } from './linkSums.ts';
 
 const foundLink = z.object({
@@ -57,17 +57,7 @@ type LinkChanges = {
   greets?: boolean | undefined;
 };
 
-export type ShareLinksRepository = {
-  /** a working link: not expired, and its target exists */
-  find(tokenHash: Buffer, now: Date): Promise<FoundLink | undefined>;
-  countOpened(link: FoundLink, now: Date): Promise<void>;
-  /** the newest first */
-  listOf(who: Pick<Identity, 'userId'>, now: Date): Promise<StoredLink[]>;
-  read(kind: ShareLink['kind'], id: number, now: Date): Promise<StoredLink | undefined>;
-  /** announces only real changes */
-  update(kind: ShareLink['kind'], id: number, changes: LinkChanges): Promise<void>;
-  remove(kind: ShareLink['kind'], id: number): Promise<void>;
-};
+export type ShareLinksRepository = ReturnType<typeof createShareLinksRepository>;
 
 const tableOf = { song: 'share', playlist: 'playlist_share' } as const;
 const keyOf = { song: 'id', playlist: 'playlist_id' } as const;
@@ -125,11 +115,12 @@ async function announceLink(queries: Queries, kind: ShareLink['kind']): Promise<
   else await announce(queries, 'shares', 'playlists');
 }
 
-export function createShareLinksRepository(database: Database): ShareLinksRepository {
+export function createShareLinksRepository(database: Database) {
   return {
-    find: (tokenHash, now) => findRow(database, foundLink, FIND, [tokenHash, now]),
+    /** a working link: not expired, and its target exists */
+    find: (tokenHash: Buffer, now: Date) => findRow(database, foundLink, FIND, [tokenHash, now]),
 
-    countOpened: ({ kind, id, recipient, publicLinkId }, now) =>
+    countOpened: ({ kind, id, recipient, publicLinkId }: FoundLink, now: Date) =>
       database.transaction(async (transaction) => {
         // A personal link is counted apart from the one it was made from.
         const [table, key, value] =
@@ -142,16 +133,22 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
         await announce(transaction, 'shares');
       }),
 
-    async listOf({ userId }, now) {
+    /** the newest first */
+    async listOf({ userId }: Pick<Identity, 'userId'>, now: Date) {
       return (await readRows(database, linkRow, READ, [now, userId, null, null])).map(storedLink);
     },
 
-    async read(kind, id, now) {
+    async read(kind: ShareLink['kind'], id: number, now: Date) {
       const row = await findRow(database, linkRow, READ, [now, null, kind, id]);
       return row && storedLink(row);
     },
 
-    update: (kind, id, { expiresAt, passwordHash, canDownload, canReorder, canComment, showsOthers, greets }) =>
+    /** announces only real changes */
+    update: (
+      kind: ShareLink['kind'],
+      id: number,
+      { expiresAt, passwordHash, canDownload, canReorder, canComment, showsOthers, greets }: LinkChanges,
+    ) =>
       database.transaction(async (transaction) => {
         const changed = await countRows(
           transaction,
@@ -189,7 +186,7 @@ export function createShareLinksRepository(database: Database): ShareLinksReposi
         if (changed + changedOfPlaylist > 0) await announceLink(transaction, kind);
       }),
 
-    remove: (kind, id) =>
+    remove: (kind: ShareLink['kind'], id: number) =>
       database.transaction(async (transaction) => {
         await execute(transaction, `DELETE FROM ${tableOf[kind]} WHERE ${keyOf[kind]} = $1`, [id]);
         await announceLink(transaction, kind);

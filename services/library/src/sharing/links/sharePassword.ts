@@ -54,6 +54,6 @@ export async function hashSharePassword(password: string): Promise<string> {
  */
 export async function isSharePassword(password: string, hash: string): Promise<boolean> {
   const [, salt = '', key = ''] = hash.split('$');
-  const given = await inTurnOf(hash, () => derive(password, Buffer.from(salt, 'base64url')));
-  return timingSafeEqual(given, Buffer.from(key, 'base64url'));
+  const derived = await inTurnOf(hash, () => derive(password, Buffer.from(salt, 'base64url')));
+  return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 }

@@ -4,7 +4,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { downloadAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from '../../base/shareToken.ts';
-import type { FindVersion } from '../../base/songKeys/findVersion.ts';
+import type { FindVersion } from '../../base/songs/findVersion.ts';
 import { tooManyLinks } from './linkRoom.ts';
 import type { SharesRepository } from './shares.repository.ts';
 

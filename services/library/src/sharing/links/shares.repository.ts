@@ -3,9 +3,9 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { hasRoomForLink } from './linkRoom.ts';
-import { type SharedAudio, sharedAudio } from './sharedAudio.ts';
+import { sharedAudio } from './sharedAudio.ts';
 
 /** A share to save. Missing texts stay as in the same person's earlier share of the version. */
 type NewShare = {
@@ -24,19 +24,9 @@ type NewShare = {
 /** A shared version as visitors see it; the link's options are separate. */
 type StoredSong = Omit<SharedSong, 'canDownload'>;
 
-export type SharesRepository = {
-  /**
-   * saves the share, or updates the existing one and announces real changes; the returned token is the valid one.
-   * @returns undefined if the person has too many links
-   */
-  save(share: NewShare): Promise<{ id: number; sealedToken: Buffer } | undefined>;
-  replaceToken(id: number, tokenHash: Buffer, sealedToken: Buffer): Promise<void>;
-  /** undefined while its version is missing or hidden */
-  read(id: number): Promise<StoredSong | undefined>;
-  findAudio(id: number): Promise<SharedAudio | undefined>;
-};
+export type SharesRepository = ReturnType<typeof createSharesRepository>;
 
-const keptShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) });
+const storedShare = z.object({ id: z.number(), sealedToken: z.instanceof(Buffer) });
 const shareRow = z.object({
   ...sharedSong.shape.share.shape,
   ...sharedSong.shape.song.shape,
@@ -46,9 +36,13 @@ const shareRow = z.object({
 
 const THERE = 'v.missing_at IS NULL AND NOT v.is_hidden';
 
-export function createSharesRepository(database: Database): SharesRepository {
+export function createSharesRepository(database: Database) {
   return {
-    save: (share) =>
+    /**
+     * saves the share, or updates the existing one and announces real changes; the returned token is the valid one.
+     * @returns undefined if the person has too many links
+     */
+    save: (share: NewShare) =>
       database.transaction(async (transaction) => {
         if (!share.isOnlyDownload && !(await hasRoomForLink(transaction, share.userId))) {
           const listed = await countRows(
@@ -94,7 +88,7 @@ export function createSharesRepository(database: Database): SharesRepository {
         );
         const row = await findRow(
           transaction,
-          keptShare,
+          storedShare,
           'SELECT id, sealed_token AS "sealedToken" FROM share WHERE version_id = $1 AND user_id = $2',
           [share.versionId, share.userId],
         );
@@ -103,7 +97,7 @@ export function createSharesRepository(database: Database): SharesRepository {
         return row;
       }),
 
-    replaceToken: (id, tokenHash, sealedToken) =>
+    replaceToken: (id: number, tokenHash: Buffer, sealedToken: Buffer) =>
       database.transaction(async (transaction) => {
         await execute(transaction, 'UPDATE share SET token_hash = $2, sealed_token = $3 WHERE id = $1', [
           id,
@@ -113,7 +107,8 @@ export function createSharesRepository(database: Database): SharesRepository {
         await announce(transaction, 'shares');
       }),
 
-    async read(id) {
+    /** undefined while its version is missing or hidden */
+    async read(id: number): Promise<StoredSong | undefined> {
       const row = await findRow(
         database,
         shareRow,
@@ -137,7 +132,7 @@ export function createSharesRepository(database: Database): SharesRepository {
       };
     },
 
-    async findAudio(id) {
+    async findAudio(id: number) {
       return findRow(
         database,
         sharedAudio,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/askLibrary.ts';
 import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
@@ -131,19 +132,17 @@ describe('an invitation to a link', () => {
   it('stops at 100 addresses in a day, of which those without a mail do not count', async () => {
     const { id } = await library.songLink();
     mails.isAway = true;
-    expect(await invite('song', id, { emails: many(20) })).toMatchObject({
-      status: 503,
-      body: { detail: 'The mail couldn’t be sent. Please try again in a moment.' },
-    });
+    expect(await invite('song', id, { emails: many(20) })).toMatchObject(
+      refusal(503, 'The mail couldn’t be sent. Please try again in a moment.'),
+    );
     mails.isAway = false;
     for (let round = 0; round < 4; round += 1) {
       expect((await invite('song', id, { emails: many(20, round * 20) })).status).toBe(202);
     }
     expect((await invite('song', id, { emails: many(15) })).status).toBe(202);
-    expect(await invite('song', id, { emails: many(6) })).toMatchObject({
-      status: 429,
-      body: { detail: 'You can invite 100 addresses a day; 5 are left today.' },
-    });
+    expect(await invite('song', id, { emails: many(6) })).toMatchObject(
+      refusal(429, 'You can invite 100 addresses a day; 5 are left today.'),
+    );
     expect((await invite('song', id, { emails: many(5) })).status).toBe(202);
     expect((await invite('song', id, { emails: many(1) })).body.detail).toContain('none is left');
     expect(mails.sent).toHaveLength(100);

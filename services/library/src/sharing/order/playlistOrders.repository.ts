@@ -1,4 +1,4 @@
-import { type Identity, type PlaylistOrder, playlistOrder } from '@simmer/contracts/services';
+import { type Identity, playlistOrder } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import type { RowShape } from '@simmer/service-common/database/rowShape.ts';
@@ -12,35 +12,18 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
 /** The orders a playlist has had since visitors may change it. */
-export type PlaylistOrdersRepository = {
-  /**
-   * Writes the order that `arrange` returns, under a lock on the playlist, and records it.
-   *
-   * @param who undefined for a visitor
-   * @returns false if there is no such playlist
-   */
-  change(
-    playlistId: number,
-    arrange: (present: PlacedSong[]) => string[],
-    who: Identity | undefined,
-    now: Date,
-  ): Promise<boolean>;
-  /** the newest first */
-  list(playlistId: number): Promise<PlaylistOrder[]>;
-  /** songs added since go to the end. @returns false if the playlist has no such order */
-  restore(playlistId: number, orderId: number, now: Date): Promise<boolean>;
-};
+export type PlaylistOrdersRepository = ReturnType<typeof createPlaylistOrdersRepository>;
 
 /** Consecutive moves by one person count as one order. */
 const ONE_GO = '10 minutes';
-const KEPT = 50;
+const MOST_STORED = 50;
 
 /** The songs of a recorded order; a merged song counts as the song it is part of, at the first place of the two. */
 const SINCE_MERGED = `
@@ -103,7 +86,7 @@ async function note(queries: Queries, { playlistId, madeBy, isBefore, titleKeys,
   await execute(
     queries,
     `DELETE FROM playlist_order WHERE playlist_id = $1 AND id NOT IN (
-       SELECT id FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT ${KEPT})`,
+       SELECT id FROM playlist_order WHERE playlist_id = $1 ORDER BY id DESC LIMIT ${MOST_STORED})`,
     [playlistId],
   );
 }
@@ -122,9 +105,15 @@ async function place(queries: Queries, playlistId: number, titleKeys: string[]):
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-export function createPlaylistOrdersRepository(database: Database): PlaylistOrdersRepository {
+export function createPlaylistOrdersRepository(database: Database) {
   return {
-    change: (playlistId, arrange, who, now) =>
+    /**
+     * Writes the order that `arrange` returns, under a lock on the playlist, and records it.
+     *
+     * @param who undefined for a visitor
+     * @returns false if there is no such playlist
+     */
+    change: (playlistId: number, arrange: (present: PlacedSong[]) => string[], who: Identity | undefined, now: Date) =>
       database.transaction(async (transaction) => {
         // Lock order: people first, then playlists.
         if (who) await rememberPerson(transaction, who);
@@ -151,7 +140,8 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
         return true;
       }),
 
-    list: (playlistId) =>
+    /** the newest first */
+    list: (playlistId: number) =>
       readRows(
         database,
         playlistOrder,
@@ -167,7 +157,8 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
         [playlistId],
       ),
 
-    restore: (playlistId, orderId, now) =>
+    /** songs added since go to the end. @returns false if the playlist has no such order */
+    restore: (playlistId: number, orderId: number, now: Date) =>
       database.transaction(async (transaction) => {
         const ownerId = await lockPlaylist(transaction, playlistId);
         const titleKeys = await findValue(
@@ -184,8 +175,8 @@ export function createPlaylistOrdersRepository(database: Database): PlaylistOrde
         if (!latest || !isSame(latest.titleKeys, present)) {
           await note(transaction, { playlistId, madeBy: ownerId, isBefore: true, titleKeys: present, now });
         }
-        const kept = titleKeys.filter((key) => present.includes(key));
-        await place(transaction, playlistId, [...kept, ...present.filter((key) => !kept.includes(key))]);
+        const restored = titleKeys.filter((key) => present.includes(key));
+        await place(transaction, playlistId, [...restored, ...present.filter((key) => !restored.includes(key))]);
         return true;
       }),
   };

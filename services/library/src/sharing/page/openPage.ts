@@ -19,7 +19,7 @@ import { aboutPlaylist, aboutSong } from '../pictures/about.ts';
 import { previewRevision } from '../pictures/preview.ts';
 import type { SharePage } from './sharePage.ts';
 
-type Given = {
+type PageContent = {
   shared: SharedSong | SharedPlaylist;
   token: string;
   hasPassword: boolean;
@@ -38,8 +38,8 @@ type Given = {
 const anybody: Reader = { locale: 'en', timeZone: 'UTC' };
 
 /** Fills the page of an open link: the content shown before any script runs, and the script's initial data. @see PRODUCT.md, Shares */
-export function openPage(page: SharePage, given: Given): string {
-  const { shared, token, hasPassword, peaks } = given;
+export function openPage(page: SharePage, content: PageContent): string {
+  const { shared, token, hasPassword, peaks } = content;
   const icon = iconAddress(page, shared);
   const data: SharePageData = {
     isLocked: false,
@@ -49,11 +49,11 @@ export function openPage(page: SharePage, given: Given): string {
     waveform: peaks,
     iconHref: icon || null,
   };
-  return page.fill(viewOf(given, icon), data);
+  return page.fill(viewOf(content, icon), data);
 }
 
 function viewOf(
-  { shared, token, peaks, path, publicUrl, now, isCounted, notes: { notes, hasMoreNotes } }: Given,
+  { shared, token, peaks, path, publicUrl, now, isCounted, notes: { notes, hasMoreNotes } }: PageContent,
   icon: string,
 ): SharePageView {
   const api = `/api/share/${token}`;

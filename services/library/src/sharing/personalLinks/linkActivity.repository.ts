@@ -2,7 +2,7 @@ import { linkActivity } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 const activityRow = linkActivity.omit({ token: true }).extend({ sealedToken: z.instanceof(Buffer).nullable() });
 

@@ -1,9 +1,10 @@
-import type { PersonalLink } from '@simmer/contracts/services';
+import type { LinkActivity, PersonalLink } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { hashShareToken, newShareToken, openShareToken, sealShareToken } from '../../base/shareToken.ts';
 import { findOwnLink, type NamedLink } from '../links/manageLinks.ts';
 import type { ShareLinksRepository } from '../links/shareLinks.repository.ts';
+import type { LinkActivityRepository } from './linkActivity.repository.ts';
 import type { PersonalLinksRepository } from './personalLinks.repository.ts';
 
 export type PersonalLinksDeps = {
@@ -55,4 +56,26 @@ export async function endPersonalLink(named: NamedLink, id: number, deps: Person
 export async function endPersonalLinks(named: NamedLink, deps: PersonalLinksDeps): Promise<void> {
   const { publicLinkId } = await findOwnLink(named, deps);
   await deps.personalLinks.endAll(publicLinkId, deps.clock.now());
+}
+
+export type ReadActivityDeps = {
+  shareLinks: ShareLinksRepository;
+  linkActivity: LinkActivityRepository;
+  clock: Clock;
+  shareTokenKey: Buffer;
+};
+
+/**
+ * What happened through a link and the personal links made from it.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but the playlist's owner and admins
+ * @see PRODUCT.md, What happened
+ */
+export async function readActivity(named: NamedLink, deps: ReadActivityDeps): Promise<LinkActivity[]> {
+  const { publicLinkId, sealedToken: own } = await findOwnLink(named, deps);
+  const links = await deps.linkActivity.list(publicLinkId);
+  return links.map(({ sealedToken, ...link }) => ({
+    ...link,
+    token: openShareToken(sealedToken ?? own, deps.shareTokenKey) ?? null,
+  }));
 }

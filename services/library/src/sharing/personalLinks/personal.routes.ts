@@ -5,8 +5,9 @@ import {
   endPersonalLink,
   endPersonalLinks,
   type PersonalLinksDeps,
+  type ReadActivityDeps,
+  readActivity,
 } from './managePersonalLinks.ts';
-import { type ReadActivityDeps, readActivity } from './readActivity.ts';
 
 export type PersonalDeps = PersonalLinksDeps & ReadActivityDeps;
 
@@ -16,14 +17,10 @@ export function personalRoutes(deps: PersonalDeps): Route[] {
     route(calls.createPersonalLinks, ({ params, body, who }) =>
       createPersonalLinks({ ...params, who }, body.names, deps),
     ),
-    route(calls.endPersonalLink, async ({ params: { personalId, ...link }, who }) => {
-      await endPersonalLink({ ...link, who }, personalId, deps);
-      return undefined;
-    }),
-    route(calls.endPersonalLinks, async ({ params, who }) => {
-      await endPersonalLinks({ ...params, who }, deps);
-      return undefined;
-    }),
+    route(calls.endPersonalLink, ({ params: { personalId, ...link }, who }) =>
+      endPersonalLink({ ...link, who }, personalId, deps),
+    ),
+    route(calls.endPersonalLinks, ({ params, who }) => endPersonalLinks({ ...params, who }, deps)),
     route(calls.getShareActivity, ({ params, who }) => readActivity({ ...params, who }, deps)),
   ];
 }

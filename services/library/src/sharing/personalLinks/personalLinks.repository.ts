@@ -3,8 +3,8 @@ import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { nameKey } from '../../people/members/nameKey.ts';
+import type { Database } from '../../base/database/database.ts';
+import { nameKey } from '../../base/people/nameKey.ts';
 import { holdLink } from '../guests/guests.repository.ts';
 
 const storedPersonalLink = z.object({
@@ -21,29 +21,24 @@ type StoredPersonalLink = z.infer<typeof storedPersonalLink>;
 /** A token for a recipient who has no link yet. */
 type NewPersonalLink = { recipient: string; tokenHash: Buffer; sealedToken: Buffer };
 
-export type PersonalLinksRepository = {
-  /**
-   * Makes a link for each recipient who has none that works; names that read the same are one recipient.
-   * @returns the recipients' links in their order; or that the link they are made from has ended, or has too many
-   */
-  create(
-    parentId: number,
-    links: readonly NewPersonalLink[],
-    now: Date,
-  ): Promise<StoredPersonalLink[] | 'ended' | 'full'>;
-  /** @returns whether the link has such a personal one; one that has ended stays so */
-  end(parentId: number, id: number, now: Date): Promise<boolean>;
-  endAll(parentId: number, now: Date): Promise<void>;
-};
+export type PersonalLinksRepository = ReturnType<typeof createPersonalLinksRepository>;
 
 const MOST_PERSONAL_LINKS = 200;
 
 const COLUMNS = `
   id, recipient, sealed_token AS "sealedToken", ${isoMoment('created_at')} AS "createdAt", ended_at IS NOT NULL AS "isEnded"`;
 
-export function createPersonalLinksRepository(database: Database): PersonalLinksRepository {
+export function createPersonalLinksRepository(database: Database) {
   return {
-    create: (parentId, links, now) =>
+    /**
+     * Makes a link for each recipient who has none that works; names that read the same are one recipient.
+     * @returns the recipients' links in their order; or that the link they are made from has ended, or has too many
+     */
+    create: (
+      parentId: number,
+      links: readonly NewPersonalLink[],
+      now: Date,
+    ): Promise<StoredPersonalLink[] | 'ended' | 'full'> =>
       database.transaction(async (transaction) => {
         if (!(await holdLink(transaction, parentId))) return 'ended';
         const listWorking = () =>
@@ -79,7 +74,8 @@ export function createPersonalLinksRepository(database: Database): PersonalLinks
         return [...wanted.keys()].flatMap((key) => made.get(key) ?? []);
       }),
 
-    end: (parentId, id, now) =>
+    /** @returns whether the link has such a personal one; one that has ended stays so */
+    end: (parentId: number, id: number, now: Date) =>
       database.transaction(async (transaction) => {
         const found = await countRows(
           transaction,
@@ -90,7 +86,7 @@ export function createPersonalLinksRepository(database: Database): PersonalLinks
         return found > 0;
       }),
 
-    endAll: (parentId, now) =>
+    endAll: (parentId: number, now: Date) =>
       database.transaction(async (transaction) => {
         const ended = await countRows(
           transaction,

@@ -10,7 +10,7 @@ export type DrawPreview = (revision: string, svg: () => string) => Promise<Buffe
 const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
 const LIMIT_MS = 15_000;
 /** Pictures of some 100 KB. */
-const KEPT = 100;
+const MOST_CACHED = 100;
 
 /**
  * Draws pictures in separate processes, one at a time, and caches the latest: a process returns its memory when it exits, and the font
@@ -19,7 +19,7 @@ const KEPT = 100;
  * @param fontFolder the folder with the product's font
  */
 export function createPreviewDrawer(fontFolder: string): DrawPreview {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   let fonts: Promise<string> | undefined;
   const inTurn = pLimit(1);
 
@@ -34,13 +34,13 @@ export function createPreviewDrawer(fontFolder: string): DrawPreview {
   }
 
   return (revision, svg) => {
-    const known = kept.get(revision);
+    const known = cache.get(revision);
     if (known) return known;
     const image = inTurn(() => draw(svg()));
-    image.catch(() => kept.delete(revision));
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(revision, image);
+    image.catch(() => cache.delete(revision));
+    const [oldest] = cache.keys();
+    if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+    cache.set(revision, image);
     return image;
   };
 }

@@ -69,8 +69,8 @@ export function previewSvg({ title, about, kind, peaks }: Previewed): string {
   const hue = tileHue(title);
   const { lines, size } = fittedTitle(drawable(title));
   const top = 250 - ((lines.length - 1) * size * 1.1) / 2;
-  const text = (x: number, y: number, look: string, words: string) =>
-    `<text x="${x}" y="${Math.round(y)}" font-family="Inter" ${look}>${escapeHtml(words)}</text>`;
+  const text = (x: number, y: number, style: string, words: string) =>
+    `<text x="${x}" y="${Math.round(y)}" font-family="Inter" ${style}>${escapeHtml(words)}</text>`;
   const strokes = `<path d="${wavePath(peaks)}" transform="translate(${MARGIN} 400) scale(${TEXT_WIDTH / 90} 1.5)" stroke-width="0.44" stroke-linecap="butt" stroke="url(#ember)" fill="none"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">`,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => library.close());
 
-const hear = async (...given: Parameters<ActivityLibrary['hear']>) => (await library.hear(...given)).status;
+const hear = async (...args: Parameters<ActivityLibrary['hear']>) => (await library.hear(...args)).status;
 const heardSongs = async (kind?: string, id?: number) => (await library.activity(kind, id))[0]?.songs;
 
 describe('a play', () => {

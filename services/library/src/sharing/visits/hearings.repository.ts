@@ -1,7 +1,7 @@
 import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { addHeard, doesCount, furthestOf, partsOf } from '../../playing/heard/heardSeconds.ts';
 
 /** What a page reports of one play. */
@@ -15,23 +15,17 @@ export type HeardPlay = {
   now: Date;
 };
 
-export type HearingsRepository = {
-  /** adds up a play's reports; once it counts, so does all that was heard of it */
-  hear(play: HeardPlay): Promise<void>;
-  /** counts a download of each of these versions */
-  countDownloads(publicLinkId: number, versionIds: readonly number[], now: Date): Promise<void>;
-  /** forgets plays that nothing was heard of for an hour */
-  trim(now: Date): Promise<void>;
-};
+export type HearingsRepository = ReturnType<typeof createHearingsRepository>;
 
-const KEPT_MS = 3_600_000;
+const STORED_MS = 3_600_000;
 /** Of a version whose length nobody knows, and of far longer ones. */
 const MOST_SECONDS = 4 * 3600;
 const playRow = z.object({ seconds: z.instanceof(Buffer), isCounted: z.boolean() });
 
-export function createHearingsRepository(database: Database): HearingsRepository {
+export function createHearingsRepository(database: Database) {
   return {
-    hear: ({ playHash, publicLinkId, versionId, duration, stretches, now }) =>
+    /** adds up a play's reports; once it counts, so does all that was heard of it */
+    hear: ({ playHash, publicLinkId, versionId, duration, stretches, now }: HeardPlay) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
@@ -59,33 +53,36 @@ export function createHearingsRepository(database: Database): HearingsRepository
         const parts = Array.from({ length: Math.max(-1, ...fresh) + 1 }, (_, part) => (fresh.has(part) ? 1 : 0));
         await execute(
           transaction,
-          `INSERT INTO link_hearing AS kept (public_link_id, version_id, plays, furthest_seconds, parts, last_at)
+          `INSERT INTO link_hearing AS known (public_link_id, version_id, plays, furthest_seconds, parts, last_at)
            VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (public_link_id, version_id) DO UPDATE
-              SET plays = kept.plays + excluded.plays,
-                  furthest_seconds = greatest(kept.furthest_seconds, excluded.furthest_seconds),
+              SET plays = known.plays + excluded.plays,
+                  furthest_seconds = greatest(known.furthest_seconds, excluded.furthest_seconds),
                   parts = ARRAY(SELECT coalesce(was, 0) + coalesce(now, 0)
-                                  FROM unnest(kept.parts, excluded.parts) WITH ORDINALITY AS part (was, now, place) ORDER BY place),
-                  last_at = greatest(kept.last_at, excluded.last_at)`,
+                                  FROM unnest(known.parts, excluded.parts) WITH ORDINALITY AS part (was, now, place) ORDER BY place),
+                  last_at = greatest(known.last_at, excluded.last_at)`,
           [publicLinkId, versionId, before.isCounted ? 0 : 1, furthestOf(heard), parts, now],
         );
         // Of a play that goes on, nobody needs to hear every half minute.
         if (!before.isCounted) await announce(transaction, 'shares');
       }),
 
-    countDownloads: (publicLinkId, versionIds, now) =>
+    /** counts a download of each of these versions */
+    countDownloads: (publicLinkId: number, versionIds: readonly number[], now: Date) =>
       database.transaction(async (transaction) => {
         await execute(
           transaction,
-          `INSERT INTO link_hearing AS kept (public_link_id, version_id, downloads, last_at)
+          `INSERT INTO link_hearing AS known (public_link_id, version_id, downloads, last_at)
            SELECT $1, id, 1, $3 FROM version WHERE id = ANY ($2) ORDER BY id
            ON CONFLICT (public_link_id, version_id) DO UPDATE
-              SET downloads = kept.downloads + 1, last_at = greatest(kept.last_at, excluded.last_at)`,
+              SET downloads = known.downloads + 1, last_at = greatest(known.last_at, excluded.last_at)`,
           [publicLinkId, versionIds, now],
         );
         await announce(transaction, 'shares');
       }),
 
-    trim: (now) => execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - KEPT_MS)]),
+    /** forgets plays that nothing was heard of for an hour */
+    trim: (now: Date) =>
+      execute(database, 'DELETE FROM play WHERE heard_at < $1', [new Date(now.getTime() - STORED_MS)]),
   };
 }

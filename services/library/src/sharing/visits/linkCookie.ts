@@ -8,7 +8,7 @@ type LinkCookie = {
   kind: FoundLink['kind'];
   publicUrl: string;
   /** how long the browser keeps it; by default until it closes */
-  keptMs?: number;
+  maxAgeMs?: number;
 };
 
 /** The values a request's cookies have for a name; a browser may send several. */
@@ -23,7 +23,7 @@ export function cookieValues(cookies: string, name: string): string[] {
 /** Gives a browser a cookie that is sent only to a link's page and calls. */
 export function setLinkCookie(
   response: RawExchange['response'],
-  { name, value, token, kind, publicUrl, keptMs }: LinkCookie,
+  { name, value, token, kind, publicUrl, maxAgeMs }: LinkCookie,
 ): void {
   const page = kind === 'song' ? '/song-share/' : '/share/';
   for (const path of [`/api/share/${token}`, `${page}${token}`]) {
@@ -32,7 +32,7 @@ export function setLinkCookie(
       sameSite: 'lax',
       secure: new URL(publicUrl).protocol === 'https:',
       path,
-      ...(keptMs !== undefined && { maxAge: keptMs }),
+      ...(maxAgeMs !== undefined && { maxAge: maxAgeMs }),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { RawExchange } from '@simmer/service-common/base/requestContext.ts'
 import { hashShareToken } from '../../base/shareToken.ts';
 import type { PlaylistSharesRepository } from '../links/playlistShares.repository.ts';
 import type { FoundLink, ShareLinksRepository } from '../links/shareLinks.repository.ts';
+import { isSharePassword } from '../links/sharePassword.ts';
 import type { SharesRepository } from '../links/shares.repository.ts';
 import { countedClient, countTry, type ShareLimitDeps } from './shareLimits.ts';
 import { hasPass } from './sharePass.ts';
@@ -86,4 +87,21 @@ export async function readShare(
   if (shared.type === 'song') return { ...shared, ...allowed };
   const sized = canDownload && { downloadBytes: await playlistShares.readBytes(id) };
   return { ...shared, ...allowed, canReorder, ...sized };
+}
+
+/**
+ * Checks the password of a link. Counts all tries, also correct ones, per client and per link.
+ *
+ * @returns the link to open; undefined if it has no password
+ * @throws AppError `not_found`, `password_required` for a wrong password, `too_many_requests`
+ * @see PRODUCT.md, Shares
+ */
+export async function unlockShare(visit: Visit, password: string, deps: FindLinkDeps): Promise<FoundLink | undefined> {
+  const link = await findLink(visit, deps);
+  if (link.passwordHash === null) return undefined;
+  const name = `${link.kind}:${link.id}`;
+  await countTry('passwordsOfClient', `${name}:${countedClient(visit.address)}`, deps);
+  await countTry('passwordsOfLink', name, deps);
+  if (await isSharePassword(password, link.passwordHash)) return link;
+  throw new AppError('password_required', 'Wrong password.');
 }

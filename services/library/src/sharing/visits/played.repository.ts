@@ -1,7 +1,7 @@
 import { findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
 import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 
@@ -25,11 +25,7 @@ export type Sharer = z.infer<typeof sharer>;
 
 type Link = Pick<FoundLink, 'kind' | 'id'>;
 
-export type PlayedRepository = {
-  /** @param titleKey the song of a playlist; without effect on a song's link. @returns undefined if the link doesn't play it */
-  find(link: Link, titleKey: string): Promise<PlayedVersion | undefined>;
-  findSharer(link: Link): Promise<Sharer | undefined>;
-};
+export type PlayedRepository = ReturnType<typeof createPlayedRepository>;
 
 /** Joins the version `played` that a link plays, and its song's title, to notes; drops notes on songs that it doesn't play. */
 export const playedBy = (kind: FoundLink['kind'], linkId: string, note: string) =>
@@ -48,9 +44,10 @@ const COLUMNS = `
   coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration,
   v.duration_seconds AS "measuredSeconds", v.media_name AS "mediaName"`;
 
-export function createPlayedRepository(database: Database): PlayedRepository {
+export function createPlayedRepository(database: Database) {
   return {
-    find: ({ kind, id }, titleKey) =>
+    /** @param titleKey the song of a playlist; without effect on a song's link. @returns undefined if the link doesn't play it */
+    find: ({ kind, id }: Link, titleKey: string) =>
       kind === 'song'
         ? findRow(
             database,
@@ -67,7 +64,7 @@ export function createPlayedRepository(database: Database): PlayedRepository {
             [id, titleKey],
           ),
 
-    findSharer: ({ kind, id }) =>
+    findSharer: ({ kind, id }: Link) =>
       findRow(
         database,
         sharer,

@@ -15,7 +15,7 @@ export function hasPass(cookies: string, link: FoundLink, key: Buffer): boolean 
   const expected = Buffer.from(passOf(link, key));
   return cookieValues(cookies, COOKIE)
     .map((value) => Buffer.from(value))
-    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+    .some((pass) => pass.length === expected.length && timingSafeEqual(pass, expected));
 }
 
 /** Gives a browser a link's pass as a session cookie, sent only to this link's page and calls. */

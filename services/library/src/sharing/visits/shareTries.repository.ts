@@ -1,22 +1,19 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** Counts tries, such as invalid links, across all instances. */
-export type ShareTriesRepository = {
-  /**
-   * @param times how many tries to add; fewer than none takes them back
-   * @returns the number of tries in this window, with these, and when the window ends
-   */
-  count(name: string, now: Date, windowMinutes: number, times?: number): Promise<{ tries: number; endsAt: Date }>;
-  trim(now: Date): Promise<void>;
-};
+export type ShareTriesRepository = ReturnType<typeof createShareTriesRepository>;
 
 const MINUTE_MS = 60_000;
 
-export function createShareTriesRepository(database: Database): ShareTriesRepository {
+export function createShareTriesRepository(database: Database) {
   return {
-    async count(name, now, windowMinutes, times = 1) {
+    /**
+     * @param times how many tries to add; fewer than none takes them back
+     * @returns the number of tries in this window, with these, and when the window ends
+     */
+    async count(name: string, now: Date, windowMinutes: number, times = 1) {
       const windowMs = windowMinutes * MINUTE_MS;
       const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
       const end = new Date(start.getTime() + windowMs);
@@ -30,7 +27,7 @@ export function createShareTriesRepository(database: Database): ShareTriesReposi
       );
       return { tries: count, endsAt: end };
     },
-    async trim(now) {
+    async trim(now: Date) {
       await execute(database, 'DELETE FROM share_try_count WHERE window_end < $1', [now]);
     },
   };

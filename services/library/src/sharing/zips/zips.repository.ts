@@ -1,8 +1,8 @@
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
-import { newestVisibleOf } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestVisibleOf } from '../../base/songs/songColumns.ts';
 
 const zipSong = z.object({
   title: z.string(),
@@ -16,16 +16,12 @@ export type ZipSong = z.infer<typeof zipSong>;
 
 const COLUMNS = `s.title, v.extension, v.media_name AS "mediaName", ${isoMoment('v.modified_at')} AS "modifiedAt"`;
 
-export type ZipsRepository = {
-  /** undefined if there is no such playlist; songs without a visible version are left out */
-  ofPlaylist(id: number): Promise<{ name: string; songs: ZipSong[] } | undefined>;
-  /** the visible ones of these versions, in the given order */
-  ofVersions(ids: readonly number[]): Promise<ZipSong[]>;
-};
+export type ZipsRepository = ReturnType<typeof createZipsRepository>;
 
-export function createZipsRepository(database: Database): ZipsRepository {
+export function createZipsRepository(database: Database) {
   return {
-    async ofPlaylist(id) {
+    /** undefined if there is no such playlist; songs without a visible version are left out */
+    async ofPlaylist(id: number) {
       const playlist = await findRow(
         database,
         z.object({ name: z.string() }),
@@ -43,7 +39,8 @@ export function createZipsRepository(database: Database): ZipsRepository {
       return { ...playlist, songs };
     },
 
-    ofVersions: (ids) =>
+    /** the visible ones of these versions, in the given order */
+    ofVersions: (ids: readonly number[]) =>
       readRows(
         database,
         zipSong,

@@ -1,12 +1,11 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FindByTitle, FindNumbered, FindVersion } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShown.ts';
+import type { FindByTitle, FindNumbered, FindVersion, FoundVersion } from '../../base/songs/findVersion.ts';
+import { checkMoment, refused } from '../../base/songs/noteMoment.ts';
 import type { FetchMembers } from '../../people/members/fetchMembers.ts';
 import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
-import { checkMoment, refused } from '../../playing/markers/noteMoment.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findNoteVersion, findNumberedVersion } from './findNoteVersion.ts';
@@ -49,20 +48,20 @@ async function versionOf(
  * @see PRODUCT.md, Notes
  */
 export async function addComment(
-  { who, cleanTitle, clientKey, ...given }: AddComment,
+  { who, cleanTitle, clientKey, ...input }: AddComment,
   { comments, fetchMembers, findByTitle, findVersion, findNumbered }: CommentDeps,
 ): Promise<StoredComment> {
   const song = await findShownSong(findByTitle(cleanTitle), who);
-  const about = await versionOf({ ...given, who }, song, { findVersion, findNumbered });
-  checkMoment(given, about);
+  const about = await versionOf({ ...input, who }, song, { findVersion, findNumbered });
+  checkMoment(input, about);
   await checkPace(who, comments);
   const written = await comments.add({
-    ...given,
-    taggedUserIds: await fetchMembers(given.taggedUserIds),
+    ...input,
+    taggedUserIds: await fetchMembers(input.taggedUserIds),
     titleKey: song.titleKey,
     who,
     // As its version is called, whatever the caller calls it.
-    version: about ? about.song.version : given.version,
+    version: about ? about.song.version : input.version,
     versionId: about?.song.id ?? null,
     clientKey,
   });

@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { checkMoment, type NoteMoment, refused } from '../../playing/markers/noteMoment.ts';
+import { checkMoment, type NoteMoment, refused } from '../../base/songs/noteMoment.ts';
 import type { CommentDeps } from './addComment.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { canConfirmComment } from './commentPolicy.ts';

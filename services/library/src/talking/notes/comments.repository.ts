@@ -1,4 +1,4 @@
-import { type CommentsSummary, commentsSummary, type Identity } from '@simmer/contracts/services';
+import { commentsSummary, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import {
   execute,
@@ -10,11 +10,11 @@ import {
 } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { COMMENT, commentRow, type StoredComment, updatedAt } from './commentColumns.ts';
 import { findNote, holdRoot, removeNote, reopenNote } from './noteThreads.repository.ts';
 import { taggedIn, writeTags } from './tags.repository.ts';
@@ -41,28 +41,7 @@ export type CommentChange = {
   seenUpdatedAt: string | undefined;
 };
 
-export type CommentsRepository = {
-  /** with their replies, oldest first */
-  list(titleKey: string): Promise<StoredComment[]>;
-  /** notes that tag a person, newest first. @param withHidden also notes on songs without a visible version */
-  listTagged(userId: number, withHidden: boolean): Promise<StoredComment[]>;
-  find(id: number): Promise<StoredComment | undefined>;
-  /** how many notes a person wrote in the last minute; those added by one import count as one */
-  countOfLastMinute(userId: number): Promise<number>;
-  /** Writes a note, its tags and its news; a reply reopens its note. @returns undefined if that note isn't on the song */
-  add(comment: NewComment): Promise<StoredComment | undefined>;
-  /** announces only real changes. @returns 'stale' if someone else changed it first, undefined if it no longer exists */
-  edit(id: number, change: CommentChange): Promise<StoredComment | 'stale' | undefined>;
-  /** its replies become top-level notes. @returns whether it existed */
-  remove(id: number): Promise<boolean>;
-  /**
-   * How many open notes songs have, and how many of them await their author's word; without replies.
-   *
-   * @param titleKeys the requested songs, including those without open notes; if missing, all songs with open notes
-   * @param withHidden also songs without a visible version
-   */
-  summarize(titleKeys: string[] | undefined, withHidden: boolean): Promise<CommentsSummary[]>;
-};
+export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
 
 const noteBefore = z.object({ comment: z.string(), updatedAt: z.string(), tagged: z.array(z.number()) });
 
@@ -95,12 +74,14 @@ const OPEN_NOTES = `
 const COUNTED_EACH = `JOIN LATERAL (${OPEN_NOTES} AND note.title_key = s.title_key) open ON true`;
 const COUNTED_ALL = `JOIN (${OPEN_NOTES} GROUP BY note.title_key) open ON open.title_key = s.title_key`;
 
-export function createCommentsRepository(database: Database): CommentsRepository {
+export function createCommentsRepository(database: Database) {
   return {
-    list: (titleKey) =>
+    /** with their replies, oldest first */
+    list: (titleKey: string) =>
       readRows(database, commentRow, `${COMMENT} WHERE note.title_key = $1 ORDER BY note.id`, [titleKey]),
 
-    listTagged: (userId, withHidden) =>
+    /** notes that tag a person, newest first. @param withHidden also notes on songs without a visible version */
+    listTagged: (userId: number, withHidden: boolean) =>
       readRows(
         database,
         commentRow,
@@ -111,9 +92,10 @@ export function createCommentsRepository(database: Database): CommentsRepository
         [userId, withHidden],
       ),
 
-    find: (id) => findNote(database, id),
+    find: (id: number) => findNote(database, id),
 
-    async countOfLastMinute(userId) {
+    /** how many notes a person wrote in the last minute; those added by one import count as one */
+    async countOfLastMinute(userId: number) {
       return readValue(
         database,
         column.number,
@@ -123,7 +105,8 @@ export function createCommentsRepository(database: Database): CommentsRepository
       );
     },
 
-    add: (note) =>
+    /** Writes a note, its tags and its news; a reply reopens its note. @returns undefined if that note isn't on the song */
+    add: (note: NewComment) =>
       database.transaction(async (transaction) => {
         const root = note.parentId === null ? undefined : await holdRoot(transaction, note.parentId);
         if (note.parentId !== null && root?.titleKey !== note.titleKey) return undefined;
@@ -145,7 +128,11 @@ export function createCommentsRepository(database: Database): CommentsRepository
         return written;
       }),
 
-    edit: (id, { who, comment, taggedUserIds, seenUpdatedAt }) =>
+    /** announces only real changes. @returns 'stale' if someone else changed it first, undefined if it no longer exists */
+    edit: (
+      id: number,
+      { who, comment, taggedUserIds, seenUpdatedAt }: CommentChange,
+    ): Promise<StoredComment | 'stale' | undefined> =>
       database.transaction(async (transaction) => {
         const before = await findRow(
           transaction,
@@ -178,7 +165,8 @@ export function createCommentsRepository(database: Database): CommentsRepository
         return findNote(transaction, id);
       }),
 
-    remove: (id) =>
+    /** its replies become top-level notes. @returns whether it existed */
+    remove: (id: number) =>
       database.transaction(async (transaction) => {
         if (!(await removeNote(transaction, id))) return false;
         // Links tell how many notes their guests wrote.
@@ -186,7 +174,13 @@ export function createCommentsRepository(database: Database): CommentsRepository
         return true;
       }),
 
-    summarize: (titleKeys, withHidden) =>
+    /**
+     * How many open notes songs have, and how many of them await their author's word; without replies.
+     *
+     * @param titleKeys the requested songs, including those without open notes; if missing, all songs with open notes
+     * @param withHidden also songs without a visible version
+     */
+    summarize: (titleKeys: string[] | undefined, withHidden: boolean) =>
       readRows(
         database,
         commentsSummary,

@@ -1,7 +1,7 @@
 import type { CommentsSummary } from '@simmer/contracts/services';
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';

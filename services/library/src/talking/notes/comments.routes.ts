@@ -1,14 +1,12 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Identity, type SongComment, titleKey } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { ifThere } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { canSeeHidden, findShownSong } from '../../base/songs/findShown.ts';
+import { ifThere } from '../../base/songs/findVersion.ts';
 import { addComment, type CommentDeps } from './addComment.ts';
 import { confirmComment, fixComment, placeComment, resolveComment } from './changeNoteState.ts';
 import type { StoredComment } from './commentColumns.ts';
-import { deleteComment } from './deleteComment.ts';
-import { editComment } from './editComment.ts';
+import { deleteComment, editComment } from './editComment.ts';
 import { noteNotFound } from './findShownNote.ts';
 import { shownNotes } from './guestOfNote.ts';
 import { importNotes } from './importNotes.ts';
@@ -63,9 +61,6 @@ export function commentRoutes(deps: CommentDeps): Route[] {
       one(confirmComment({ id: params.id, who, ...body }, deps), who),
     ),
     route(calls.placeComment, ({ params, body, who }) => one(placeComment({ id: params.id, who, ...body }, deps), who)),
-    route(calls.deleteComment, async ({ params, who }) => {
-      await deleteComment(params.id, who, comments);
-      return undefined;
-    }),
+    route(calls.deleteComment, ({ params, who }) => deleteComment(params.id, who, comments)),
   ];
 }

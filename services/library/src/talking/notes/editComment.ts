@@ -1,7 +1,8 @@
+import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { FetchMembers } from '../../people/members/fetchMembers.ts';
 import type { StoredComment } from './commentColumns.ts';
-import { canChangeComment } from './commentPolicy.ts';
+import { canChangeComment, canDeleteComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';
 
 type EditComment = { id: number } & CommentChange;
@@ -33,4 +34,18 @@ export async function editComment(
     throw new AppError('conflict', 'Someone else has changed this note.');
   }
   return edited;
+}
+
+/**
+ * Deletes a note; its replies stay.
+ *
+ * @throws AppError `not_found`; `forbidden` for anyone but its author, admins and those who manage its guest
+ * @see PRODUCT.md, Notes
+ */
+export async function deleteComment(id: number, who: Identity, comments: CommentsRepository): Promise<void> {
+  const note = await comments.find(id);
+  if (note && !canDeleteComment(who, note)) {
+    throw new AppError('forbidden', 'Only the author can delete this note');
+  }
+  if (!(await comments.remove(id))) throw new AppError('not_found', 'Note not found');
 }

@@ -1,9 +1,8 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { type FindNumbered, type FindVersion, ifThere } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { refused } from '../../playing/markers/noteMoment.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import { type FindNumbered, type FindVersion, type FoundVersion, ifThere } from '../../base/songs/findVersion.ts';
+import { refused } from '../../base/songs/noteMoment.ts';
 
 /**
  * Finds the version that a note on a song names.

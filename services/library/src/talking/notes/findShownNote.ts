@@ -1,8 +1,7 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type FindByTitle, ifThere } from '../../base/songKeys/findVersion.ts';
-import type { FoundVersion } from '../../base/songKeys/foundVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { findShownSong } from '../../base/songs/findShown.ts';
+import { type FindByTitle, type FoundVersion, ifThere } from '../../base/songs/findVersion.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 

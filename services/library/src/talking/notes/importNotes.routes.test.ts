@@ -1,6 +1,6 @@
 import { MOST_IMPORTED_NOTES, type NewsItem, type SongComment, songComment } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -32,8 +32,8 @@ const versionId = async (filename: string): Promise<number> => {
 };
 const ask = <Body>(method: string, path: string, body?: unknown, as: object = ana) =>
   askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
-const imported = (notes: object[], given: { as?: object; id?: number } = {}): Promise<Answer> =>
-  ask('POST', '/api/song-comments/import', { versionId: given.id ?? blue, notes }, given.as);
+const imported = (notes: object[], options: { as?: object; id?: number } = {}): Promise<Answer> =>
+  ask('POST', '/api/song-comments/import', { versionId: options.id ?? blue, notes }, options.as);
 const list = async () => (await ask<SongComment[]>('GET', '/api/song-comments/Blue')).body;
 const news = async () =>
   (await ask<NewsItem[]>('GET', '/api/news-feed')).body.filter((item) => item.type === 'new_comment');
@@ -94,12 +94,11 @@ describe('importing notes', () => {
       { comment: 'Fade\nout', atSeconds: 95 },
       { comment: 'Later', atSeconds: 99 },
     ]);
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'The song ends before “Fade out” (1:35)' } });
+    expect(answer).toMatchObject(refusal(400, 'The song ends before “Fade out” (1:35)'));
     expect(await imported([{ comment: 'Hold', atSeconds: 80, untilSeconds: 95 }])).toMatchObject({ status: 400 });
-    expect(await imported([{ comment: 'Hold', atSeconds: 8, untilSeconds: 8 }])).toMatchObject({
-      status: 400,
-      body: { detail: 'The range of “Hold” (0:08) must end after its start' },
-    });
+    expect(await imported([{ comment: 'Hold', atSeconds: 8, untilSeconds: 8 }])).toMatchObject(
+      refusal(400, 'The range of “Hold” (0:08) must end after its start'),
+    );
     expect(
       await imported([
         { comment: 'Fine', atSeconds: 1 },

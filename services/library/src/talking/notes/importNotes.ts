@@ -1,8 +1,8 @@
 import type * as calls from '@simmer/contracts/calls';
 import { type BodyOf, formatDuration, type Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { findShownVersion } from '../../playing/comparisons/findShownVersion.ts';
-import { isPastEnd, refused } from '../../playing/markers/noteMoment.ts';
+import { findShownVersion } from '../../base/songs/findShown.ts';
+import { isPastEnd, refused } from '../../base/songs/noteMoment.ts';
 import type { CommentDeps } from './addComment.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { checkPace } from './notePace.ts';

@@ -3,11 +3,11 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announce, announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { concernedBy } from '../../base/occurrences/concerned.ts';
-import { rememberPerson } from '../../base/occurrences/rememberPerson.ts';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
-import { COMMENT, commentRow, type StoredComment } from './commentColumns.ts';
+import { rememberPerson } from '../../base/people/rememberPerson.ts';
+import { COMMENT, commentRow } from './commentColumns.ts';
 
 type ImportedNote = { comment: string; atSeconds: number; untilSeconds: number | null };
 type NotesToImport = {
@@ -18,16 +18,7 @@ type NotesToImport = {
   notes: readonly ImportedNote[];
 };
 
-export type ImportedNotesRepository = {
-  /**
-   * Adds the notes that aren't there yet, in order, with one news item. Imports to the same song wait for each other.
-   *
-   * @returns the added notes; undefined if the version no longer exists
-   */
-  add(given: NotesToImport): Promise<StoredComment[] | undefined>;
-  /** Deletes those of a person's notes that have no replies. @returns the ids of the deleted ones */
-  remove(ids: readonly number[], userId: number): Promise<number[]>;
-};
+export type ImportedNotesRepository = ReturnType<typeof createImportedNotesRepository>;
 
 /** DAWs round to milliseconds, frames or ticks. */
 const SAME_MOMENT_MS = 50;
@@ -63,9 +54,14 @@ const holdSongOf = (queries: Queries, versionId: number) =>
     [versionId],
   );
 
-export function createImportedNotesRepository(database: Database): ImportedNotesRepository {
+export function createImportedNotesRepository(database: Database) {
   return {
-    add: ({ versionId, version, who, notes }) =>
+    /**
+     * Adds the notes that aren't there yet, in order, with one news item. Imports to the same song wait for each other.
+     *
+     * @returns the added notes; undefined if the version no longer exists
+     */
+    add: ({ versionId, version, who, notes }: NotesToImport) =>
       database.transaction(async (transaction) => {
         const titleKey = await holdSongOf(transaction, versionId);
         if (titleKey === undefined) return undefined;
@@ -83,8 +79,8 @@ export function createImportedNotesRepository(database: Database): ImportedNotes
           transaction,
           noteId,
           `INSERT INTO song_comment (title_key, user_id, version, version_id, comment, at_seconds, until_seconds)
-           SELECT $1, $2, $3, $4, given.comment, given.at, given.until
-             FROM unnest($5::text[], $6::float8[], $7::float8[]) WITH ORDINALITY AS given (comment, at, until, place)
+           SELECT $1, $2, $3, $4, imported.comment, imported.at, imported.until
+             FROM unnest($5::text[], $6::float8[], $7::float8[]) WITH ORDINALITY AS imported (comment, at, until, place)
             ORDER BY place
            RETURNING id`,
           [
@@ -106,7 +102,8 @@ export function createImportedNotesRepository(database: Database): ImportedNotes
         return added;
       }),
 
-    remove: (ids, userId) =>
+    /** Deletes those of a person's notes that have no replies. @returns the ids of the deleted ones */
+    remove: (ids: readonly number[], userId: number) =>
       database.transaction(async (transaction) => {
         // A statement of its own: the next one then sees the replies that were written before the notes were held.
         await execute(

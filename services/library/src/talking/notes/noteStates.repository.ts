@@ -2,25 +2,16 @@ import type { NotePlace } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, findValue, type Queries } from '@simmer/service-common/database/rows.ts';
 import { announce } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { findNote, holdRoot } from './noteThreads.repository.ts';
 
 /** Each change of a reply's state is one of the note it belongs to, is announced only if it changes something, and returns the note asked for. */
-export type NoteStatesRepository = {
-  /** Resolves or reopens a note; reopening forgets its fix. @param isResolved undefined toggles it */
-  resolve(id: number, isResolved: boolean | undefined): Promise<StoredComment | undefined>;
-  /** Says in which version a note is fixed, which reopens a resolved one until its author confirms; null takes that back. */
-  fix(id: number, fix: { versionId: number; userId: number } | null): Promise<StoredComment | undefined>;
-  /** Confirms the fix or reopens the note. @returns 'notFixed' if there is no fix to confirm */
-  confirm(id: number, isFixed: boolean): Promise<StoredComment | 'notFixed' | undefined>;
-  /** Puts this very note on another version; null takes that back. */
-  place(id: number, versionId: number, place: Omit<NotePlace, 'versionId'> | null): Promise<StoredComment | undefined>;
-};
+export type NoteStatesRepository = ReturnType<typeof createNoteStatesRepository>;
 
 const FORGET_FIX = 'fix_version_id = NULL, fixed_by = NULL, fixed_at = NULL, confirmed_at = NULL';
 
-export function createNoteStatesRepository(database: Database): NoteStatesRepository {
+export function createNoteStatesRepository(database: Database) {
   /** Changes the first note of a thread. @param change an UPDATE about `$1` that returns a row if it changed something */
   function changeRoot(id: number, change: string, parameters: unknown[] = []): Promise<StoredComment | undefined> {
     return database.transaction(async (transaction) => {
@@ -42,7 +33,8 @@ export function createNoteStatesRepository(database: Database): NoteStatesReposi
   }
 
   return {
-    resolve: (id, isResolved) =>
+    /** Resolves or reopens a note; reopening forgets its fix. @param isResolved undefined toggles it */
+    resolve: (id: number, isResolved: boolean | undefined) =>
       database.transaction(async (transaction) => {
         const root = await holdRoot(transaction, id);
         if (!root) return undefined;
@@ -61,7 +53,8 @@ export function createNoteStatesRepository(database: Database): NoteStatesReposi
         );
       }),
 
-    fix: (id, fix) =>
+    /** Says in which version a note is fixed, which reopens a resolved one until its author confirms; null takes that back. */
+    fix: (id: number, fix: { versionId: number; userId: number } | null) =>
       fix === null
         ? changeRoot(
             id,
@@ -75,7 +68,8 @@ export function createNoteStatesRepository(database: Database): NoteStatesReposi
             [fix.versionId, fix.userId],
           ),
 
-    async confirm(id, isFixed) {
+    /** Confirms the fix or reopens the note. @returns 'notFixed' if there is no fix to confirm */
+    async confirm(id: number, isFixed: boolean): Promise<StoredComment | 'notFixed' | undefined> {
       if (!isFixed) {
         return changeRoot(
           id,
@@ -101,7 +95,8 @@ export function createNoteStatesRepository(database: Database): NoteStatesReposi
       });
     },
 
-    place: (id, versionId, place) =>
+    /** Puts this very note on another version; null takes that back. */
+    place: (id: number, versionId: number, place: Omit<NotePlace, 'versionId'> | null) =>
       database.transaction((transaction) =>
         place === null
           ? announcing(transaction, id, 'DELETE FROM song_comment_place WHERE comment_id = $1 AND version_id = $2', [

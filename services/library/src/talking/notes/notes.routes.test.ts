@@ -6,7 +6,7 @@ import {
   songComment,
 } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -79,17 +79,16 @@ describe('a note', () => {
   });
 
   it.each(['', '   \n ', '\u0007'])('cannot be %j', async (comment) => {
-    expect(await post({ comment })).toMatchObject({ status: 400, body: { detail: 'Please write something first' } });
+    expect(await post({ comment })).toMatchObject(refusal(400, 'Please write something first'));
   });
 
   it('is plain text, whatever it contains', async () => {
     const comment = '<img src=x onerror=alert(1)>\n\t"quoted" & \'so\' 🎛️';
     expect((await write({ comment: `${comment}\u0007` })).comment).toBe(comment);
     expect((await post({ comment: 'x'.repeat(5001) })).status).toBe(400);
-    expect(await post({ comment: 'loud\0' })).toMatchObject({
-      status: 400,
-      body: { detail: 'Comment has a character that cannot be saved' },
-    });
+    expect(await post({ comment: 'loud\0' })).toMatchObject(
+      refusal(400, 'Comment has a character that cannot be saved'),
+    );
   });
 
   it('sent twice with the same key, even at once, is written once', async () => {
@@ -110,10 +109,7 @@ describe('a note', () => {
   });
 
   it('is refused on unknown songs, and on hidden ones except from people who can unhide them', async () => {
-    expect(await post({ cleanTitle: 'Unheard', comment: 'x' })).toMatchObject({
-      status: 404,
-      body: { detail: 'Song not found' },
-    });
+    expect(await post({ cleanTitle: 'Unheard', comment: 'x' })).toMatchObject(refusal(404, 'Song not found'));
     expect((await post({ cleanTitle: 'Secret', comment: 'x' })).status).toBe(404);
     expect(await ask('GET', '/api/song-comments/Secret')).toMatchObject({ status: 200, body: [] });
     expect(await ask('GET', '/api/song-comments/Nowhere')).toMatchObject({ status: 200, body: [] });
@@ -158,14 +154,12 @@ describe('the moment of a note', () => {
     });
     expect(await write({ comment: 'all of it', version: 1 })).toMatchObject({ versionId: first, version: 1 });
     // Its end counts, not the newest one's.
-    expect(await post({ comment: 'late', atSeconds: 80, version: 1 })).toMatchObject({
-      status: 400,
-      body: { detail: 'The song ends before that moment' },
-    });
-    expect(await post({ comment: 'nowhere', atSeconds: 1, version: 7 })).toMatchObject({
-      status: 400,
-      body: { detail: 'That version belongs to another song' },
-    });
+    expect(await post({ comment: 'late', atSeconds: 80, version: 1 })).toMatchObject(
+      refusal(400, 'The song ends before that moment'),
+    );
+    expect(await post({ comment: 'nowhere', atSeconds: 1, version: 7 })).toMatchObject(
+      refusal(400, 'That version belongs to another song'),
+    );
   });
 
   it('belongs to a hidden version only for people who can show it', async () => {
@@ -187,10 +181,9 @@ describe('the moment of a note', () => {
 
   it('lies within the version, and the version in the song', async () => {
     const first = await versionId('Blue v1.mp3');
-    expect(await post({ comment: 'late', atSeconds: 62, versionId: first })).toMatchObject({
-      status: 400,
-      body: { detail: 'The song ends before that moment' },
-    });
+    expect(await post({ comment: 'late', atSeconds: 62, versionId: first })).toMatchObject(
+      refusal(400, 'The song ends before that moment'),
+    );
     expect((await post({ comment: 'edge', atSeconds: 61, versionId: first })).status).toBe(201);
     const red = await versionId('Red.mp3');
     expect((await post({ comment: 'x', atSeconds: 1, versionId: red })).status).toBe(400);
@@ -230,10 +223,9 @@ describe('a reply', () => {
   it('is refused for a deleted note or one of another song', async () => {
     const note = await write({ comment: 'red', cleanTitle: 'Red' });
     expect((await post({ comment: 'x', parentId: note.id })).status).toBe(404);
-    expect(await post({ comment: 'x', parentId: LARGEST_ID })).toMatchObject({
-      status: 404,
-      body: { detail: 'The note you replied to no longer exists' },
-    });
+    expect(await post({ comment: 'x', parentId: LARGEST_ID })).toMatchObject(
+      refusal(404, 'The note you replied to no longer exists'),
+    );
   });
 
   it('and the deletion of its note at the same moment leave no orphan', async () => {
@@ -278,10 +270,7 @@ describe('editing', () => {
     const { id } = await write({ comment: 'first' });
     const put = (comment: string, as?: object) => ask('PUT', `/api/song-comments/${id}`, { comment }, as);
     for (const as of [bo, { ...bo, canCurateSongs: true }]) {
-      expect(await put('mine', as)).toMatchObject({
-        status: 403,
-        body: { detail: 'Only the author can edit this note' },
-      });
+      expect(await put('mine', as)).toMatchObject(refusal(403, 'Only the author can edit this note'));
     }
     expect((await put('second')).body.comment).toBe('second');
     expect((await put('third', admin)).body).toMatchObject({ comment: 'third', userId: 1 });
@@ -334,10 +323,9 @@ describe('deleting', () => {
   it('is allowed to the author and admins, and removes its news', async () => {
     const note = await write({ comment: 'first' });
     const path = `/api/song-comments/${note.id}`;
-    expect(await ask('DELETE', path, undefined, bo)).toMatchObject({
-      status: 403,
-      body: { detail: 'Only the author can delete this note' },
-    });
+    expect(await ask('DELETE', path, undefined, bo)).toMatchObject(
+      refusal(403, 'Only the author can delete this note'),
+    );
     expect((await ask('DELETE', path, undefined, admin)).status).toBe(204);
     expect((await ask('DELETE', path, undefined, admin)).status).toBe(404);
     expect(await list()).toEqual([]);

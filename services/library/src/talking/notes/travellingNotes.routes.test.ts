@@ -1,6 +1,6 @@
 import { type CommentsSummary, LARGEST_ID, noteState, type SongComment, songComment } from '@simmer/contracts/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
@@ -72,7 +72,7 @@ describe('a note on a range', () => {
       [{ ...moment, untilSeconds: 62 }, 'The song ends before that moment'],
       [{ untilSeconds: 5 }, 'A range needs a start'],
     ] as const) {
-      expect(await post(body)).toMatchObject({ status: 400, body: { detail } });
+      expect(await post(body)).toMatchObject(refusal(400, detail));
     }
   });
 });
@@ -96,10 +96,7 @@ describe('a note that is fixed', () => {
     const { id } = await write();
     await fix(id, v2, bo);
     for (const as of [bo, curator]) {
-      expect(await confirm(id, true, as)).toMatchObject({
-        status: 403,
-        body: { detail: 'Only the author can confirm this note' },
-      });
+      expect(await confirm(id, true, as)).toMatchObject(refusal(403, 'Only the author can confirm this note'));
     }
     expect((await confirm(id, true)).body).toMatchObject({ isResolved: true, confirmedAt: expect.any(String) });
     expect(await stateOf(id)).toBe('confirmed');
@@ -110,10 +107,7 @@ describe('a note that is fixed', () => {
 
   it('cannot be confirmed once somebody took that back', async () => {
     const { id } = await write();
-    expect(await confirm(id, true)).toMatchObject({
-      status: 409,
-      body: { detail: 'This note is no longer marked as fixed.' },
-    });
+    expect(await confirm(id, true)).toMatchObject(refusal(409, 'This note is no longer marked as fixed.'));
     expect((await confirm(id, false)).status).toBe(200);
   });
 
@@ -183,10 +177,10 @@ describe('a note that is fixed', () => {
 
   it('is refused for versions of other songs, hidden ones, and notes that are gone or hidden', async () => {
     const { id } = await write();
-    expect(await fix(id, red)).toMatchObject({ status: 400, body: { detail: 'That version belongs to another song' } });
+    expect(await fix(id, red)).toMatchObject(refusal(400, 'That version belongs to another song'));
     const [hidden] = await library.database.query(`SELECT id FROM version WHERE filename = 'Blue v9.mp3'`);
     for (const versionId of [hidden.id, LARGEST_ID]) {
-      expect(await fix(id, versionId)).toMatchObject({ status: 404, body: { detail: 'Version not found' } });
+      expect(await fix(id, versionId)).toMatchObject(refusal(404, 'Version not found'));
     }
     expect((await fix(id, hidden.id, curator)).status).toBe(200);
     const note = await post({ cleanTitle: 'Secret', atSeconds: 3, versionId: secret }, admin);
@@ -236,7 +230,7 @@ describe('a note’s place on another version', () => {
       [id, { versionId: v2, atSeconds: 20, untilSeconds: 20 }, 'A range must end after its start'],
       [whole.id, { versionId: v2, atSeconds: 5 }, 'This note is about the whole song'],
     ] as const) {
-      expect(await place(note, body)).toMatchObject({ status: 400, body: { detail } });
+      expect(await place(note, body)).toMatchObject(refusal(400, detail));
     }
   });
 

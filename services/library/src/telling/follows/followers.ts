@@ -1,7 +1,7 @@
 import { type FollowReason, followReasons } from '@simmer/contracts/services';
 import { type Queries, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { isCredited } from '../../people/credits/isCredited.ts';
+import { isCredited } from '../../base/people/peopleColumns.ts';
 
 /**
  * Why people follow the song `$1` without having said so, as SQL: a row per person and reason.
@@ -37,7 +37,7 @@ export async function reasonsOf(queries: Queries, titleKey: string, userId: numb
   const found = await readValues(
     queries,
     z.enum(followReasons),
-    `SELECT reason FROM (${REASONS}) given WHERE user_id = $2`,
+    `SELECT reason FROM (${REASONS}) involved WHERE user_id = $2`,
     [titleKey, userId],
   );
   return followReasons.filter((reason) => found.includes(reason));
@@ -53,9 +53,9 @@ export async function readFollowing(queries: Queries, titleKey: string): Promise
   const rows = await readRows(
     queries,
     followRow,
-    `SELECT coalesce(said.user_id, given.user_id) AS "userId", coalesce(said.choice = 'muted', false) AS "isMuted"
-       FROM (SELECT DISTINCT user_id FROM (${REASONS}) reasons) given
-       FULL JOIN (SELECT user_id, choice FROM song_follow WHERE title_key = $1) said ON said.user_id = given.user_id`,
+    `SELECT coalesce(said.user_id, involved.user_id) AS "userId", coalesce(said.choice = 'muted', false) AS "isMuted"
+       FROM (SELECT DISTINCT user_id FROM (${REASONS}) reasons) involved
+       FULL JOIN (SELECT user_id, choice FROM song_follow WHERE title_key = $1) said ON said.user_id = involved.user_id`,
     [titleKey],
   );
   const ids = (isMuted: boolean) => new Set(rows.filter((row) => row.isMuted === isMuted).map(({ userId }) => userId));

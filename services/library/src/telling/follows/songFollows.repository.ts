@@ -2,21 +2,15 @@ import { type FollowChoice, followChoices, type SongFollow, shownTitle } from '@
 import { execute, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
-import { hasVisibleVersion } from '../../catalogue/list/songColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 import { reasonsOf } from './followers.ts';
 
 export type MutedSong = { cleanTitle: string; title: string };
 
 type Follow = Omit<SongFollow, 'cleanTitle'>;
 
-export type SongFollowsRepository = {
-  read(titleKey: string, userId: number): Promise<Follow>;
-  /** announces real changes to the person alone */
-  set(titleKey: string, userId: number, choice: FollowChoice): Promise<Follow>;
-  /** by displayed title. @param withHidden also songs without a visible version */
-  listMuted(userId: number, withHidden: boolean): Promise<MutedSong[]>;
-};
+export type SongFollowsRepository = ReturnType<typeof createSongFollowsRepository>;
 
 const mutedRow = z.object({ cleanTitle: z.string(), customTitle: z.string().nullable() });
 
@@ -45,11 +39,12 @@ function byTitle(one: { title: string }, other: { title: string }): number {
   return titles.compare(one.title, other.title);
 }
 
-export function createSongFollowsRepository(database: Database): SongFollowsRepository {
+export function createSongFollowsRepository(database: Database) {
   return {
-    read: (titleKey, userId) => readFollow(database, titleKey, userId),
+    read: (titleKey: string, userId: number) => readFollow(database, titleKey, userId),
 
-    set: (titleKey, userId, choice) =>
+    /** announces real changes to the person alone */
+    set: (titleKey: string, userId: number, choice: FollowChoice) =>
       database.transaction(async (transaction) => {
         const before = await readChoice(transaction, titleKey, userId);
         if (choice === 'automatic') {
@@ -70,14 +65,15 @@ export function createSongFollowsRepository(database: Database): SongFollowsRepo
         return follow;
       }),
 
-    async listMuted(userId, withHidden) {
+    /** by displayed title. @param withHidden also songs without a visible version */
+    async listMuted(userId: number, withHidden: boolean) {
       const rows = await readRows(
         database,
         mutedRow,
-        `SELECT s.title AS "cleanTitle", given.title AS "customTitle"
+        `SELECT s.title AS "cleanTitle", custom.title AS "customTitle"
            FROM song_follow said
            JOIN song s ON s.title_key = said.title_key
-           LEFT JOIN custom_title given ON given.title_key = s.title_key
+           LEFT JOIN custom_title custom ON custom.title_key = s.title_key
           WHERE said.user_id = $1 AND said.choice = 'muted' AND ($2 OR ${hasVisibleVersion('s')})`,
         [userId, withHidden],
       );

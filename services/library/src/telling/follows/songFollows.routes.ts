@@ -2,9 +2,8 @@ import * as calls from '@simmer/contracts/calls';
 import type { Identity, SongFollow } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import type { FindByTitle } from '../../base/songKeys/findVersion.ts';
-import { findShownSong } from '../../catalogue/songs/findShownSong.ts';
+import { canSeeHidden, findShownSong } from '../../base/songs/findShown.ts';
+import type { FindByTitle } from '../../base/songs/findVersion.ts';
 import type { SongFollowsRepository } from './songFollows.repository.ts';
 
 type SongFollowDeps = { songFollows: SongFollowsRepository; findByTitle: FindByTitle };

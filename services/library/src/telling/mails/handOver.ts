@@ -1,7 +1,7 @@
 import type { NotificationMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import { readNotifications } from '../notifications/readNotifications.ts';
 import { seesOf } from '../notifications/shownNotifications.ts';

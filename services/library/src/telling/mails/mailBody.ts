@@ -30,7 +30,7 @@ function rightOf(userId: number, items: readonly NotificationItem[]): Unsubscrib
   return { userId, kind: kind !== undefined && kinds.size === 1 ? kind : null };
 }
 
-type Given = {
+type MailContent = {
   id: number;
   userId: number;
   pace: SentPace;
@@ -43,7 +43,7 @@ type Given = {
  *
  * @param items at least one
  */
-export function mailBody({ id, userId, pace, timeZone, items }: Given, unsubscribeKey: Buffer): NotificationMail {
+export function mailBody({ id, userId, pace, timeZone, items }: MailContent, unsubscribeKey: Buffer): NotificationMail {
   const sorted = items.toSorted((one, other) => one.id - other.id);
   const right = rightOf(userId, items);
   return notificationMail.parse({

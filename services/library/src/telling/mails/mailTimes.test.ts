@@ -14,7 +14,7 @@ const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
 const night = { from: '22:00', until: '07:00' };
 
-type Given = {
+type Options = {
   timeZone?: string | null;
   quietHours?: { from: string; until: string } | null;
   dailyAt?: string;
@@ -24,7 +24,7 @@ type Given = {
 async function dueAt(
   pace: SentPace,
   firstAt: string,
-  { timeZone = null, quietHours = null, dailyAt = '08:00', sentAt = [] }: Given,
+  { timeZone = null, quietHours = null, dailyAt = '08:00', sentAt = [] }: Options,
 ) {
   for (const at of sentAt) {
     await execute(library.database, `INSERT INTO notification_mail (user_id, pace, made_at) VALUES (1, 'atOnce', $1)`, [
@@ -39,7 +39,7 @@ const everyTenMinutes = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(from) + index * 600_000).toISOString());
 
 describe('a mail at once', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes 10 minutes after the first that is in it', '2026-05-04T12:00Z', '2026-05-04T12:10', {}],
     [
       'goes although five went in this hour',
@@ -63,80 +63,20 @@ describe('a mail at once', () => {
     ],
     ['waits for the morning', '2026-05-04T21:00Z', '2026-05-05T05:00', { timeZone: BERLIN, quietHours: night }],
     [
-      'waits for the morning after midnight too',
-      '2026-05-05T00:30Z',
-      '2026-05-05T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
       'waits if quiet hours begin before it goes',
       '2026-05-04T19:55Z',
       '2026-05-05T05:00',
       { timeZone: BERLIN, quietHours: night },
     ],
-    [
-      'goes at the very end of quiet hours',
-      '2026-05-05T04:50Z',
-      '2026-05-05T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
     ['goes right before quiet hours', '2026-05-04T19:49Z', '2026-05-04T19:59', { timeZone: BERLIN, quietHours: night }],
-    [
-      'knows quiet hours within a day',
-      '2026-05-04T10:00Z',
-      '2026-05-04T13:00',
-      { timeZone: BERLIN, quietHours: { from: '12:00', until: '15:00' } },
-    ],
-    [
-      'goes outside of quiet hours within a day',
-      '2026-05-04T13:00Z',
-      '2026-05-04T13:10',
-      { timeZone: BERLIN, quietHours: { from: '12:00', until: '15:00' } },
-    ],
     ['takes UTC without a time zone', '2026-05-04T23:00Z', '2026-05-05T07:00', { quietHours: night }],
-    [
-      'takes UTC for a time zone that Postgres doesn’t know',
-      '2026-05-04T23:00Z',
-      '2026-05-05T07:00',
-      { timeZone: 'Mars/Olympus', quietHours: night },
-    ],
-    [
-      'has a shorter night in Berlin in March',
-      '2026-03-28T22:00Z',
-      '2026-03-29T05:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
-      'has a longer night in Berlin in October',
-      '2026-10-24T21:00Z',
-      '2026-10-25T06:00',
-      { timeZone: BERLIN, quietHours: night },
-    ],
-    [
-      'has a shorter night in New York in March',
-      '2026-03-08T04:00Z',
-      '2026-03-08T11:00',
-      { timeZone: NEW_YORK, quietHours: night },
-    ],
-    [
-      'has a longer night in New York in November',
-      '2026-11-01T03:00Z',
-      '2026-11-01T12:00',
-      { timeZone: NEW_YORK, quietHours: night },
-    ],
-    [
-      'goes after an end that the clock jumps over',
-      '2026-03-29T00:00Z',
-      '2026-03-29T01:30',
-      { timeZone: BERLIN, quietHours: { from: '22:00', until: '02:30' } },
-    ],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('atOnce', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('atOnce', firstAt, options)).toBe(expected);
   });
 });
 
 describe('a daily mail', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes the same day if its time is to come', '2026-05-04T05:00Z', '2026-05-04T06:00', { timeZone: BERLIN }],
     ['goes the next day otherwise', '2026-05-04T06:00Z', '2026-05-05T06:00', { timeZone: BERLIN }],
     ['goes by the day of its reader', '2026-05-05T03:00Z', '2026-05-05T12:00', { timeZone: NEW_YORK }],
@@ -154,13 +94,6 @@ describe('a daily mail', () => {
     ],
     ['comes an hour later by UTC once it ends', '2026-10-24T06:30Z', '2026-10-25T07:00', { timeZone: BERLIN }],
     [
-      'comes an hour earlier by UTC once summer begins in New York',
-      '2026-03-07T14:00Z',
-      '2026-03-08T12:00',
-      { timeZone: NEW_YORK },
-    ],
-    ['comes an hour later by UTC once it ends there', '2026-10-31T13:00Z', '2026-11-01T13:00', { timeZone: NEW_YORK }],
-    [
       'comes on a day without its time',
       '2026-03-28T12:00Z',
       '2026-03-29T01:30',
@@ -173,13 +106,13 @@ describe('a daily mail', () => {
       { timeZone: BERLIN, dailyAt: '02:30' },
     ],
     ['comes the day after such a day', '2026-10-25T01:30Z', '2026-10-26T01:30', { timeZone: BERLIN, dailyAt: '02:30' }],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('daily', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('daily', firstAt, options)).toBe(expected);
   });
 });
 
 describe('a weekly mail', () => {
-  it.each<[what: string, firstAt: string, dueAt: string, given: Given]>([
+  it.each<[what: string, firstAt: string, dueAt: string, options: Options]>([
     ['goes on the next Monday', '2026-05-05T12:00Z', '2026-05-11T06:00', { timeZone: BERLIN }],
     ['goes on a Monday whose time is to come', '2026-05-04T05:00Z', '2026-05-04T06:00', { timeZone: BERLIN }],
     ['goes a week after a Monday whose time is over', '2026-05-04T06:00Z', '2026-05-11T06:00', { timeZone: BERLIN }],
@@ -196,7 +129,7 @@ describe('a weekly mail', () => {
       '2026-11-02T13:00',
       { timeZone: NEW_YORK },
     ],
-  ])('%s', async (_what, firstAt, expected, given) => {
-    expect(await dueAt('weekly', firstAt, given)).toBe(expected);
+  ])('%s', async (_what, firstAt, expected, options) => {
+    expect(await dueAt('weekly', firstAt, options)).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
-import { type NewsItem, newsItem } from '@simmer/contracts/services';
+import { newsItem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { readRows } from '@simmer/service-common/database/rows.ts';
-import type { Database } from '../../base/database.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import type { Database } from '../../base/database/database.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 
 export type NewsShown = {
   /** also items about hidden or missing versions */
@@ -11,14 +11,12 @@ export type NewsShown = {
   withDecisions: boolean;
 };
 
-export type NewsRepository = {
-  /** the latest first */
-  list(count: number, shown: NewsShown): Promise<NewsItem[]>;
-};
+export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-export function createNewsRepository(database: Database): NewsRepository {
+export function createNewsRepository(database: Database) {
   return {
-    list: (count, { withHidden, withDecisions }) =>
+    /** the latest first */
+    list: (count: number, { withHidden, withDecisions }: NewsShown) =>
       // Each item is about one version: the one that arrived or was decided about, otherwise the newest visible one.
       // An item about a vote names no version: that could be one of those it is between.
       readRows(
@@ -41,7 +39,7 @@ export function createNewsRepository(database: Database): NewsRepository {
                   json_build_object('id', n.playlist_id, 'name', n.playlist_name)
                 END AS playlist,
                 json_strip_nulls(json_build_object(
-                  'producer', v.producer, 'songTitle', coalesce(given.title, s.title),
+                  'producer', v.producer, 'songTitle', coalesce(custom.title, s.title),
                   'oldStatus', n.old_status, 'newStatus', n.new_status, 'decision', n.decision, 'guest', guest.name)) AS metadata
            FROM news n
            LEFT JOIN version arrived ON arrived.id = n.version_id
@@ -54,7 +52,7 @@ export function createNewsRepository(database: Database): NewsRepository {
            LEFT JOIN person ON person.user_id = n.user_id
            LEFT JOIN song_comment note ON note.id = n.comment_id
            LEFT JOIN guest ON guest.id = note.guest_id
-           LEFT JOIN custom_title given ON given.title_key = s.title_key
+           LEFT JOIN custom_title custom ON custom.title_key = s.title_key
           WHERE ($2 OR (v.missing_at IS NULL AND NOT v.is_hidden)) AND ($3 OR n.type <> 'decision')
           ORDER BY n.id DESC
           LIMIT $1`,

@@ -3,7 +3,7 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
 import {
   admin,
   ana,

@@ -1,28 +1,16 @@
-import { MOST_UNREAD_COUNTED, type NotificationItem } from '@simmer/contracts/services';
+import { MOST_UNREAD_COUNTED } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, readRow, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readNotifications, type Wanted } from './readNotifications.ts';
 import { type Sees, SHOWN, seenBy } from './shownNotifications.ts';
 
 /** Whose notifications, and what they may see. */
 export type Reader = { userId: number; sees: Sees };
 
-export type NotificationsRepository = {
-  /** how many unread ones the bell shows, up to 100, and the person's time zone, once it is known */
-  summarize(reader: Reader): Promise<NotificationSummary>;
-  read(reader: Reader, wanted: Wanted): Promise<NotificationItem[]>;
-  /** @returns those that were not so before */
-  mark(userId: number, ids: readonly number[], isRead: boolean): Promise<number[]>;
-  /** marks those that the person sees as read, up to one */
-  markAll(reader: Reader, upToId: number): Promise<{ count: number; mark: number | null }>;
-  /** makes those unread again which this mark marked, and nobody marked since */
-  undoMarkAll(userId: number, mark: number): Promise<void>;
-  /** deletes those that were read 90 days ago, and all after a year */
-  trim(now: Date): Promise<void>;
-};
+export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>;
 
 const FORGOTTEN_AT_ONCE = 1000;
 const OLD = [
@@ -31,21 +19,21 @@ const OLD = [
 ];
 
 const summary = z.object({ unread: z.number(), timeZone: z.string().nullable() });
-type NotificationSummary = z.infer<typeof summary>;
-
 // The newest first: in their order they are read one by one from an index, and no further than the limit.
 const SUMMARY = `
   SELECT (SELECT count(*)::integer
             FROM (SELECT ${SHOWN} AND n.in_bell AND n.read_at IS NULL ORDER BY n.id DESC LIMIT ${MOST_UNREAD_COUNTED}) counted) AS unread,
          (SELECT time_zone FROM notification_choice WHERE user_id = $1) AS "timeZone"`;
 
-export function createNotificationsRepository(database: Database): NotificationsRepository {
+export function createNotificationsRepository(database: Database) {
   return {
-    summarize: ({ userId, sees }) => readRow(database, summary, SUMMARY, seenBy(userId, sees)),
+    /** how many unread ones the bell shows, up to 100, and the person's time zone, once it is known */
+    summarize: ({ userId, sees }: Reader) => readRow(database, summary, SUMMARY, seenBy(userId, sees)),
 
-    read: (reader, wanted) => readNotifications(database, { ...reader, ...wanted }),
+    read: (reader: Reader, wanted: Wanted) => readNotifications(database, { ...reader, ...wanted }),
 
-    mark: (userId, ids, isRead) =>
+    /** @returns those that were not so before */
+    mark: (userId: number, ids: readonly number[], isRead: boolean) =>
       database.transaction(async (transaction) => {
         const changed = await readValues(
           transaction,
@@ -60,7 +48,8 @@ export function createNotificationsRepository(database: Database): Notifications
         return changed;
       }),
 
-    markAll: ({ userId, sees }, upToId) =>
+    /** marks those that the person sees as read, up to one */
+    markAll: ({ userId, sees }: Reader, upToId: number) =>
       database.transaction(async (transaction) => {
         const mark = await readValue(
           transaction,
@@ -78,7 +67,8 @@ export function createNotificationsRepository(database: Database): Notifications
         return { count, mark };
       }),
 
-    undoMarkAll: (userId, mark) =>
+    /** makes those unread again which this mark marked, and nobody marked since */
+    undoMarkAll: (userId: number, mark: number) =>
       database.transaction(async (transaction) => {
         const count = await countRows(
           transaction,
@@ -88,7 +78,8 @@ export function createNotificationsRepository(database: Database): Notifications
         if (count > 0) await announceTo(transaction, [userId], 'notifications');
       }),
 
-    async trim(now) {
+    /** deletes those that were read 90 days ago, and all after a year */
+    async trim(now: Date) {
       for (const old of OLD) {
         const forgotten = `WITH forgotten AS (
             DELETE FROM notification WHERE id = ANY (ARRAY(${old} LIMIT ${FORGOTTEN_AT_ONCE})) RETURNING 1

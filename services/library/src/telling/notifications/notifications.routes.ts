@@ -24,9 +24,6 @@ export function notificationRoutes(notifications: NotificationsRepository): Rout
       changedIds: await notifications.mark(who.userId, body.ids, body.isRead),
     })),
     route(calls.markAllNotificationsRead, ({ body, who }) => notifications.markAll(readerOf(who), body.upToId)),
-    route(calls.undoMarkAllRead, async ({ body, who }) => {
-      await notifications.undoMarkAll(who.userId, body.mark);
-      return undefined;
-    }),
+    route(calls.undoMarkAllRead, ({ body, who }) => notifications.undoMarkAll(who.userId, body.mark)),
   ];
 }

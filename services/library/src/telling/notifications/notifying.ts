@@ -2,7 +2,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { Router } from 'express';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { notifyJob } from '../../base/occurrences/notice.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import { mountAttention } from './attention.routes.ts';

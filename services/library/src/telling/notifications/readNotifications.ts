@@ -2,7 +2,7 @@ import { type NotificationItem, notificationItem, shownTitle } from '@simmer/con
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import { personColumns } from '../../people/members/personColumns.ts';
+import { personColumns } from '../../base/people/peopleColumns.ts';
 import { sentenceOfChange, storedChange } from '../../playing/comparisons/readChanges.ts';
 import { storedComparison } from '../../playing/comparisons/storedComparison.ts';
 import { type Sees, SHOWN, seenBy, WITH_SUBJECT } from './shownNotifications.ts';
@@ -31,7 +31,7 @@ const COLUMNS = `
   n.guest_name AS guest,
   CASE WHEN v.id IS NOT NULL THEN
     json_build_object('versionId', v.id, 'cleanTitle', (SELECT title FROM song WHERE song.title_key = v.title_key),
-                      'customTitle', (SELECT title FROM custom_title given WHERE given.title_key = v.title_key),
+                      'customTitle', (SELECT title FROM custom_title custom WHERE custom.title_key = v.title_key),
                       'version', CASE WHEN note.id IS NOT NULL THEN note.version WHEN vote.id IS NULL THEN v.number END,
                       'dropboxPath', v.path, 'modifiedAt', ${isoMoment('v.modified_at')})
   END AS song,

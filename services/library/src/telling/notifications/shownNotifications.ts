@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
-import { canSeeHidden } from '../../base/songKeys/canSeeHidden.ts';
-import { newestFirst } from '../../catalogue/list/versionColumns.ts';
+import { canSeeHidden } from '../../base/songs/findShown.ts';
+import { newestFirst } from '../../base/songs/versionColumns.ts';
 import type { Team } from '../../people/members/fetchTeam.ts';
 
 /** What a person may see besides what everyone sees. */

@@ -10,7 +10,7 @@ import { type FakePushService, startFakePushService } from '../../testing/fakePu
 import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
-import { pushJob } from '../notifications/deliveryJobs.ts';
+import { pushJob } from '../notifications/making/deliveryJobs.ts';
 
 let service: FakePushService;
 let team: FakeTeam;
@@ -93,7 +93,7 @@ const areActive = async () =>
 
 const messages = () => service.received.map(({ body }) => phone.read(body));
 const titles = () => messages().map(({ title }) => title);
-const sessionsKept = () =>
+const storedSessions = () =>
   readValues(library.database, column.number, 'SELECT session_id FROM push_device ORDER BY session_id');
 
 describe('a notification', () => {
@@ -276,7 +276,7 @@ describe('a push service', () => {
     service.reply = (_request, response) => void response.status(status).end();
     await push();
     await allDone();
-    expect(await sessionsKept()).toEqual([]);
+    expect(await storedSessions()).toEqual([]);
   });
 
   it('that is busy gets the message again when it says so, and then only if it is still news', async () => {
@@ -312,14 +312,14 @@ describe('a push service', () => {
       await vi.waitFor(() => expect(service.received).toHaveLength(count));
     }
     await allDone();
-    expect(await sessionsKept()).toEqual([11]);
+    expect(await storedSessions()).toEqual([11]);
   });
 
   it('that refuses is not asked again', async () => {
     service.reply = (_request, response) => void response.status(403).end();
     await push();
     await allDone();
-    expect(await sessionsKept()).toEqual([11]);
+    expect(await storedSessions()).toEqual([11]);
   });
 });
 
@@ -331,14 +331,14 @@ describe('a browser whose session has ended', () => {
     await at('2026-05-02T09:00:03.000Z');
     await allDone();
     expect(service.received).toEqual([]);
-    expect(await sessionsKept()).toEqual([]);
+    expect(await storedSessions()).toEqual([]);
   });
 
   it('is removed at once when auth says so', async () => {
     await add('desk', { userId: 1, sessionId: 12 });
     await vi.waitFor(async () => {
       await library.database.query('SELECT pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, '11']);
-      expect(await sessionsKept()).toEqual([12]);
+      expect(await storedSessions()).toEqual([12]);
     });
   });
 
@@ -348,7 +348,7 @@ describe('a browser whose session has ended', () => {
     team.endedSessions.add(11);
     await vi.waitFor(async () => {
       await library.database.query('SELECT pg_notify($1, $2)', [PEOPLE_CHANGED_CHANNEL, '1']);
-      expect(await sessionsKept()).toEqual([21]);
+      expect(await storedSessions()).toEqual([21]);
       expect(team.askedSessions).toContainEqual([11]);
     });
   });
@@ -357,7 +357,7 @@ describe('a browser whose session has ended', () => {
     await add('desk', { userId: 2, sessionId: 21 });
     team.endedSessions.add(11);
     await library.startAnother();
-    await vi.waitFor(async () => expect(await sessionsKept()).toEqual([21]));
+    await vi.waitFor(async () => expect(await storedSessions()).toEqual([21]));
   });
 
   it('keeps waiting while auth is away, since nobody can say whether it has', async () => {

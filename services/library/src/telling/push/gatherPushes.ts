@@ -2,7 +2,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Queries } from '@simmer/service-common/database/rows.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';
 import { sendJob, sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { Choice } from '../settings/choices.ts';
 import { quietUntil } from '../settings/quietHours.ts';
 import { type DeviceJob, deviceJob, gatherJob } from './pushJobs.ts';

@@ -30,7 +30,6 @@ export function pushRoutes(deps: PushRouteDeps): Route[] {
     ),
     route(calls.removePushDevice, async ({ who, params }) => {
       if (!(await devices.remove(who.userId, params.id))) throw new AppError('not_found', 'Browser not found');
-      return undefined;
     }),
     route(calls.testPushDevice, ({ who, params }) => testPushDevice({ who, id: params.id }, deps)),
   ];

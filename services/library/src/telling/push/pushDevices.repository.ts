@@ -1,10 +1,10 @@
-import { MOST_PUSH_DEVICES, type PushDevice, pushDevice } from '@simmer/contracts/services';
+import { MOST_PUSH_DEVICES, pushDevice } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow, readRow, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { announceTo } from '../../base/changes/announce.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 /** Where a browser is reached, and the keys that only it can read a message with. */
 const pushAddress = z.object({ endpoint: column.text, p256dh: column.text, auth: column.text });
@@ -17,30 +17,13 @@ type ReachableDevice = z.infer<typeof reachable>;
 
 type NewDevice = PushAddress & { userId: number; sessionId: number; name: string; now: Date };
 
-export type PushDevicesRepository = {
-  /** the latest first. @param sessionId of the browser that asks */
-  list(userId: number, sessionId: number | undefined): Promise<PushDevice[]>;
-  /** Adds or renews a session's device. It replaces whatever had its address, and the person's oldest past ten. */
-  save(device: NewDevice): Promise<PushDevice>;
-  /** @returns whether the person had it */
-  remove(userId: number, id: number): Promise<boolean>;
-  find(id: number): Promise<ReachableDevice | undefined>;
-  listIdsOf(userId: number): Promise<number[]>;
-  /** @returns 'unknown' if the person has no such device, 'early' if it was tested within these seconds */
-  startTest(userId: number, id: number, now: Date, gapSeconds: number): Promise<ReachableDevice | 'unknown' | 'early'>;
-  reached(id: number, now: Date): Promise<void>;
-  /** Removes a device, unless its browser has given another address since. */
-  forget(id: number, endpoint: string): Promise<void>;
-  /** of everybody, or of one person */
-  listSessions(userId?: number): Promise<number[]>;
-  removeSessions(sessionIds: readonly number[]): Promise<void>;
-};
+export type PushDevicesRepository = ReturnType<typeof createPushDevicesRepository>;
 
 const shown = `
   id, name, ${isoMoment('added_at')} AS "addedAt", ${isoMoment('last_reached_at')} AS "lastReachedAt"`;
 const REACHABLE = 'endpoint, p256dh, auth, user_id AS "userId", session_id AS "sessionId"';
 
-export function createPushDevicesRepository(database: Database): PushDevicesRepository {
+export function createPushDevicesRepository(database: Database) {
   const removeWhere = (which: string, values: unknown[]) =>
     database.transaction(async (transaction) => {
       const people = await readValues(
@@ -53,7 +36,8 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
     });
 
   return {
-    list: (userId, sessionId) =>
+    /** the latest first. @param sessionId of the browser that asks */
+    list: (userId: number, sessionId: number | undefined) =>
       readRows(
         database,
         pushDevice,
@@ -61,7 +45,8 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
         [userId, sessionId ?? null],
       ),
 
-    save: ({ userId, sessionId, name, endpoint, p256dh, auth, now }) =>
+    /** Adds or renews a session's device. It replaces whatever had its address, and the person's oldest past ten. */
+    save: ({ userId, sessionId, name, endpoint, p256dh, auth, now }: NewDevice) =>
       database.transaction(async (transaction) => {
         await execute(transaction, 'DELETE FROM push_device WHERE endpoint = $1 AND session_id <> $2', [
           endpoint,
@@ -87,7 +72,8 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
         return saved;
       }),
 
-    remove: (userId, id) =>
+    /** @returns whether the person had it */
+    remove: (userId: number, id: number) =>
       database.transaction(async (transaction) => {
         const removed = await countRows(transaction, 'DELETE FROM push_device WHERE user_id = $1 AND id = $2', [
           userId,
@@ -97,12 +83,18 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
         return removed > 0;
       }),
 
-    find: (id) => findRow(database, reachable, `SELECT ${REACHABLE} FROM push_device WHERE id = $1`, [id]),
+    find: (id: number) => findRow(database, reachable, `SELECT ${REACHABLE} FROM push_device WHERE id = $1`, [id]),
 
-    listIdsOf: (userId) =>
+    listIdsOf: (userId: number) =>
       readValues(database, column.number, 'SELECT id FROM push_device WHERE user_id = $1 ORDER BY id', [userId]),
 
-    async startTest(userId, id, now, gapSeconds) {
+    /** @returns 'unknown' if the person has no such device, 'early' if it was tested within these seconds */
+    async startTest(
+      userId: number,
+      id: number,
+      now: Date,
+      gapSeconds: number,
+    ): Promise<ReachableDevice | 'unknown' | 'early'> {
       const tested = await findRow(
         database,
         reachable,
@@ -122,11 +114,14 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
       return isTheirs > 0 ? 'early' : 'unknown';
     },
 
-    reached: (id, now) => execute(database, 'UPDATE push_device SET last_reached_at = $2 WHERE id = $1', [id, now]),
+    reached: (id: number, now: Date) =>
+      execute(database, 'UPDATE push_device SET last_reached_at = $2 WHERE id = $1', [id, now]),
 
-    forget: (id, endpoint) => removeWhere('id = $1 AND endpoint = $2', [id, endpoint]),
+    /** Removes a device, unless its browser has given another address since. */
+    forget: (id: number, endpoint: string) => removeWhere('id = $1 AND endpoint = $2', [id, endpoint]),
 
-    listSessions: (userId) =>
+    /** of everybody, or of one person */
+    listSessions: (userId?: number) =>
       readValues(
         database,
         column.number,
@@ -134,6 +129,6 @@ export function createPushDevicesRepository(database: Database): PushDevicesRepo
         [userId ?? null],
       ),
 
-    removeSessions: (sessionIds) => removeWhere('session_id = ANY ($1)', [sessionIds]),
+    removeSessions: (sessionIds: readonly number[]) => removeWhere('session_id = ANY ($1)', [sessionIds]),
   };
 }

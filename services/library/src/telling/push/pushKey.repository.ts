@@ -1,22 +1,15 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 
 const storedKey = z.object({ publicKey: column.text, sealedPrivateKey: column.bytes });
 
 type StoredKey = z.infer<typeof storedKey>;
 
-export type PushKeyRepository = {
-  find(): Promise<StoredKey | undefined>;
-  /**
-   * Stores a key pair, if the one that the caller knows is still there; `undefined` is none. The browsers of the one
-   * before are forgotten: only it could reach them.
-   */
-  replace(known: string | undefined, key: StoredKey, now: Date): Promise<void>;
-};
+export type PushKeyRepository = ReturnType<typeof createPushKeyRepository>;
 
-export function createPushKeyRepository(database: Database): PushKeyRepository {
+export function createPushKeyRepository(database: Database) {
   return {
     find: () =>
       findRow(
@@ -25,7 +18,11 @@ export function createPushKeyRepository(database: Database): PushKeyRepository {
         'SELECT public_key AS "publicKey", sealed_private_key AS "sealedPrivateKey" FROM push_key',
       ),
 
-    replace: (known, { publicKey, sealedPrivateKey }, now) =>
+    /**
+     * Stores a key pair, if the one that the caller knows is still there; `undefined` is none. The browsers of the one
+     * before are forgotten: only it could reach them.
+     */
+    replace: (known: string | undefined, { publicKey, sealedPrivateKey }: StoredKey, now: Date) =>
       database.transaction(async (transaction) => {
         const replaced = await findRow(
           transaction,

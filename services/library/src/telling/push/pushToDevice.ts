@@ -3,7 +3,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { FetchOpenSessions } from './fetchOpenSessions.ts';
 import type { PushDevicesRepository } from './pushDevices.repository.ts';
 import { type DeviceJob, deviceJob } from './pushJobs.ts';

@@ -5,20 +5,19 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Queries } from '@simmer/service-common/database/rows.ts';
 import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import type { LibrarySettings } from '../../base/settings.ts';
 import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
-import { pushJob } from '../notifications/deliveryJobs.ts';
+import { pushJob } from '../notifications/making/deliveryJobs.ts';
 import { readNotifications } from '../notifications/readNotifications.ts';
 import { seesOf } from '../notifications/shownNotifications.ts';
 import { type Choice, readChoices } from '../settings/choices.ts';
 import { quietUntil } from '../settings/quietHours.ts';
-import { endClosedPush, endPushOfSession } from './endPushDevices.ts';
-import { createOpenSessionsFetcher } from './fetchOpenSessions.ts';
+import { createOpenSessionsFetcher, type FetchOpenSessions } from './fetchOpenSessions.ts';
 import { gatherPushes, takeUpNotification } from './gatherPushes.ts';
 import { createPushPoster } from './postToPushService.ts';
 import { pushRoutes } from './push.routes.ts';
-import { createPushDevicesRepository } from './pushDevices.repository.ts';
+import { createPushDevicesRepository, type PushDevicesRepository } from './pushDevices.repository.ts';
 import { deviceJob, gatherJob } from './pushJobs.ts';
 import { createPushKeyRepository } from './pushKey.repository.ts';
 import { createPushKeys } from './pushKeys.ts';
@@ -34,7 +33,7 @@ type PushingDeps = {
   log: Log;
 };
 
-export type Pushing = {
+type Pushing = {
   routes: Route[];
   /** A session has ended; without its number, any may have, unnoticed. */
   sessionEnded(sessionId?: number): void;
@@ -94,4 +93,27 @@ export function createPushing(deps: PushingDeps): Pushing {
       ),
     personChanged: (userId) => tryToEnd(endClosedPush({ devices, fetchOpenSessions }, userId)),
   };
+}
+
+type Deps = {
+  devices: Pick<PushDevicesRepository, 'listSessions' | 'removeSessions'>;
+  fetchOpenSessions: FetchOpenSessions;
+};
+
+/** Removes the browser of a session that has ended. */
+async function endPushOfSession(sessionId: number, { devices }: Pick<Deps, 'devices'>): Promise<void> {
+  await devices.removeSessions([sessionId]);
+}
+
+/**
+ * Removes browsers whose session has ended unnoticed, or whose person has lost access.
+ *
+ * @param userId only those of one person
+ * @throws what `fetchOpenSessions` throws; then nothing is removed
+ */
+async function endClosedPush({ devices, fetchOpenSessions }: Deps, userId?: number): Promise<void> {
+  const known = await devices.listSessions(userId);
+  const open = await fetchOpenSessions(known);
+  const closed = known.filter((sessionId) => !open.has(sessionId));
+  if (closed.length > 0) await devices.removeSessions(closed);
 }

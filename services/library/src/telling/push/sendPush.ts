@@ -44,9 +44,9 @@ export function createPushSender({ findPushKeys, post, publicUrl }: Deps): SendP
   };
 }
 
-const headersOf = (given: object): Record<string, string | number> =>
+const headersOf = (headers: object): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(headers).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   );

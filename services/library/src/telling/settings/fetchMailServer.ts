@@ -7,7 +7,7 @@ export type HasMailServer = () => Promise<boolean>;
 
 const LIMIT_MS = 2_000;
 /** It only changes when auth is started again. */
-const KEPT_MS = 30_000;
+const CACHED_MS = 30_000;
 
 export function createMailServerFetcher(deps: { authUrl: string; secret: string; log: Log }): HasMailServer {
   const { authUrl, secret, log } = deps;
@@ -24,7 +24,7 @@ export function createMailServerFetcher(deps: { authUrl: string; secret: string;
       });
       if (!answer.ok) throw new Error(`The mail server was answered with ${answer.status}.`);
       known = mailServer.parse(await answer.json()).hasMailServer;
-      goodUntilMs = performance.now() + KEPT_MS;
+      goodUntilMs = performance.now() + CACHED_MS;
     } catch (error) {
       log.warn({ err: error }, 'could not ask whether there is a mail server');
     }

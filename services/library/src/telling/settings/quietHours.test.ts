@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 const night = { from: '22:00', until: '08:00' };
+const early = { from: '22:00', until: '02:30' };
 const noon = { from: '12:00', until: '13:30' };
 
 it.each([
@@ -24,6 +25,7 @@ it.each([
     '2026-03-29T06:00:00.000Z',
   ],
   ['in the night that the clock goes back', night, 'Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T07:00:00.000Z'],
+  ['whose end the clock jumps over', early, 'Europe/Berlin', '2026-03-29T00:10:00Z', '2026-03-29T01:30:00.000Z'],
   ['on the other side of the earth', night, 'Pacific/Auckland', '2026-05-02T15:00:00Z', '2026-05-02T20:00:00.000Z'],
   ['where the zone is a half hour off', night, 'Asia/Kolkata', '2026-05-02T16:30:00Z', '2026-05-03T02:30:00.000Z'],
   ['at noon', noon, 'Europe/Berlin', '2026-05-02T10:30:00Z', '2026-05-02T11:30:00.000Z'],

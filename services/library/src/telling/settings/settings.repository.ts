@@ -39,13 +39,13 @@ async function choiceOf(queries: Queries, userId: number): Promise<Choice> {
   return choice;
 }
 
-const given = (channels: Partial<KindChannels> | undefined) =>
+const onlyNamed = (channels: Partial<KindChannels> | undefined) =>
   Object.fromEntries(Object.entries(channels ?? {}).filter(([, value]) => value !== undefined));
 
 const merged = (stored: StoredKinds, changed: StoredKinds): StoredKinds =>
   Object.fromEntries(
     notificationKinds
-      .map((kind) => [kind, { ...stored[kind], ...given(changed[kind]) }] as const)
+      .map((kind) => [kind, { ...stored[kind], ...onlyNamed(changed[kind]) }] as const)
       .filter(([, channels]) => Object.keys(channels).length > 0),
   );
 

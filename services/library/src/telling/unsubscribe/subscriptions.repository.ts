@@ -7,7 +7,7 @@ import {
 } from '@simmer/contracts/services';
 import { execute, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { readChoices } from '../settings/choices.ts';
 import { changeChoice, type RemakeMails } from '../settings/settings.repository.ts';
 import type { UnsubscribeRight } from './unsubscribeToken.ts';

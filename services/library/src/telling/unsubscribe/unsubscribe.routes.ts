@@ -27,10 +27,7 @@ export function unsubscribeRoutes(deps: UnsubscribeDeps): Route[] {
 
   return [
     route(calls.openUnsubscribe, ({ params }) => `/unsubscribe/${encodeURIComponent(params.token)}`),
-    route(calls.unsubscribeByMail, async (asked) => {
-      await subscriptions.set(await rightOf(asked), true);
-      return undefined;
-    }),
+    route(calls.unsubscribeByMail, async (asked) => subscriptions.set(await rightOf(asked), true)),
     route(calls.getMailSubscription, async (asked) => {
       const right = await rightOf(asked);
       return { kind: right.kind, isOff: await subscriptions.isOff(right) };

@@ -2,7 +2,7 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askLibrary } from '../../testing/askLibrary.ts';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
 import { readUnsubscribeToken, type UnsubscribeRight, unsubscribeToken } from './unsubscribeToken.ts';
 
@@ -117,8 +117,7 @@ describe('a link that ends mails', () => {
     for (const wrong of forged) {
       expect(readUnsubscribeToken(wrong, key), wrong).toBeUndefined();
       const answers = [await subscription(encodeURIComponent(wrong)), await set(encodeURIComponent(wrong), true)];
-      for (const answer of answers)
-        expect(answer).toMatchObject({ status: 404, body: { detail: 'This link doesn’t work' } });
+      for (const answer of answers) expect(answer).toMatchObject(refusal(404, 'This link doesn’t work'));
       expect((await press(encodeURIComponent(wrong))).status).toBe(404);
     }
     const others = await Promise.all([16, 17].map(mailsOf));

@@ -19,9 +19,9 @@ export function unsubscribeToken({ userId, kind }: UnsubscribeRight, key: Buffer
 /** What a token may end; undefined for one that we did not make. */
 export function readUnsubscribeToken(token: string, key: Buffer): UnsubscribeRight | undefined {
   const [, userId = '', name = '', mac = ''] = TOKEN.exec(token) ?? [];
-  const given = Buffer.from(mac, 'base64url');
+  const signature = Buffer.from(mac, 'base64url');
   const right = macOf(`${userId}.${name}`, key);
-  if (given.length !== MAC_BYTES || !timingSafeEqual(given, right)) return undefined;
+  if (signature.length !== MAC_BYTES || !timingSafeEqual(signature, right)) return undefined;
   const kind = name === 'all' ? null : notificationKinds.find((known) => known === name);
   return kind === undefined ? undefined : { userId: Number(userId), kind };
 }

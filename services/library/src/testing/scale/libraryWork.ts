@@ -1,5 +1,5 @@
 import { seededTitle, seededToken } from '@simmer/service-common/testing/scale.ts';
-import type { Database } from '../../base/database.ts';
+import type { Database } from '../../base/database/database.ts';
 import { createFavoritesRepository } from '../../catalogue/favorites/favorites.repository.ts';
 import { createPlaylistSongsRepository } from '../../catalogue/playlists/playlistSongs.repository.ts';
 import { createVisitsRepository } from '../../playing/catchUp/visits.repository.ts';
@@ -7,7 +7,7 @@ import { createComparisonWork } from '../../playing/comparisons/comparisonWork.r
 import { createStatisticsRepository } from '../../playing/statistics/statistics.repository.ts';
 import { markHandedOver, readMail } from '../../telling/mails/handedOver.repository.ts';
 import { createMakeMails, tidyMails } from '../../telling/mails/makeMails.repository.ts';
-import { keepAttention } from '../../telling/notifications/attention.ts';
+import { saveAttention } from '../../telling/notifications/attention.routes.ts';
 import { createNotificationsRepository } from '../../telling/notifications/notifications.repository.ts';
 import { createSubscriptionsRepository } from '../../telling/unsubscribe/subscriptions.repository.ts';
 import { askLibrary } from '../askLibrary.ts';
@@ -130,7 +130,7 @@ export async function followChanges({ apply, database }: TestLibrary): Promise<v
   await work.heard('content.wav');
   await createVisitsRepository(database).endOfSession(1002);
   const notifications = createNotificationsRepository(database);
-  await keepAttention(database, { problems: [{ problem: 'outOfStep', since: '2026-05-02T09:00:00.000Z' }] });
+  await saveAttention(database, { problems: [{ problem: 'outOfStep', since: '2026-05-02T09:00:00.000Z' }] });
   await notifications.read({ userId: 1, sees: { isAdmin: false, canCurateSongs: false } }, { ids: [1, 2, 3] });
   await notifications.trim(new Date());
   const statistics = createStatisticsRepository(database);

@@ -1,6 +1,6 @@
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Database } from '../../../base/database.ts';
+import type { Database } from '../../../base/database/database.ts';
 import type { TeamFetcher } from '../fetchTeam.ts';
 import { claimedLooks, memberLooks, type Named } from './memberLooks.ts';
 

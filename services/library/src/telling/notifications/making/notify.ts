@@ -4,13 +4,13 @@ import { execute, type Queries, readRows } from '@simmer/service-common/database
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
 import { announceTo } from '../../../base/changes/announce.ts';
-import type { Database } from '../../../base/database.ts';
-import type { Occurrence } from '../../../base/occurrences/occurrence.ts';
+import type { Database } from '../../../base/database/database.ts';
+import type { Occurrence } from '../../../base/occurrences/notice.ts';
 import type { TeamFetcher } from '../../../people/members/fetchTeam.ts';
 import { readFollowing } from '../../follows/followers.ts';
 import { readChoices } from '../../settings/choices.ts';
-import { mailJob, pushJob } from '../deliveryJobs.ts';
 import { chooseKinds } from './chooseKinds.ts';
+import { mailJob, pushJob } from './deliveryJobs.ts';
 import type { Happened } from './happened.ts';
 import { readHappened } from './readHappened.ts';
 
@@ -45,9 +45,9 @@ function write(queries: Queries, happened: Happened, people: readonly Addressed[
     `WITH written AS (
        INSERT INTO notification (user_id, kind, in_bell, event_key, created_at, actor_id, guest_name, version_id, comment_id, vote_id,
                                  access_request_id, decision, is_new_song, link, sync_problem, mail_id)
-       SELECT given.user_id, given.kind, given.bell, $4, $5, (SELECT user_id FROM person WHERE user_id = $6), $7, $8, $9, $10, $11, $12,
-              $13, $14, $15, CASE WHEN NOT given.mail THEN 0 END
-         FROM unnest($1::integer[], $2::text[], $3::boolean[], $16::boolean[]) AS given (user_id, kind, bell, mail)
+       SELECT addressed.user_id, addressed.kind, addressed.bell, $4, $5, (SELECT user_id FROM person WHERE user_id = $6), $7, $8, $9, $10, $11, $12,
+              $13, $14, $15, CASE WHEN NOT addressed.mail THEN 0 END
+         FROM unnest($1::integer[], $2::text[], $3::boolean[], $16::boolean[]) AS addressed (user_id, kind, bell, mail)
        ON CONFLICT (user_id, event_key) DO NOTHING
        RETURNING id, user_id AS "userId"
      ) SELECT id, "userId" FROM written ORDER BY id`,

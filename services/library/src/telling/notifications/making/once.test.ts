@@ -1,7 +1,6 @@
 import type { Queries } from '@simmer/service-common/database/rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notice } from '../../../base/occurrences/notice.ts';
-import type { Occurrence } from '../../../base/occurrences/occurrence.ts';
+import { notice, type Occurrence } from '../../../base/occurrences/notice.ts';
 import { ana, bo, di, type NotifiedLibrary, startNotifiedLibrary } from '../../../testing/notifiedLibrary.ts';
 import { notify } from './notify.ts';
 

@@ -2,7 +2,7 @@ import type { SyncProblem } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { findRow, type Queries } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
-import type { Occurrence } from '../../../base/occurrences/occurrence.ts';
+import type { Occurrence } from '../../../base/occurrences/notice.ts';
 import type { Team } from '../../../people/members/fetchTeam.ts';
 import type { Happened } from './happened.ts';
 import { readNews } from './readNews.ts';

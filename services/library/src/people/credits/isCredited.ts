@@ -1,3 +1,0 @@
-/** Whether a row of `version_producer` is a current credit, as SQL. @param link the row's alias */
-export const isCredited = (link: string) =>
-  `${link}.removed_at IS NULL AND (${link}.is_in_name OR ${link}.assigned_by IS NOT NULL)`;
