@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { usedCpuSeconds } from './cpuSeconds.mjs';
+import { usedCpuSeconds } from './checks/cpuSeconds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');

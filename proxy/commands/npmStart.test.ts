@@ -142,8 +142,8 @@ describe('npm start that installs the packages first', () => {
   ] as const)('ends the installation within ten seconds of a %s to npm', async (signal) => {
     const folder = await throwAwayFolder();
     const commands = join(folder, 'proxy', 'commands');
-    await mkdir(commands, { recursive: true });
-    for await (const file of glob('*.mjs', { cwd: import.meta.dirname })) {
+    await mkdir(join(commands, 'checks'), { recursive: true });
+    for await (const file of glob('{*,checks/*}.mjs', { cwd: import.meta.dirname })) {
       await copyFile(join(import.meta.dirname, file), join(commands, file));
     }
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

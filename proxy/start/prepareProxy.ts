@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@simmer/contracts/services';
@@ -9,13 +10,20 @@ import { checkNginxConf, startNginx, writeNginxConf } from '../nginx/startNginx.
 import type { Launch } from '../processes/processStages.ts';
 import { renderNginxConf } from '../renderNginxConf.ts';
 import type { DataFolder } from './dataFolder.ts';
-import { openFileLimit } from './openFileLimit.ts';
 import { publicAddresses } from './publicPort.ts';
 import type { ProcessName } from './serviceEnvironment.ts';
 import type { StartSettings } from './settings.ts';
 
 /** More workers would only compete on a machine that also runs the services. */
 const MOST_WORKERS = 4;
+
+/** How many files one of our processes may open. */
+function openFileLimit(): number {
+  const file = '/proc/self/limits';
+  const soft = existsSync(file) ? /^Max open files\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  // macOS allows every process at least this many.
+  return Number(soft ?? 256);
+}
 
 type PrepareProxy = {
   /** the repository */

@@ -5,8 +5,8 @@ import { loopbackNames } from '@simmer/service-common/endpoint/hosts.ts';
 import { type PortOwner, portOwner } from '../processes/portOwner.ts';
 import { StartError } from '../processes/startError.ts';
 import { waitFor } from '../processes/waitFor.ts';
+import { endOther, type OtherSimmer, simmerOf } from './orphans/takeOver.ts';
 import type { StartSettings } from './settings.ts';
-import { endOther, type OtherSimmer, simmerOf } from './takeOver.ts';
 
 type PublicPlace = Pick<StartSettings, 'PORT' | 'PUBLIC_URL' | 'NODE_ENV'>;
 

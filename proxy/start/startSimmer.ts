@@ -11,7 +11,8 @@ import { StartError } from '../processes/startError.ts';
 import { livingStart, takeStartLock } from '../processes/startLock.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 import { buildAll, modulesArrived, publishAll, takeUpModules } from './frontEnds.ts';
-import { guardStart } from './guardStart.ts';
+import { guardStart } from './orphans/guardStart.ts';
+import { stopStart } from './orphans/takeOver.ts';
 import { claimPublicPort } from './publicPort.ts';
 import { noteRanWith, readRanWith } from './ranWith.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -19,7 +20,6 @@ import type { ProcessName } from './serviceEnvironment.ts';
 import { serviceLaunches } from './serviceLaunches.ts';
 import { readSettings, type StartSettings } from './settings.ts';
 import { startDatabase } from './startDatabase.ts';
-import { stopStart } from './takeOver.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -6,14 +6,11 @@ import { z } from 'zod';
 import { toneWav } from '../seed/toneWav.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { atLeast } from './figures.ts';
-import { inTurn, type Timed, timedGet } from './httpTiming.ts';
+import { timedGet } from './httpTiming.ts';
 import { requestsPerSecond } from './manyConnections.ts';
-import { percentile, rounded, spread } from './statistics.ts';
+import { percentile, rounded } from './statistics.ts';
 
 const seconds = 480;
-const wholeRounds = 12;
-const rangeRounds = 200;
-const rangeBytes = 256 * 1024;
 const many = { rangeBytes: 64 * 1024, connections: [1, 32], rounds: 5, ms: 2_000 };
 const leastOfNginx = 0.95;
 const listedWithinMs = 60_000;
@@ -46,7 +43,7 @@ async function rangesBeside(ours: Asked, file: Asked, connections: number) {
   };
 }
 
-/** A song of 20 MB: its first byte before it was ever played, then, once it is in the cache, beside the same bytes as a plain file. */
+/** A song of 20 MB in the cache beside the same bytes as a plain file. */
 export async function measureAudio(product: BenchProduct) {
   const bytes = toneWav({ seconds });
   await product.dropFile('Long Take.wav', bytes);
@@ -54,8 +51,8 @@ export async function measureAudio(product: BenchProduct) {
   const twin = await product.plainFile('long-take.mp3', bytes);
 
   const { cookie } = product;
-  const cold = await timedGet(address, { cookie });
-  if (!cold.body.equals(bytes)) throw new Error('The audio that was streamed is not the file that was dropped.');
+  const { body } = await timedGet(address, { cookie });
+  if (!body.equals(bytes)) throw new Error('The audio that was streamed is not the file that was dropped.');
   const cached = join(product.dataFolder, 'cache/media/complete', new URL(address).pathname.slice('/media/'.length));
   const isCached = () =>
     access(cached).then(
@@ -64,16 +61,7 @@ export async function measureAudio(product: BenchProduct) {
     );
   if (!(await waitFor(isCached, listedWithinMs, 50))) throw new Error('The audio never became whole in the cache.');
 
-  const [whole, wholeFile] = await inTurn({ address, headers: { cookie } }, { address: twin }, wholeRounds, 200);
   const middle = Math.floor(bytes.length / 2) + 1;
-  const range = { range: `bytes=${middle}-${middle + rangeBytes - 1}` };
-  const [part, partFile] = await inTurn(
-    { address, headers: { ...range, cookie } },
-    { address: twin, headers: range },
-    rangeRounds,
-    206,
-  );
-
   const wantedRange = { range: `bytes=${middle}-${middle + many.rangeBytes - 1}` };
   const besides = [];
   for (const connections of many.connections) {
@@ -81,28 +69,5 @@ export async function measureAudio(product: BenchProduct) {
     besides.push(await rangesBeside(ourRange, { address: twin, headers: wantedRange }, connections));
   }
 
-  const megabytesPerSecond = (answers: Timed[]) =>
-    rounded(
-      bytes.length /
-        1e3 /
-        percentile(
-          answers.map(({ totalMs }) => totalMs),
-          0.5,
-        ),
-    );
-  const firstByte = (answers: Timed[]) => spread(answers.map(({ firstByteMs }) => firstByteMs));
-  const total = (answers: Timed[]) => spread(answers.map(({ totalMs }) => totalMs));
-  const [ours, file, ranges, fileRanges] = [firstByte(whole), firstByte(wholeFile), total(part), total(partFile)];
-  return {
-    neverPlayedFirstByteMs: rounded(cold.firstByteMs),
-    firstByte: { ...ours, nginx: file, ratio: rounded(ours.p50 / file.p50) },
-    megabytesPerSecond: {
-      ours: megabytesPerSecond(whole),
-      nginx: megabytesPerSecond(wholeFile),
-      ratio: rounded(megabytesPerSecond(whole) / megabytesPerSecond(wholeFile)),
-    },
-    manyRanges: besides,
-    figures: besides.map(({ figure }) => figure),
-    range: { ...ranges, nginx: fileRanges, ratio: rounded(ranges.p50 / fileRanges.p50) },
-  };
+  return { manyRanges: besides, figures: besides.map(({ figure }) => figure) };
 }

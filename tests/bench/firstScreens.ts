@@ -1,16 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import {
-  addSongToPlaylist,
-  createPlaylist,
-  lastStart,
-  sharedPlaylistPage,
-  sharePlaylist,
-  shareSong,
-  welcomeSeen,
-} from '@simmer/contracts';
-import { sharedSongPage } from '@simmer/contracts/extra';
-import { z } from 'zod';
+import { lastStart, welcomeSeen } from '@simmer/contracts';
 import { signedInAs } from '../seed/signedInAs.ts';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser } from './browser.ts';
@@ -23,21 +13,17 @@ type Downloaded = {
   files: number;
 };
 
-/** Waits until a screen shows what it is for. */
-type IsShown = (page: Page) => Promise<void>;
+const showsSongs = (page: Page) => page.getByRole('listitem').filter({ hasText: /./ }).first().waitFor();
 
-const showsSongs: IsShown = (page) => page.getByRole('listitem').filter({ hasText: /./ }).first().waitFor();
-const showsPlayButton: IsShown = (page) => page.getByRole('button', { name: /play/i }).first().waitFor();
-
-/** Opens an address and counts the JavaScript that is downloaded until the screen shows what it is for. */
-async function scriptsOf(page: Page, address: string, isShown: IsShown): Promise<Downloaded> {
+/** Opens the library and counts the JavaScript that is downloaded until it shows songs. */
+async function scriptsOf(page: Page, address: string): Promise<Downloaded> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (finished) => {
     if (finished.resourceType() !== 'script') return;
     sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(address);
-  await isShown(page);
+  await showsSongs(page);
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { kilobytes: rounded(bytes / 1024), files: sizes.length };
@@ -48,15 +34,9 @@ const slowPhone = { offline: false, latency: 150, downloadThroughput: 1_638_400 
 const slowRounds = 5;
 const settledMs = 1_500;
 
-/** When the largest thing of a page is painted there, the median of some visits, and how far anything moves afterwards. */
-async function paintOnSlowPhone(
-  browser: Browser,
-  address: string,
-  isShown: IsShown,
-  person: BrowserContextOptions = {},
-) {
+/** When the largest thing of a page is painted there, in milliseconds, the median of some visits. */
+async function paintOnSlowPhone(browser: Browser, address: string, person: BrowserContextOptions) {
   const paintedMs: number[] = [];
-  let moved = 0;
   for (let round = 0; round < slowRounds; round += 1) {
     const phone = await browser.newContext({
       ...person,
@@ -70,85 +50,47 @@ async function paintOnSlowPhone(
     await protocol.send('Network.emulateNetworkConditions', slowPhone);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(address);
-    await isShown(page);
+    await showsSongs(page);
     await sleep(settledMs);
-    const seen = await page.evaluate(seenBy);
-    paintedMs.push(seen.paintedMs);
-    moved = Math.max(moved, seen.moved);
+    paintedMs.push(await page.evaluate(largestPaintMs));
     await phone.close();
   }
-  return { largestPaintMs: rounded(percentile(paintedMs, 0.5)), layoutShift: rounded(moved) };
+  return rounded(percentile(paintedMs, 0.5));
 }
 
 /** Runs in the page. */
-function seenBy(): Promise<{ paintedMs: number; moved: number }> {
-  const seen = { paintedMs: 0, moved: 0 };
+function largestPaintMs(): Promise<number> {
+  let paintedMs = 0;
   new PerformanceObserver((list) => {
-    seen.paintedMs = list.getEntries().at(-1)?.startTime ?? 0;
+    paintedMs = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) seen.moved += Number(entry.value);
-  }).observe({ type: 'layout-shift', buffered: true });
-  return new Promise((resolve) => setTimeout(() => resolve(seen), 200));
+  return new Promise((resolve) => setTimeout(() => resolve(paintedMs), 200));
 }
 
-/** A public link to a song, and one to a playlist of all songs, as addresses of their pages. */
-async function sharedPages({ client, url, songs }: BenchProduct) {
-  const all = await songs();
-  const [song] = all;
-  if (!song) throw new Error('The library is empty.');
-  const link = z.object({ shareToken: z.string() });
-  const ofSong = await client.post(shareSong.path.replace(':key', String(song.id)), { data: {} });
-  const made = await client.post(createPlaylist.path, { data: { name: 'Everything' } });
-  const id = String(z.object({ id: z.number() }).parse(await made.json()).id);
-  for (const { dropboxPath } of all) {
-    const added = await client.post(addSongToPlaylist.path.replace(':id', id), { data: { dropboxPath } });
-    if (!added.ok()) throw new Error(`A song could not be added: ${added.status()} ${await added.text()}`);
-  }
-  const ofPlaylist = await client.post(sharePlaylist.path.replace(':id', id), { data: {} });
-  return {
-    song: url + sharedSongPage.path.replace(':token', link.parse(await ofSong.json()).shareToken),
-    playlist: url + sharedPlaylistPage.path.replace(':token', link.parse(await ofPlaylist.json()).shareToken),
-  };
-}
-
-/** What Chromium downloads for the library of somebody signed in, and for pages that were shared with somebody who is not. */
+/** What Chromium downloads for the library of an admin and of a member. */
 export async function measureFirstScreens(product: BenchProduct) {
-  const shared = await sharedPages(product);
   const storageState = await product.client.storageState();
   return inBrowser(async (browser) => {
-    const admin = await scriptsOf(
-      await (await browser.newContext({ storageState })).newPage(),
-      product.url,
-      showsSongs,
-    );
+    const admin = await scriptsOf(await (await browser.newContext({ storageState })).newPage(), product.url);
     const member = await browser.newContext({ baseURL: product.url });
     await signedInAs(member.request, 'member@band.example', 'Mel Member');
     const visit = await member.newPage();
-    const library = await scriptsOf(visit, product.url, showsSongs);
+    const library = await scriptsOf(visit, product.url);
     // Somebody who has been here before, with nothing in the cache, and has dismissed the first steps.
     await visit.evaluate((key) => localStorage.setItem(key, 'true'), welcomeSeen.key);
     await visit.waitForFunction((key) => localStorage.getItem(key) !== null, lastStart.key);
-    const again = await paintOnSlowPhone(browser, product.url, showsSongs, {
+    const painted = await paintOnSlowPhone(browser, product.url, {
       storageState: await member.storageState(),
     });
-    const ofShare = async (address: string) => {
-      const visitor = await browser.newContext();
-      const downloaded = await scriptsOf(await visitor.newPage(), address, showsPlayButton);
-      await visitor.close();
-      return { ...downloaded, ...(await paintOnSlowPhone(browser, address, showsPlayButton)) };
-    };
     return {
-      library: { ...library, ...again },
+      library: { ...library, largestPaintMs: painted },
       admin,
-      share: await ofShare(shared.song),
-      sharedPlaylist: await ofShare(shared.playlist),
       figures: [
         atMost(280, 'first screen: JavaScript', library.kilobytes, 'KB'),
         // One module more.
         atMost(300, 'first screen of an admin: JavaScript', admin.kilobytes, 'KB'),
         atMost(40, 'first screen: files of JavaScript', library.files, 'files'),
-        atMost(2500, 'first screen: largest paint on the slow phone', again.largestPaintMs, 'ms'),
+        atMost(2500, 'first screen: largest paint on the slow phone', painted, 'ms'),
       ],
     };
   });

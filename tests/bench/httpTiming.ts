@@ -5,7 +5,6 @@ export type Timed = {
   headers: IncomingHttpHeaders;
   /** as they came over the wire, still compressed */
   body: Buffer;
-  firstByteMs: number;
   totalMs: number;
 };
 
@@ -18,10 +17,6 @@ export function timedGet(address: string, headers: Record<string, string> = {}):
     const startedMs = performance.now();
     const asked = request(address, { agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
-      let firstByteMs = performance.now() - startedMs;
-      answer.once('data', () => {
-        firstByteMs = performance.now() - startedMs;
-      });
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', reject);
       answer.once('end', () =>
@@ -29,7 +24,6 @@ export function timedGet(address: string, headers: Record<string, string> = {}):
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           body: Buffer.concat(chunks),
-          firstByteMs,
           totalMs: performance.now() - startedMs,
         }),
       );

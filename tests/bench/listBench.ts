@@ -5,13 +5,10 @@ import { aSong } from '@simmer/contracts/testing';
 import type { BenchProduct } from './benchProduct.ts';
 import { inBrowser, withoutGraphics } from './browser.ts';
 import { atMost } from './figures.ts';
+import { keysTyped, watchKeys } from './keyTimes.ts';
 import { percentile, rounded, spread } from './statistics.ts';
-import { openBarePage } from './typing/barePage.ts';
-import { keysTyped, watchKeys } from './typing/keyTimes.ts';
 
 const words = ['midnight drive', 'paper boats', 'slow boil', 'kitchen light', 'été à lyon', 'embers', 'cold storage'];
-/** a screen that shows sixty pictures a second */
-const frameMs = 1000 / 60;
 /** a list's length, and what is wanted of it from a key press to the painted rows */
 const lists = [
   { songCount: 5_000, medianMs: 16, p95Ms: 33 },
@@ -55,27 +52,8 @@ async function measured(page: Page, url: string, list: (typeof lists)[number]) {
   await page.keyboard.press('Escape');
   await sleep(1000);
   await watchKeys(page);
-  const { committed, painted, byBrowser } = await keysTyped(page);
-  const rowsInPage = await page.getByRole('listitem').count();
-  await page.getByRole('list', { name: 'Songs' }).evaluate((list) => {
-    list.style.display = 'none';
-  });
-  const withoutRows = await keysTyped(page);
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  const quick = Array.from({ length: Math.max(0, committed.length - byBrowser.length) }, () => 8);
-  return {
-    keys: committed.length,
-    committed: spread(committed),
-    // Below 1 the rows are in the page within the frame of their key. Of the median: what else a machine does decides about the slowest.
-    committedInFrames: rounded(percentile(committed, 0.5) / frameMs),
-    painted: spread(painted),
-    byBrowser: spread([...byBrowser, ...quick]),
-    // The same keys while no row is drawn: what is left is the browser's and the rest of the page's.
-    paintedWithoutRows: spread(withoutRows.painted),
-    rowsInPage,
-    nodes,
-    figures: figuresOf(list, painted),
-  };
+  const painted = await keysTyped(page);
+  return { keys: painted.length, painted: spread(painted), figures: figuresOf(list, painted) };
 }
 
 /** From a key in the search box to the rows in the page, and to the painted rows, in milliseconds: the real product in Chromium, over a list of that many songs. */
@@ -87,18 +65,9 @@ export async function measureTyping({ client, url }: Pick<BenchProduct, 'client'
     await context.close();
     return result;
   };
-  // The least that a key takes in this browser, on this machine, beside whatever else it does at the time.
-  const inBarePage = async (browser: Browser) => {
-    const page = await openBarePage(browser);
-    await watchKeys(page);
-    const { painted } = await keysTyped(page);
-    await page.context().close();
-    return { painted: spread(painted) };
-  };
   const [short, long] = lists;
   return inBrowser(
     async (browser) => ({
-      inBarePage: await inBarePage(browser),
       at5000Songs: await over(browser, short),
       at50000Songs: await over(browser, long),
     }),

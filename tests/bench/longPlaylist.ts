@@ -1,14 +1,12 @@
 import { MOST_SONGS_AT_ONCE, type Playlist } from '@simmer/contracts';
 import { seededTitle } from '@simmer/service-common/testing/scale.ts';
-import { inBrowser } from './browser.ts';
 import { atMost } from './figures.ts';
 import { timedGet } from './httpTiming.ts';
 import type { ScaleProduct } from './scaleProduct.ts';
-import { percentile, rounded, spread } from './statistics.ts';
+import { spread } from './statistics.ts';
 
 const count = 1_500;
 const rounds = 15;
-const visits = 5;
 
 async function made({ client }: ScaleProduct): Promise<{ id: number; token: string }> {
   const { id } = (await (await client.post('/api/playlists', { data: { name: 'Long' } })).json()) as Playlist;
@@ -36,25 +34,6 @@ async function asked({ url, cookie, client }: ScaleProduct, path: string, afterC
   return { ...spread(times), bytes };
 }
 
-/** In the browser, from the visit: until the first rows are painted, and until all are in the page. */
-async function visited({ url }: ScaleProduct, token: string) {
-  const [paintedMs, allMs]: [number[], number[]] = [[], []];
-  await inBrowser(async (browser) => {
-    for (let visit = 0; visit < visits; visit += 1) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.goto(`${url}/share/${token}`);
-      await page.waitForFunction((rows) => document.querySelectorAll('.share-row').length === rows, count);
-      allMs.push(await page.evaluate(() => performance.now()));
-      paintedMs.push(
-        await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
-      );
-      await context.close();
-    }
-  });
-  return { paintedMs: rounded(percentile(paintedMs, 0.5)), allRowsMs: rounded(percentile(allMs, 0.5)) };
-}
-
 /** A playlist of 1,500 songs: its songs for a member, and its share page for a visitor. */
 export async function measureLongPlaylist(product: ScaleProduct) {
   const { id, token } = await made(product);
@@ -62,11 +41,9 @@ export async function measureLongPlaylist(product: ScaleProduct) {
   const changed = await asked(product, songs, true);
   const kept = await asked(product, songs);
   const sharePage = await asked(product, `/share/${token}`);
-  const whole = await asked(product, `/api/share/${token}`);
-  const inPage = await visited(product, token);
   return {
     songs: { changed, kept },
-    share: { page: sharePage, whole, ...inPage },
+    share: sharePage,
     figures: [
       atMost(60, 'songs of a playlist of 1,500, after any change', changed.p50, 'ms'),
       atMost(60, 'songs of a playlist of 1,500, again', kept.p50, 'ms'),

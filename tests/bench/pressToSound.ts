@@ -12,8 +12,6 @@ import { untilIdle } from './untilIdle.ts';
 /** so many songs as a page draws at once */
 const rounds = 16;
 const seconds = 60;
-/** how long a hand rests on a button before it presses, at the least */
-const restMs = 150;
 const wanted = { p50Ms: 120, p99Ms: 300, timesBare: 2 };
 const listedWithinMs = 60_000;
 
@@ -25,13 +23,11 @@ const everyStatus = {
 /** Has the page note when something was pressed, and when the next audio began to sound. */
 function watchSound(stored: Record<string, string>): void {
   Object.assign(localStorage, stored);
-  const elements: HTMLAudioElement[] = [];
-  const noted = { pressedAtMs: 0, soundedAtMs: 0, elements };
+  const noted = { pressedAtMs: 0, soundedAtMs: 0 };
   const Plain = Audio;
   // A function: it is called with `new`.
   function opened() {
     const element = new Plain();
-    elements.push(element);
     element.addEventListener('playing', () => {
       noted.soundedAtMs ||= performance.now();
     });
@@ -58,23 +54,11 @@ async function heardAfter(page: Page, press: () => Promise<void>): Promise<numbe
   return Number(await sounded.jsonValue());
 }
 
-/** Waits until a silent element has the beginning of a song, as it has whenever somebody listened for a moment before they press next. */
-async function nextIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { noted } = globalThis as unknown as { noted: { elements: HTMLAudioElement[] } };
-    // The element of the song before keeps its audio for a moment.
-    return noted.elements.some(
-      ({ played, readyState }) => played.length === 0 && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
-    );
-  });
-}
-
 /** What the browser itself needs: to ask for an address, and to sound once it has it. */
-function bareAudio(page: Page, path: string): Promise<{ askedMs: number; soundedMs: number }> {
+function bareAudio(page: Page, path: string): Promise<number> {
   return page.evaluate(async (streamPath) => {
     const startedMs = performance.now();
     const { streamUrl } = (await (await fetch(streamPath)).json()) as { streamUrl: string };
-    const askedMs = performance.now() - startedMs;
     const element = new Audio();
     const sounds = new Promise((resolve) => {
       element.addEventListener('playing', resolve, { once: true });
@@ -86,25 +70,23 @@ function bareAudio(page: Page, path: string): Promise<{ askedMs: number; sounded
     element.pause();
     element.removeAttribute('src');
     element.load();
-    return { askedMs, soundedMs };
+    return soundedMs;
   }, path);
 }
 
 /**
- * From a press to the first sound in Chromium, through the proxy: songs that were never played, pressed by a pointer that comes and presses at once,
- * and by one that rests first; "next" to songs that were, once the next one waits as it does after a moment of listening, and in the very moment in
- * which the song before begins to sound, when nothing could be prepared; in turn with a bare audio element that asks for the address of another song
- * which was never played.
+ * From a press to the first sound in Chromium, through the proxy, of songs that were never played; in turn with a bare audio element that asks for
+ * the address of another one.
  */
 export async function measurePressToSound(product: BenchProduct) {
   const { client, url, songs, dropFile } = product;
   const titles = (kind: string) => Array.from({ length: rounds }, (_, index) => `${kind} ${'abcdefghijklmnop'[index]}`);
-  const [ours, rested, bare] = [titles('Sound'), titles('Rest'), titles('Bare')];
-  for (const [index, title] of [...bare, ...rested, ...ours].entries()) {
+  const [ours, bare] = [titles('Sound'), titles('Bare')];
+  for (const [index, title] of [...bare, ...ours].entries()) {
     await dropFile(`${title}.wav`, toneWav({ seconds, hertz: 200 + index }));
   }
   const found = async (title: string) => (await songs()).find((song) => song.cleanTitle === title);
-  for (const title of [...bare, ...rested, ...ours]) {
+  for (const title of [...bare, ...ours]) {
     await waitFor(async () => (await found(title)) !== undefined, listedWithinMs, 50);
   }
   // The services hear new songs for a minute, with all the processor they can get. What a press takes beside that is another matter.
@@ -121,46 +103,22 @@ export async function measurePressToSound(product: BenchProduct) {
     const search = page.getByRole('searchbox');
     const row = (title: string) => page.getByRole('button', { name: `Play ${title}`, exact: true });
 
-    const [coldMs, restedMs, askedMs, bareMs]: [number[], number[], number[], number[]] = [[], [], [], []];
+    const [coldMs, bareMs]: [number[], number[]] = [[], []];
     // Never the one that follows in the list: that one waits already.
     const apart = (all: readonly string[]) => all.map((_, index) => all[(index * 3) % all.length] ?? '');
-    await search.fill('Rest ');
-    for (const title of apart(rested)) {
-      await row(title).hover();
-      await page.waitForTimeout(restMs);
-      restedMs.push(await heardAfter(page, () => row(title).click()));
-      await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    }
     await search.fill('Sound ');
     for (const [index, title] of apart(ours).entries()) {
       await row(title).waitFor();
       coldMs.push(await heardAfter(page, () => row(title).click()));
       const path = await streamPath(bare[index] ?? '');
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
-      const timed = await bareAudio(page, path);
-      askedMs.push(timed.askedMs);
-      bareMs.push(timed.soundedMs);
+      bareMs.push(await bareAudio(page, path));
     }
-    const next = page.getByRole('button', { name: 'Next song' });
-    const nextMs: number[] = [];
-    const nextAtOnceMs: number[] = [];
-    await heardAfter(page, () => row(ours[0] ?? '').click());
-    for (let press = 1; press < ours.length; press += 1) nextAtOnceMs.push(await heardAfter(page, () => next.click()));
-    await heardAfter(page, () => row(ours[0] ?? '').click());
-    for (let press = 1; press < ours.length; press += 1) {
-      await nextIsThere(page);
-      nextMs.push(await heardAfter(page, () => next.click()));
-    }
-
     const ratio = rounded(percentile(coldMs, 0.5) / percentile(bareMs, 0.5));
     const cold = spread(coldMs);
     const name = 'press to sound, never heard before';
-    const plain = { ...spread(bareMs), address: spread(askedMs) };
     return {
-      cold: { ...cold, bare: plain, ratio },
-      rested: spread(restedMs),
-      nextCached: spread(nextMs),
-      nextAtOnce: spread(nextAtOnceMs),
+      cold: { ...cold, bare: spread(bareMs), ratio },
       figures: [
         atMost(wanted.p50Ms, `${name}, p50`, cold.p50, 'ms'),
         atMost(wanted.p99Ms, `${name}, p99`, cold.p99, 'ms'),

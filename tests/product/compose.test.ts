@@ -203,7 +203,7 @@ describe('docker-compose.yml', () => {
   it('starts what its image starts, from files that exist', () => {
     const commands = Object.entries(services).filter(([, { command }]) => command.length > 0);
     expect(commands.map(([name, { command }]) => [name, ...command])).toEqual([
-      ['backup', 'node', 'proxy/backup/nightly.ts'],
+      ['backup', 'node', 'proxy/commands/nightly.ts'],
     ]);
     const named = [...read('proxy/Dockerfile').matchAll(/"([^"]+\.(?:ts|sh))"/g)].map(([, file = '']) => file);
     const started = [...named, ...commands.flatMap(([, { command }]) => command.slice(1))];

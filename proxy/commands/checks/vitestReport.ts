@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { type CheckResult, counted, type Failure, oneFailed } from './checkResult.ts';
-import { readReport } from './readReport.ts';
-import { seenOnOneLine, testName } from './seenOnOneLine.ts';
+import { readReport, seenOnOneLine, testName } from './runnerReport.ts';
 import { uncaughtError } from './uncaughtErrors.reporter.ts';
 
 const tested = z.object({

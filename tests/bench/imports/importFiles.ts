@@ -1,7 +1,7 @@
 import { atLeast, atMost } from '../figures.ts';
 import { percentile, rounded } from '../statistics.ts';
 import { type Arrival, emptyProduct, type ImportingProduct } from './importingProduct.ts';
-import { compareAgain, quietSyncMs } from './syncCalls.ts';
+import { quietSyncMs } from './syncCalls.ts';
 
 const services = ['storage', 'sync', 'library'] as const;
 /** A fraction of the files is imported first, to see whether more take longer than their share. */
@@ -35,7 +35,6 @@ async function measureSize(count: number) {
   const there = await measureOnce('there at the start', count, async () => undefined);
   const arriving = await measureOnce('arriving', count, async (product) => ({
     nothingNewMs: rounded(percentile(await quietSyncMs(product.client, quietSyncs), 0.5)),
-    compared: await compareAgain(product.client),
   }));
   const most = (name: string) => Math.max(...[there, arriving].map(({ imported }) => imported.megabytes[name] ?? 0));
   return {

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { getSyncStatus, startSyncByPost, syncStatus } from '@simmer/contracts';
-import { getSyncReport, repairMirror, syncReport } from '@simmer/contracts/extra';
 import { waitFor } from '@simmer/proxy/processes/waitFor.ts';
-import { rounded } from '../statistics.ts';
 
 const waitMs = 300_000;
 /** A sync that is asked for again within ten seconds joins the one before. */
@@ -11,8 +9,6 @@ const betweenSyncsMs = 10_500;
 
 const statusOf = async (client: APIRequestContext) =>
   syncStatus.parse(await (await client.get(getSyncStatus.path)).json());
-const comparisonOf = async (client: APIRequestContext) =>
-  syncReport.parse(await (await client.get(getSyncReport.path)).json()).comparison;
 
 /** Syncs that find nothing new, from the call until the status says that each is through, in milliseconds. */
 export async function quietSyncMs(client: APIRequestContext, count: number): Promise<number[]> {
@@ -27,15 +23,4 @@ export async function quietSyncMs(client: APIRequestContext, count: number): Pro
     timesMs.push(performance.now() - startedMs);
   }
   return timesMs;
-}
-
-/** Has everything listed again and compared with the mirror and the library. */
-export async function compareAgain(client: APIRequestContext) {
-  const { comparedAt } = await comparisonOf(client);
-  const startedMs = performance.now();
-  await client.post(repairMirror.path);
-  const isThrough = async () => (await comparisonOf(client)).comparedAt !== comparedAt;
-  if (!(await waitFor(isThrough, waitMs, 50))) throw new Error('The comparison did not end in time.');
-  const seconds = rounded((performance.now() - startedMs) / 1000);
-  return { seconds, differences: (await comparisonOf(client)).differenceCount };
 }

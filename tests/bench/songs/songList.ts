@@ -1,7 +1,7 @@
 import { listSongs } from '@simmer/contracts';
 import type { BenchProduct } from '../benchProduct.ts';
 import { atLeast, atMost, type Figure } from '../figures.ts';
-import { inTurn, type Timed, timedGet } from '../httpTiming.ts';
+import { inTurn, timedGet } from '../httpTiming.ts';
 import { requestsPerSecond } from '../manyConnections.ts';
 import { percentile, rounded, spread } from '../statistics.ts';
 
@@ -12,35 +12,23 @@ const loadMs = 3_000;
 const turns = 3;
 
 /**
- * The whole song list beside nginx serving the very same bytes as a file, read whole, requested again with its ETag, and read by many
- * at once.
+ * The whole song list beside nginx serving the very same bytes as a file, read by one and by many at once.
  */
 export async function measureSongList(product: BenchProduct) {
   const address = product.url + listSongs.path;
   const headers = { cookie: product.cookie, 'accept-encoding': 'gzip' };
-  const { body, headers: answered } = await timedGet(address, headers);
+  const { body } = await timedGet(address, headers);
   // What is packed already must be served as it is, so the twin is no type that nginx would pack.
   const twin = await product.plainFile('songs.bin', body);
-  const { headers: twinAnswered } = await timedGet(twin);
 
   const [whole, wholeFile] = await inTurn({ address, headers }, { address: twin }, rounds, 200);
-  const [again, againFile]: [Timed[], Timed[]] = [[], []];
-  let tag = answered.etag ?? '';
-  while (again.length < rounds) {
-    const answer = await timedGet(address, { ...headers, 'if-none-match': tag });
-    tag = answer.headers.etag ?? '';
-    // Songs that are still being heard change the list now and then.
-    if (answer.status !== 304) continue;
-    again.push(answer);
-    againFile.push(await timedGet(twin, { 'if-none-match': twinAnswered.etag ?? '' }));
-  }
   const rates: { ours: number[]; file: number[] } = { ours: [], file: [] };
   for (let turn = 0; turn < turns; turn += 1) {
     rates.ours.push(await requestsPerSecond({ address, headers }, { connections, ms: loadMs }));
     rates.file.push(await requestsPerSecond({ address: twin }, { connections, ms: loadMs }));
   }
   const total = (answers: { totalMs: number }[]) => spread(answers.map(({ totalMs }) => totalMs));
-  const [ours, file, ours304, file304] = [total(whole), total(wholeFile), total(again), total(againFile)];
+  const [ours, file] = [total(whole), total(wholeFile)];
   const perSecond = rounded(percentile(rates.ours, 0.5));
   const filePerSecond = rounded(percentile(rates.file, 0.5));
   const [ratio, ratioOfMany] = [rounded(ours.p50 / file.p50), rounded(filePerSecond / perSecond)];
@@ -53,7 +41,6 @@ export async function measureSongList(product: BenchProduct) {
     bytes: body.length,
     whole: { ...ours, nginx: file, ratio },
     many: { perSecond, nginx: filePerSecond },
-    notModified: { ...ours304, nginx: file304, ratio: rounded(ours304.p50 / file304.p50) },
     figures,
   };
 }

@@ -189,7 +189,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   it('starts files that exist', () => {
     const commands = workloads.flatMap(({ container }) => container.command ?? []);
     const started = commands.flatMap((part) => part.match(/[\w/.-]+\.ts\b/g) ?? []);
-    expect(started).toEqual(['proxy/backup/nightly.ts']);
+    expect(started).toEqual(['proxy/commands/nightly.ts']);
     expect(started.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 });

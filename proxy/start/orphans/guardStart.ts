@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runWhenGone } from '../processes/runWhenGone.ts';
+import { runWhenGone } from '../../processes/runWhenGone.ts';
 
 /**
  * Has everything ended if this process is killed, because nginx and Postgres do not notice by themselves. Without the

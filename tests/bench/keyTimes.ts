@@ -6,19 +6,9 @@ const typed = ['midni', 'boil', 'lyon ana', 'ember', 'kithcen', 'paper baots'];
 const rounds = 3;
 const restMs = 150;
 
-/** From one key's time stamp, in milliseconds. */
-export type NotedKeys = {
-  /** until the rows that belong to it are in the page */
-  committed: number[];
-  /** until the frame that shows them was drawn: with what is left of the screen's 16.7 ms, as somebody sees it */
-  painted: number[];
-  /** the browser's own word for the same, in steps of 8 ms (Event Timing, what INP is made of); below 16 it says nothing */
-  byBrowser: number[];
-};
-
 /** Runs in the page. */
 function noteKeys(): void {
-  const keyTimes: NotedKeys = { committed: [], painted: [], byBrowser: [] };
+  const paintedMs: number[] = [];
   let pressedAt: number | undefined;
   addEventListener(
     'keydown',
@@ -28,7 +18,7 @@ function noteKeys(): void {
     true,
   );
   const notePainted = () => {
-    if (pressedAt !== undefined) keyTimes.painted.push(performance.now() - pressedAt);
+    if (pressedAt !== undefined) paintedMs.push(performance.now() - pressedAt);
     pressedAt = undefined;
   };
   const shown = [...document.querySelectorAll('[role=status]')].find((line) => line.textContent?.startsWith('Showing'));
@@ -36,20 +26,19 @@ function noteKeys(): void {
   // The count changes with the rows, in one commit, and one frame paints both. The first task after it comes before whatever else waits.
   const { scheduler } = globalThis as unknown as { scheduler: { postTask(task: () => void, how: object): void } };
   new MutationObserver(() => {
-    if (pressedAt !== undefined) keyTimes.committed.push(performance.now() - pressedAt);
     requestAnimationFrame(() => scheduler.postTask(notePainted, { priority: 'user-blocking' }));
   }).observe(shown, { characterData: true, childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'keypress') keyTimes.byBrowser.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  Object.assign(globalThis, { keyTimes });
+  Object.assign(globalThis, { paintedMs });
 }
 
 /** Has the page note how long each key takes, from its press to the changed line that begins with "Showing". */
 export const watchKeys = (page: Page): Promise<void> => page.evaluate(noteKeys);
 
-/** Types words into the focused box, each from an empty one, and takes what was noted meanwhile. */
-export async function keysTyped(page: Page): Promise<NotedKeys> {
+/**
+ * Types words into the focused box, each from an empty one.
+ * @returns from each key to the frame that shows its rows, in milliseconds
+ */
+export async function keysTyped(page: Page): Promise<number[]> {
   for (let round = 0; round < rounds; round += 1) {
     for (const word of typed) {
       for (const letter of word) {
@@ -60,10 +49,5 @@ export async function keysTyped(page: Page): Promise<NotedKeys> {
       await sleep(restMs);
     }
   }
-  return page.evaluate(() => {
-    const { keyTimes } = globalThis as unknown as { keyTimes: NotedKeys };
-    const noted = structuredClone(keyTimes);
-    for (const times of Object.values(keyTimes)) times.length = 0;
-    return noted;
-  });
+  return page.evaluate(() => (globalThis as unknown as { paintedMs: number[] }).paintedMs);
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const SEEN_LENGTH = 300;
@@ -10,3 +11,8 @@ export function seenOnOneLine(error = ''): string {
 
 /** A test's name with its describe blocks. */
 export const testName = (parts: readonly string[]): string => parts.filter(Boolean).join(' › ');
+
+/** Reads a runner's report from a file; undefined if there is none. */
+export function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

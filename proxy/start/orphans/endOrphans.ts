@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcesses, findLeftovers, forgetPids } from '../processes/leftovers.ts';
-import { commandLine } from '../processes/processTable.ts';
-import { stopPostmaster } from './postgres/postmaster.ts';
+import { endProcesses, findLeftovers, forgetPids } from '../../processes/leftovers.ts';
+import { commandLine } from '../../processes/processTable.ts';
+import { stopPostmaster } from '../postgres/postmaster.ts';
 
 /** The Postgres recorded by the killed start; 0 if it had none of its own. A copied folder's are forgotten before. */
 function notedPostmaster(runFolder: string): number {

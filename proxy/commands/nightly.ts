@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { backupSettings } from '../backup/backupSettings.ts';
+import { nightlyOf } from '../backup/nightly/nightlyOf.ts';
+import { startNightly } from '../backup/nightly/startNightly.ts';
 import { StartError } from '../processes/startError.ts';
-import { backupSettings } from './backupSettings.ts';
-import { nightlyOf } from './nightly/nightlyOf.ts';
-import { startNightly } from './nightly/startNightly.ts';
 
 // For a container, where BACKUP_FOLDER is a volume.
 try {

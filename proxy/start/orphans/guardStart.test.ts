@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
-import { endLeftovers } from '../processes/leftovers.ts';
-import { childrenOf, commandLine, isAlive } from '../processes/processTable.ts';
-import { takeStartLock } from '../processes/startLock.ts';
-import { waitFor } from '../processes/waitFor.ts';
-import { startPostgres } from './postgres/startPostgres.ts';
-import { putCluster } from './postgres/testing/throwAwayPostgres.ts';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
+import { endLeftovers } from '../../processes/leftovers.ts';
+import { childrenOf, commandLine, isAlive } from '../../processes/processTable.ts';
+import { takeStartLock } from '../../processes/startLock.ts';
+import { waitFor } from '../../processes/waitFor.ts';
+import { startPostgres } from '../postgres/startPostgres.ts';
+import { putCluster } from '../postgres/testing/throwAwayPostgres.ts';
 
 const from = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 /** What a start does about its processes, with a Postgres and one process that never ends by itself. */
 const starting = (run: string, database: string) => `
   const { spawn } = await import('node:child_process');
-  const { notePid } = await import(${from('../processes/leftovers.ts')});
-  const { takeStartLock } = await import(${from('../processes/startLock.ts')});
+  const { notePid } = await import(${from('../../processes/leftovers.ts')});
+  const { takeStartLock } = await import(${from('../../processes/startLock.ts')});
   const { guardStart } = await import(${from('guardStart.ts')});
-  const { startPostgres } = await import(${from('postgres/startPostgres.ts')});
+  const { startPostgres } = await import(${from('../postgres/startPostgres.ts')});
   const run = ${JSON.stringify(run)};
   takeStartLock(run, 'http://localhost:1');
   guardStart(run);

@@ -1,11 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { endProcesses } from '../processes/leftovers.ts';
-import type { PortOwner } from '../processes/portOwner.ts';
-import { commandLine, isAlive } from '../processes/processTable.ts';
-import { StartError } from '../processes/startError.ts';
-import { livingStart } from '../processes/startLock.ts';
-import { waitFor } from '../processes/waitFor.ts';
+import { endProcesses } from '../../processes/leftovers.ts';
+import type { PortOwner } from '../../processes/portOwner.ts';
+import { commandLine, isAlive } from '../../processes/processTable.ts';
+import { StartError } from '../../processes/startError.ts';
+import { livingStart } from '../../processes/startLock.ts';
+import { waitFor } from '../../processes/waitFor.ts';
 import { endOrphans } from './endOrphans.ts';
 
 /** A start stops within ten seconds of being asked to; see start.ts. */

@@ -1,4 +1,4 @@
-import { holdsStartLock } from '../processes/startLock.ts';
+import { holdsStartLock } from '../../processes/startLock.ts';
 import { endOrphans } from './endOrphans.ts';
 
 // What a killed start left running; see guardStart.ts.
