@@ -1,4 +1,4 @@
-import type { ModuleRollout, ModuleVersion, PublishedModule } from '../../module.ts';
+import type { ModuleRollout, ModuleVersion, PublishedModule } from './module.ts';
 import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 
 const publishedAt = '2026-05-01T20:15:00.000Z';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rowId } from './base/input/keys.ts';
-import { text } from './base/input/text.ts';
-import type { InvitationTo } from './people/signIn/invitations.ts';
+import { rowId } from '../../base/input/keys.ts';
+import { text } from '../../base/input/text.ts';
+import type { InvitationTo } from '../../people/signIn/invitations.ts';
 
 /** The contract's version, compared by shell and modules at load. A minor version adds, a major one removes. */
 export const CONTRACT_VERSION = '1.6.0';
