@@ -16,7 +16,6 @@ export * from './base/client/queryKeys.ts';
 export * from './base/client/refetchSoon.ts';
 export * from './base/client/toastFailure.ts';
 export * from './base/client/whenIdle.ts';
-export type { BrowserValue } from './base/stored/browserValue.ts';
 export * from './base/stored/start.stored.ts';
 export * from './catalogue/favorites/favoriteFailure.client.ts';
 export * from './catalogue/favorites/favorites.queries.ts';

@@ -30,7 +30,7 @@ export * from './catalogue/list/playlistScope.ts';
 export * from './catalogue/list/songDecision.ts';
 export * from './catalogue/list/songFilter.ts';
 export * from './catalogue/list/songOrder.ts';
-export { prepareSongSearch, songSearch, songSearchSteps } from './catalogue/list/songSearch.ts';
+export * from './catalogue/list/songSearch.ts';
 export * from './catalogue/list/statusFilter.ts';
 export * from './catalogue/list/unheardFilter.ts';
 export * from './catalogue/playlists/playlistColour.ts';
