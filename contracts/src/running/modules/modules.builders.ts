@@ -4,7 +4,7 @@ import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 const publishedAt = '2026-05-01T20:15:00.000Z';
 
 /** One version of a module; give what the test is about. */
-export function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
+function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
   const { name = 'mf-toy', version = '1.0.0' } = given;
   return {
     name,

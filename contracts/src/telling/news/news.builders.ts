@@ -2,7 +2,7 @@ import { aPersonShown } from '../../people/members/personShown.builders.ts';
 import type { NewsItem } from './news.ts';
 
 /** A valid item of the news: a changed status, unless the test is about another. */
-export function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {
+function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {
   return {
     id: 1,
     type: 'status_change',
