@@ -10,7 +10,6 @@ export * from './base/client/copyText.ts';
 export * from './base/client/earlyAnswers.ts';
 export * from './base/client/failureText.ts';
 export * from './base/client/missingCode.ts';
-export * from './base/client/onFirstActivity.ts';
 export * from './base/client/queryCache.ts';
 export * from './base/client/queryKeys.ts';
 export * from './base/client/refetchSoon.ts';

@@ -56,7 +56,6 @@ export * from './playing/comparisons/alignment/placeIn.ts';
 export * from './playing/comparisons/versionComparisons.ts';
 export * from './running/modules/module.ts';
 export * from './running/modules/moduleAddresses.ts';
-export * from './running/modules/moduleRollout.ts';
 export * from './running/modules/modules.ts';
 export * from './running/sync/sync.ts';
 export * from './sharing/links/shareLinks.ts';

@@ -1,5 +1,6 @@
 import { downloadVersion, endpointUrl, type Song } from '@simmer/contracts';
-import { downloadSongs as call, downloadZip } from '@simmer/contracts/extra';
+import { downloadSongs as call } from '@simmer/contracts/extra';
+import { downloadZip } from '../../catalogue/playlists/downloadZip.ts';
 
 /** Downloads a song's newest version; those of several songs as one ZIP, in the given order. */
 export function downloadSongs(songs: readonly Song[]): Promise<void> {
