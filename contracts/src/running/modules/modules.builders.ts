@@ -1,4 +1,5 @@
 import type { ModuleRollout, ModuleVersion, PublishedModule } from './module.ts';
+import { exampleKey } from './modules.examples.ts';
 import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 
 const publishedAt = '2026-05-01T20:15:00.000Z';
@@ -68,12 +69,5 @@ export function aModuleChange(given: Partial<ModuleChange> = {}): ModuleChange {
 }
 
 export function aPublisherKey(given: Partial<PublisherKey> = {}): PublisherKey {
-  return {
-    id: 'a1b2c3d4',
-    label: 'The set list team',
-    modules: ['mf-setlists'],
-    createdBy: 'Bo',
-    createdAt: publishedAt,
-    ...given,
-  };
+  return { ...exampleKey, ...given };
 }
