@@ -2,7 +2,7 @@ import type { SlotName, SlotProps } from '@simmer/contracts';
 import { Route, Routes } from '@simmer/kit/router';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { type ComponentType, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './lazy/lazyPart.tsx';
 import { SimmerProvider } from './SimmerProvider.tsx';
 import type { ReactModule } from './standalone.tsx';
 import { Tooltips } from './Tooltips.tsx';

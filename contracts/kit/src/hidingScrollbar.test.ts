@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCROLL_HIDE_DELAY_MS } from './delays.ts';
-import { hidingScrollbar } from './hidingScrollbar.ts';
+import { hidingScrollbar, SCROLL_HIDE_DELAY_MS } from './hidingScrollbar.ts';
 
 describe('a scrollbar', () => {
   it('stays for 600 ms after the pointer leaves, and shows at once when it enters', () => {

@@ -1,5 +1,7 @@
 import { type GriffelStyle, tokens } from '@fluentui/react-components';
-import { SCROLL_HIDE_DELAY_MS } from './delays.ts';
+
+/** How long a scrollbar stays after the pointer has left its area, in ms. */
+export const SCROLL_HIDE_DELAY_MS = 600;
 
 const shown: GriffelStyle = {
   scrollbarColor: `${tokens.colorNeutralStroke1Hover} transparent`,

@@ -31,6 +31,7 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { SongArtwork } from './artwork/SongArtwork.tsx';
+export { type Point, takeContextMenu } from './floating/menuPlace.ts';
 export { HeardStrip } from './heard/HeardStrip.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
 export { approaching } from './hooks/approaching.ts';
@@ -43,18 +44,16 @@ export { useNow } from './hooks/useNow.ts';
 export { useOptionList } from './hooks/useOptionList.ts';
 export { rowArrowsHint, useRowArrows } from './hooks/useRowArrows.ts';
 export { useTabs } from './hooks/useTabs.ts';
-export { type LazyPart, lazyPart } from './lazyPart.tsx';
-export type { StandIn } from './MissingPart.tsx';
-export { menuPlace, type Point, takeContextMenu } from './menuPlace.ts';
+export { lazyPart } from './lazy/lazyPart.tsx';
 export { useChipStyles } from './page/chip.styles.ts';
 export { PageFrame } from './page/PageFrame.tsx';
 export { PageState } from './page/PageState.tsx';
 export { usePageStyles } from './page/pageFrame.styles.ts';
 export { ShowToggle } from './page/ShowToggle.tsx';
+export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './page/screenSize.ts';
 export { chosenTabStyle, tabLine, tabStyle } from './page/tab.styles.ts';
 export { useAlignments } from './places/useAlignments.ts';
 export { usePlacedIn } from './places/usePlacedIn.ts';
 export { quietButton } from './quietButton.ts';
-export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './screenSize.ts';
 export { useStatusColours, useStatusInk } from './status/useStatusColours.ts';
 export { unseen } from './unseen.ts';

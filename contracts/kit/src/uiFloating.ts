@@ -16,8 +16,7 @@ export {
   PopoverTrigger,
   Tooltip,
 } from '@fluentui/react-components';
-export { SUBMENU_DELAY_MS } from './delays.ts';
-export { Menu, Popover } from './floating/floating.tsx';
+export { Menu, Popover, SUBMENU_DELAY_MS } from './floating/floating.tsx';
 export { menuAt } from './floating/menuAt.ts';
 export { MenuPopover, PopoverSurface } from './floating/surfaces.tsx';
 export { StatusMenu } from './status/StatusMenu.tsx';

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from './delays.ts';
+
+/** How long the pointer rests on something before its tooltip shows, in ms (PRODUCT.md, Small waits). */
+const TOOLTIP_DELAY_MS = 700;
+/** How long after a tooltip closes the next one shows at once, in ms. */
+const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /** Long enough for the pointer to cross the gap between an element and its tooltip. */
 const LEAVE_MS = 100;

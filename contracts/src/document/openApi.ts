@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../base/call/endpoint.ts';
 import { successStatus } from '../base/call/endpoint.ts';
 import { problem } from '../base/call/error.ts';
-import { CONTRACT_VERSION } from '../module.ts';
+import { CONTRACT_VERSION } from '../running/modules/module.ts';
 import { endpoints } from './endpoints.ts';
 import { endpointsIn } from './endpointsIn.ts';
 import { callExamples } from './examples.ts';

@@ -1,5 +1,5 @@
 import type { MenuProps } from '@fluentui/react-components';
-import { menuPlace, type Point } from '../menuPlace.ts';
+import { menuPlace, type Point } from './menuPlace.ts';
 
 /**
  * What makes a menu float, open, at the thing it belongs to or at the point that was asked for. When it closes, the focus goes back to that

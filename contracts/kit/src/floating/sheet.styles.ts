@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { onPhone } from '../screenSize.ts';
+import { onPhone } from '../page/screenSize.ts';
 
 const corner = tokens.borderRadiusXLarge;
 

@@ -1,6 +1,10 @@
 import { type PlayableSong, songApproached } from '@simmer/contracts';
 import type { FocusEvent, PointerEvent } from 'react';
-import { APPROACH_DELAY_MS, APPROACH_EVERY_MS } from '../delays.ts';
+
+/** How long the pointer or the focus rests on a play button before the song is asked for, in ms. */
+const APPROACH_DELAY_MS = 50;
+/** The least time between two songs that are asked for so, in ms. */
+const APPROACH_EVERY_MS = 500;
 
 /** What is rested on: a page has one pointer and one focus, so there is never more than one. */
 let rested: { id: number; timer: number } | undefined;

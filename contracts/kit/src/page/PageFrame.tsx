@@ -1,7 +1,7 @@
 import { Body1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { onPhone } from '../screenSize.ts';
 import { usePageStyles } from './pageFrame.styles.ts';
+import { onPhone } from './screenSize.ts';
 
 const useStyles = makeStyles({
   page: {

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../icons/icons.tsx';
 import { useChipStyles } from './chip.styles.ts';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { onPhone } from '../screenSize.ts';
+import { onPhone } from './screenSize.ts';
 
 /** The measures of every page: its edges, its widths, and the place and size of its heading. */
 export const usePageStyles = makeStyles({

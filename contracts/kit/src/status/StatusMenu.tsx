@@ -1,7 +1,7 @@
 import type { SongStatus } from '@simmer/contracts';
 import { Menu } from '../floating/floating.tsx';
 import { menuAt } from '../floating/menuAt.ts';
-import type { Point } from '../menuPlace.ts';
+import type { Point } from '../floating/menuPlace.ts';
 import { StatusPopover, statusChoice } from './StatusPopover.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { MenuItemRadio, MenuList, type MenuProps } from '@fluentui/react-components';
 import { type SongStatus, songStatuses } from '@simmer/contracts';
 import { MenuPopover } from '../floating/surfaces.tsx';
-import { Icon } from '../icons.tsx';
+import { Icon } from '../icons/icons.tsx';
 import { useStatusInk } from './useStatusColours.ts';
 
 /** The seven statuses as menu items. */

@@ -2,7 +2,7 @@ import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleSong } from '../songs/songs.examples.ts';
 import * as playlists from './playlists.ts';
 
-const playlist: playlists.Playlist = {
+export const examplePlaylist: playlists.Playlist = {
   id: 4,
   userId: 1,
   name: 'Summer set',
@@ -32,17 +32,17 @@ const place: playlists.PlaylistSongLink = {
 const params = { id: 4 };
 
 export const playlistExamples = [
-  exampleOf(playlists.listPlaylists, { reply: [playlist] }),
-  exampleOf(playlists.listAllPlaylists, { reply: [playlist] }),
+  exampleOf(playlists.listPlaylists, { reply: [examplePlaylist] }),
+  exampleOf(playlists.listAllPlaylists, { reply: [examplePlaylist] }),
   exampleOf(playlists.listPlaylistLinks, { reply: [place] }),
   exampleOf(playlists.createPlaylist, {
     body: { name: 'Summer set', description: 'What we play in July', icon: 'bi-fire', isOpen: true },
-    reply: { ...playlist, songCount: 0, totalDuration: 0 },
+    reply: { ...examplePlaylist, songCount: 0, totalDuration: 0 },
   }),
   exampleOf(playlists.updatePlaylist, {
     params,
     body: { name: 'Summer set', useCustomOrder: true },
-    reply: { ...playlist, useCustomOrder: true },
+    reply: { ...examplePlaylist, useCustomOrder: true },
   }),
   exampleOf(playlists.deletePlaylist, { params }),
   exampleOf(playlists.hidePlaylist, { params, body: { isHidden: true } }),

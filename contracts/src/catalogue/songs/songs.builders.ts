@@ -1,22 +1,14 @@
+import { exampleVersion } from './songs.examples.ts';
 import type { Song, Version } from './songs.ts';
 
 /** A valid version; override what the test is about. Its file is named after its path or title. */
 export function aVersion(given: Partial<Version> = {}): Version {
   const dropboxPath = given.dropboxPath ?? `/Music/${given.cleanTitle ?? 'Midnight Drive'} v3 (prod. Ana).wav`;
   return {
+    ...exampleVersion,
     id: 1,
     dropboxPath,
-    cleanTitle: 'Midnight Drive',
     filename: dropboxPath.slice(dropboxPath.lastIndexOf('/') + 1),
-    fileExtension: 'wav',
-    version: 3,
-    producer: 'Ana',
-    session: null,
-    isExperimental: false,
-    isHidden: false,
-    modifiedAt: '2026-05-01T20:15:00.000Z',
-    duration: 187,
-    fileSize: 33_000_000,
     key: null,
     bpm: null,
     ...given,

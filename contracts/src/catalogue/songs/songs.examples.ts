@@ -22,7 +22,7 @@ export const exampleVersion: songs.Version = {
 
 export const exampleSong: songs.Song = { ...exampleVersion, favoriteCount: 2, versionCount: 3, alsoFoundBy: null };
 
-const analysis = { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124, suggestedKey: 'Am' };
+export const exampleAnalysis = { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 124, suggestedKey: 'Am' };
 
 export const songExamples = [
   exampleOf(songs.listSongs, { reply: [exampleSong] }),
@@ -34,7 +34,7 @@ export const songExamples = [
   exampleOf(songs.getSongByTitle, { params: { title: 'Midnight Drive' }, reply: exampleSong }),
   exampleOf(songs.listVersions, {
     params: { key: 'Midnight Drive' },
-    reply: [{ ...exampleVersion, namedBpm: null, namedKey: null, analysis }],
+    reply: [{ ...exampleVersion, namedBpm: null, namedKey: null, analysis: exampleAnalysis }],
   }),
   exampleOf(songs.listSongArtworks, {
     query: { ids: [12, 9] },
@@ -50,7 +50,7 @@ export const songExamples = [
       worksForSeconds: 3600,
       waveformUrl: '/media/NAME.json?e=1777666500&s=SIGNATURE',
       finePeaksUrl: '/media/NAME.fine?e=1777666500&s=SIGNATURE',
-      analysis,
+      analysis: exampleAnalysis,
     },
   }),
   exampleOf(songs.reportDuration, { params: { key: '12' }, body: { duration: 187 } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldError, problem } from '../../base/call/error.ts';
-import { rolloutAudience } from '../../module.ts';
+import { rolloutAudience } from '../../running/modules/module.ts';
 import { nouns } from './nouns.ts';
 
 /** Kinds of schemas that get a name in the document; smaller ones are clearer inline. */

@@ -1,16 +1,9 @@
+import { exampleCollaborator } from './collaborators.examples.ts';
 import type { Collaborator } from './collaborators.ts';
 
 /** A valid collaborator; give what the test is about. */
 export function aCollaborator(given: Partial<Collaborator> = {}): Collaborator {
-  return {
-    id: 1,
-    name: 'Mia Moss',
-    picture: null,
-    pictureUrl: null,
-    about: 'Sings the high harmonies.',
-    types: ['Vocals', 'Writer'],
-    ...given,
-  };
+  return { ...structuredClone(exampleCollaborator), id: 1, ...given };
 }
 
 export const aFewCollaborators = (): Collaborator[] => [

@@ -1,7 +1,7 @@
 import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as collaborators from './collaborators.ts';
 
-const collaborator: collaborators.Collaborator = {
+export const exampleCollaborator: collaborators.Collaborator = {
   id: 6,
   name: 'Mia Moss',
   picture: null,
@@ -19,17 +19,17 @@ const vocal: collaborators.VersionVocal = {
 const filename = 'Midnight Drive v3 (prod. Ana).wav';
 
 export const collaboratorExamples = [
-  exampleOf(collaborators.listCollaborators, { reply: [collaborator] }),
-  exampleOf(collaborators.getCollaborator, { params: { id: 6 }, reply: collaborator }),
+  exampleOf(collaborators.listCollaborators, { reply: [exampleCollaborator] }),
+  exampleOf(collaborators.getCollaborator, { params: { id: 6 }, reply: exampleCollaborator }),
   exampleOf(collaborators.getCollaboratorPicture, { params: { id: 6 } }),
   exampleOf(collaborators.addCollaborator, {
     body: { name: 'Mia Moss', about: 'Sings the high harmonies.', types: ['Vocals', 'Writer'] },
-    reply: collaborator,
+    reply: exampleCollaborator,
   }),
   exampleOf(collaborators.updateCollaborator, {
     params: { id: 6 },
     body: { about: 'Sings the high harmonies.' },
-    reply: collaborator,
+    reply: exampleCollaborator,
   }),
   exampleOf(collaborators.deleteCollaborator, { params: { id: 6 } }),
   exampleOf(collaborators.listVocalCollaborators, { reply: [{ id: 6, name: 'Mia Moss' }] }),

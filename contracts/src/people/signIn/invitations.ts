@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { busEvent, pressRate } from '../../base/bus/busEvent.ts';
 
 /** A public link that somebody wants to send by mail, or to see and change. */
-export const invitationTo = z.object({
+const invitationTo = z.object({
   kind: z.enum(['song', 'playlist']),
   /** of the song's link, or the playlist */
   id: z.number().int(),

@@ -19,7 +19,7 @@ import {
 type Heard = { parts: number[]; leftAt: number | undefined };
 
 /** What the stand-ins begin with. */
-export type HearingGiven = {
+type HearingGiven = {
   isKept?: boolean;
   /** how many people let Simmer keep what they hear */
   teamCount?: number;

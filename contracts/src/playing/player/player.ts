@@ -77,7 +77,7 @@ export const seekRequested = busEvent(
 );
 
 /** A stretch of a version, in seconds from its start. */
-export const playedStretch = z.object({
+const playedStretch = z.object({
   song: playableSong,
   fromSeconds: z.number().min(0),
   untilSeconds: z.number().min(0),

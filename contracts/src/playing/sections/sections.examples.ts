@@ -10,7 +10,7 @@ const given = {
   grid: { bpm: 124, firstBeatSeconds: 0.02, barSeconds: null },
 };
 
-export const exampleSections: sections.VersionSections = {
+const exampleSections: sections.VersionSections = {
   ...given,
   versionId: 12,
   origin: 'set',

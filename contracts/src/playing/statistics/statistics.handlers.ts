@@ -6,7 +6,7 @@ import { exampleSongPlays } from './statistics.examples.ts';
 import { getSongPlays, getStatistics, type SongPlays, type TeamStatistics } from './statistics.ts';
 
 /** What a test's team has played; by default its songs, each a little less than the one before. */
-export type StatisticsGiven = { statistics?: TeamStatistics; plays?: SongPlays };
+type StatisticsGiven = { statistics?: TeamStatistics; plays?: SongPlays };
 
 /** Handlers for what the team plays. */
 export function statisticsHandlers(double: SongsDouble, { statistics, plays }: StatisticsGiven = {}): HttpHandler[] {

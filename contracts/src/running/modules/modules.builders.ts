@@ -1,10 +1,11 @@
-import type { ModuleRollout, ModuleVersion, PublishedModule } from '../../module.ts';
+import type { ModuleRollout, ModuleVersion, PublishedModule } from './module.ts';
+import { exampleKey } from './modules.examples.ts';
 import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 
 const publishedAt = '2026-05-01T20:15:00.000Z';
 
 /** One version of a module; give what the test is about. */
-export function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
+function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
   const { name = 'mf-toy', version = '1.0.0' } = given;
   return {
     name,
@@ -68,12 +69,5 @@ export function aModuleChange(given: Partial<ModuleChange> = {}): ModuleChange {
 }
 
 export function aPublisherKey(given: Partial<PublisherKey> = {}): PublisherKey {
-  return {
-    id: 'a1b2c3d4',
-    label: 'The set list team',
-    modules: ['mf-setlists'],
-    createdBy: 'Bo',
-    createdAt: publishedAt,
-    ...given,
-  };
+  return { ...exampleKey, ...given };
 }

@@ -39,7 +39,7 @@ const change: modules.ModuleChange = {
   at: publishedAt,
 };
 
-const key: modules.PublisherKey = {
+export const exampleKey: modules.PublisherKey = {
   id: 'a1b2c3d4',
   label: 'The set list team',
   modules: ['mf-setlists'],
@@ -76,10 +76,10 @@ export const moduleExamples = [
   exampleOf(modules.promoteModule, { params, reply: { ...overview, version: '1.4.2', previous: '1.4.1' } }),
   exampleOf(modules.rollbackModule, { params, body: { to: '1.4.1' }, reply: overview }),
   exampleOf(modules.switchModule, { params, body: { isEnabled: false }, reply: { ...overview, isEnabled: false } }),
-  exampleOf(modules.listPublisherKeys, { reply: [key] }),
+  exampleOf(modules.listPublisherKeys, { reply: [exampleKey] }),
   exampleOf(modules.createPublisherKey, {
     body: { label: 'The set list team', modules: ['mf-setlists'] },
-    reply: { ...key, key: 'shown-this-once' },
+    reply: { ...exampleKey, key: 'shown-this-once' },
   }),
   exampleOf(modules.endPublisherKey, { params: { id: 'a1b2c3d4' } }),
 ];

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
-import { CONTRACT_VERSION } from '../../module.ts';
+import { CONTRACT_VERSION } from './module.ts';
 import { aModuleChange, aModuleOverview, aPublisherKey } from './modules.builders.ts';
 import {
   createPublisherKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserValue } from '../../base/stored/browserValue.ts';
-import { moduleManifest, publishedModule, semver } from '../../module.ts';
+import { moduleManifest, publishedModule, semver } from './module.ts';
 
 /** Module → the version this browser last showed, its fallback if a newer one does not load. */
 export const goodModuleVersions = browserValue('simmer:goodModuleVersions', z.record(z.string(), semver), {});

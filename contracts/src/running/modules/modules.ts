@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/call/endpoint.ts';
 import { spokenName } from '../../base/input/name.ts';
 import { text } from '../../base/input/text.ts';
-import { moduleFailureKinds, moduleManifest, rolloutAudience, semver } from '../../module.ts';
+import { moduleFailureKinds, moduleManifest, rolloutAudience, semver } from './module.ts';
 
 /** The maximum total size of a module's files on disk. */
 export const MODULE_MAX_BYTES = 8 * 1_048_576;

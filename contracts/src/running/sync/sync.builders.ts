@@ -1,5 +1,6 @@
 import { exampleAggregationLog } from './aggregation.examples.ts';
 import type { AggregationConfig, AggregationLog } from './aggregation.ts';
+import { exampleSyncStatus } from './sync.examples.ts';
 import type { SyncStatus } from './sync.ts';
 import { exampleSyncReport, exampleSyncRun } from './syncReport.examples.ts';
 import type { SyncReport, SyncRun } from './syncReport.ts';
@@ -22,17 +23,5 @@ export function aSyncReport(given: Partial<SyncReport> = {}): SyncReport {
 }
 
 export function aSyncStatus(given: Partial<SyncStatus> = {}): SyncStatus {
-  return {
-    isSyncing: false,
-    backgroundSyncActive: true,
-    hasAccessToken: true,
-    lastSync: '2026-05-01T20:15:00.000Z',
-    folderPath: '/Music',
-    isAdmin: true,
-    tokenStatus: 'valid',
-    lastError: null,
-    fileCount: 12,
-    accountName: 'Band account',
-    ...given,
-  };
+  return { ...exampleSyncStatus, isAdmin: true, fileCount: 12, accountName: 'Band account', ...given };
 }

@@ -1,23 +1,23 @@
 import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as sync from './sync.ts';
 
+export const exampleSyncStatus: sync.SyncStatus = {
+  isSyncing: false,
+  backgroundSyncActive: true,
+  hasAccessToken: true,
+  lastSync: '2026-05-01T20:15:00.000Z',
+  folderPath: '/Music',
+  isAdmin: false,
+  tokenStatus: 'valid',
+  lastError: null,
+  fileCount: null,
+  accountName: null,
+};
+
 const begun = { success: true, isSyncing: true, continuesAt: null } as const;
 
 export const syncExamples = [
-  exampleOf(sync.getSyncStatus, {
-    reply: {
-      isSyncing: false,
-      backgroundSyncActive: true,
-      hasAccessToken: true,
-      lastSync: '2026-05-01T20:15:00.000Z',
-      folderPath: '/Music',
-      isAdmin: false,
-      tokenStatus: 'valid',
-      lastError: null,
-      fileCount: null,
-      accountName: null,
-    },
-  }),
+  exampleOf(sync.getSyncStatus, { reply: exampleSyncStatus }),
   exampleOf(sync.startSync, { reply: begun }),
   exampleOf(sync.startSyncByPost, { reply: begun }),
   exampleOf(sync.startStorageConnection, {

@@ -21,7 +21,7 @@ import {
   unlockShare,
 } from './shares.ts';
 
-export type SharesOfDouble = {
+type SharesOfDouble = {
   shared?: SharedSong | SharedPlaylist;
   links?: ShareLink[];
   requests?: AccessRequest[];

@@ -1,3 +1,4 @@
+import { exampleNote } from './comments.examples.ts';
 import type { SongComment } from './comments.ts';
 import { aGuest } from './guestShown.builders.ts';
 import type { GuestShown } from './guestShown.ts';
@@ -5,23 +6,12 @@ import type { GuestShown } from './guestShown.ts';
 /** A valid note; give what the test is about. */
 export function aComment(given: Partial<SongComment> = {}): SongComment {
   return {
+    ...structuredClone(exampleNote),
     id: 1,
-    cleanTitle: 'Midnight Drive',
-    comment: 'The snare is too loud',
-    version: 3,
-    userId: 2,
-    user: { displayName: 'bo', firstName: 'Bo', lastName: 'Hill', profileImageUrl: null },
-    createdAt: '2026-05-02T09:00:00.000Z',
-    updatedAt: given.createdAt ?? '2026-05-02T09:00:00.000Z',
-    isResolved: false,
+    updatedAt: given.createdAt ?? exampleNote.updatedAt,
     taggedUserIds: [],
     atSeconds: null,
     versionId: null,
-    parentId: null,
-    untilSeconds: null,
-    fix: null,
-    confirmedAt: null,
-    places: [],
     ...given,
   };
 }

@@ -1,7 +1,7 @@
 import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as comments from './comments.ts';
 
-const note: comments.SongComment = {
+export const exampleNote: comments.SongComment = {
   id: 21,
   cleanTitle: 'Midnight Drive',
   comment: 'The snare is too loud',
@@ -27,8 +27,8 @@ export const commentExamples = [
     query: { cleanTitles: ['Midnight Drive'] },
     reply: [{ cleanTitle: 'Midnight Drive', unresolvedCount: 1, toConfirmCount: 0 }],
   }),
-  exampleOf(comments.listComments, { params: { cleanTitle: 'Midnight Drive' }, reply: [note] }),
-  exampleOf(comments.listTaggedComments, { reply: [note] }),
+  exampleOf(comments.listComments, { params: { cleanTitle: 'Midnight Drive' }, reply: [exampleNote] }),
+  exampleOf(comments.listTaggedComments, { reply: [exampleNote] }),
   exampleOf(comments.addComment, {
     body: {
       cleanTitle: 'Midnight Drive',
@@ -38,33 +38,33 @@ export const commentExamples = [
       atSeconds: 42,
       versionId: 12,
     },
-    reply: note,
+    reply: exampleNote,
   }),
   exampleOf(comments.importNotes, {
     body: { versionId: 12, notes: [{ comment: 'The snare is too loud', atSeconds: 42 }] },
-    reply: { added: [note], skipped: 0 },
+    reply: { added: [exampleNote], skipped: 0 },
   }),
   exampleOf(comments.undoImportNotes, { body: { ids: [21] }, reply: { removedIds: [21] } }),
   exampleOf(comments.editComment, {
     params: { id: 21 },
-    body: { comment: 'The snare is too loud', updatedAt: note.updatedAt },
-    reply: note,
+    body: { comment: 'The snare is too loud', updatedAt: exampleNote.updatedAt },
+    reply: exampleNote,
   }),
   exampleOf(comments.resolveComment, {
     params: { id: 21 },
     body: { isResolved: true },
-    reply: { ...note, isResolved: true },
+    reply: { ...exampleNote, isResolved: true },
   }),
-  exampleOf(comments.fixComment, { params: { id: 21 }, body: { versionId: 15 }, reply: { ...note, fix } }),
+  exampleOf(comments.fixComment, { params: { id: 21 }, body: { versionId: 15 }, reply: { ...exampleNote, fix } }),
   exampleOf(comments.confirmComment, {
     params: { id: 21 },
     body: { isFixed: true },
-    reply: { ...note, fix, isResolved: true, confirmedAt: '2026-05-03T12:00:00.000Z' },
+    reply: { ...exampleNote, fix, isResolved: true, confirmedAt: '2026-05-03T12:00:00.000Z' },
   }),
   exampleOf(comments.placeComment, {
     params: { id: 21 },
     body: { versionId: 15, atSeconds: 44 },
-    reply: { ...note, places: [{ versionId: 15, atSeconds: 44, untilSeconds: null, userId: 1 }] },
+    reply: { ...exampleNote, places: [{ versionId: 15, atSeconds: 44, untilSeconds: null, userId: 1 }] },
   }),
   exampleOf(comments.deleteComment, { params: { id: 21 } }),
 ];

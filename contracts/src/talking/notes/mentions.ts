@@ -1,8 +1,8 @@
 /** A person whom a text may mention as `@name`, by any of their names. */
-export type Mentionable = { id: number; names: readonly string[] };
+type Mentionable = { id: number; names: readonly string[] };
 
 /** A piece of a text: plain, or a mention. */
-export type TextPiece = { text: string; userId?: number };
+type TextPiece = { text: string; userId?: number };
 
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const anyMention = /@[\p{L}\p{N}_][\p{L}\p{N}_.'-]*/uy;

@@ -1,23 +1,16 @@
 import { aPersonShown } from '../../people/members/personShown.builders.ts';
+import { exampleNewsItem } from './news.examples.ts';
 import type { NewsItem } from './news.ts';
 
+const song = { ...exampleNewsItem.song, id: 3, modifiedAt: '2026-05-01T09:00:00.000Z' };
+
 /** A valid item of the news: a changed status, unless the test is about another. */
-export function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {
+function aNewsItem(given: Partial<NewsItem> = {}): NewsItem {
   return {
+    ...exampleNewsItem,
     id: 1,
-    type: 'status_change',
-    createdAt: '2026-05-02T09:00:00.000Z',
-    user: aPersonShown(),
-    song: {
-      id: 3,
-      modifiedAt: '2026-05-01T09:00:00.000Z',
-      cleanTitle: 'Midnight Drive',
-      version: 3,
-      dropboxPath: '/Music/Midnight Drive v3 (prod. Ana).wav',
-    },
-    comment: null,
-    playlist: null,
-    metadata: { songTitle: 'Midnight Drive', oldStatus: 'Sketch', newStatus: 'Marinating' },
+    song,
+    metadata: { ...exampleNewsItem.metadata, newStatus: 'Marinating' },
     ...given,
   };
 }
@@ -35,13 +28,7 @@ export function aFewNews(): NewsItem[] {
       id: 1,
       type: 'new_song',
       user: null,
-      song: {
-        id: 5,
-        modifiedAt: '2026-05-01T09:00:00.000Z',
-        cleanTitle: 'Paper Boats',
-        version: null,
-        dropboxPath: '/Music/Paper Boats.mp3',
-      },
+      song: { ...song, id: 5, cleanTitle: 'Paper Boats', version: null, dropboxPath: '/Music/Paper Boats.mp3' },
       metadata: { songTitle: 'Paper Boats' },
     }),
   ];

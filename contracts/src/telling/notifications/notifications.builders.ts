@@ -1,4 +1,4 @@
-import { aPersonShown } from '../../people/members/personShown.builders.ts';
+import { exampleNotification } from './notifications.examples.ts';
 import type { NotificationItem } from './notifications.ts';
 
 type About = NonNullable<NotificationItem['song']>;
@@ -7,10 +7,10 @@ type About = NonNullable<NotificationItem['song']>;
 export function aNotifiedSong(given: Partial<About> = {}): About {
   const cleanTitle = given.cleanTitle ?? 'Midnight Drive';
   return {
+    ...exampleNotification.song,
     versionId: 1,
     cleanTitle,
     title: cleanTitle,
-    version: 3,
     dropboxPath: `/Music/${cleanTitle} v3 (prod. Ana).wav`,
     modifiedAt: '2026-05-01T20:15:00.000Z',
     ...given,
@@ -19,33 +19,17 @@ export function aNotifiedSong(given: Partial<About> = {}): About {
 
 /** A note as a notification shows it. */
 export function aNotifiedNote(given: Partial<NonNullable<NotificationItem['note']>> = {}) {
-  return {
-    id: 12,
-    excerpt: 'The second chorus could be louder.',
-    atSeconds: 83.5,
-    untilSeconds: null,
-    parentId: null,
-    ...given,
-  };
+  return { ...exampleNotification.note, excerpt: 'The second chorus could be louder.', ...given };
 }
 
 /** A valid notification: unread, Ben mentions the reader in a note, unless the test is about another. */
 export function aNotification(given: Partial<NotificationItem> = {}): NotificationItem {
   const kind = given.kind ?? 'mention';
   return {
+    ...exampleNotification,
     id: 1,
-    kind,
-    createdAt: '2026-05-02T09:00:00.000Z',
-    isRead: false,
-    user: aPersonShown({ id: 2, firstName: 'Ben', displayName: 'ben' }),
-    guest: null,
     song: aNotifiedSong(),
     note: kind === 'mention' || kind === 'reply' || kind === 'note' ? aNotifiedNote() : null,
-    decision: null,
-    changes: null,
-    isNewSong: false,
-    link: null,
-    sync: null,
     ...given,
   };
 }

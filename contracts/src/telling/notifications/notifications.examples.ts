@@ -1,7 +1,7 @@
 import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as notifications from './notifications.ts';
 
-const exampleNotification: notifications.NotificationItem = {
+export const exampleNotification = {
   id: 81,
   kind: 'mention',
   createdAt: '2026-05-02T09:00:00.000Z',
@@ -28,7 +28,7 @@ const exampleNotification: notifications.NotificationItem = {
   isNewSong: false,
   link: null,
   sync: null,
-};
+} satisfies notifications.NotificationItem;
 
 export const notificationExamples = [
   exampleOf(notifications.getNotificationSummary, { reply: { unread: 3, timeZone: 'Europe/Berlin' } }),

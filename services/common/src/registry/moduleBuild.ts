@@ -75,7 +75,7 @@ async function readRecord(folder: string): Promise<z.infer<typeof buildRecord>> 
   const place = record.errors[0]?.path.replace(/^manifest/, 'module.json') || 'simmer-build.json';
   throw new AppError(
     'invalid_input',
-    `${place} does not match its schema: ${record.message}. See contracts/src/module.ts.`,
+    `${place} does not match its schema: ${record.message}. See contracts/src/running/modules/module.ts.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleVersion, PublishedModule } from '../../module.ts';
+import type { ModuleVersion, PublishedModule } from '@simmer/contracts';
 
 const BUCKETS = 2 ** 32;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { rowId } from './base/input/keys.ts';
-import { text } from './base/input/text.ts';
-import type { InvitationTo } from './people/signIn/invitations.ts';
+import { rowId } from '../../base/input/keys.ts';
+import { text } from '../../base/input/text.ts';
+import type { InvitationTo } from '../../people/signIn/invitations.ts';
 
 /** The contract's version, compared by shell and modules at load. A minor version adds, a major one removes. */
 export const CONTRACT_VERSION = '1.6.0';
 
 /** The slots of the shell's frame; the number increases when a slot's props change. */
-export const slotNames = [
+const slotNames = [
   'sidebar/v1',
   'player.bar/v1',
   'header.search/v1',
@@ -102,7 +102,7 @@ export const rolloutAudience = z.object({
 export type RolloutAudience = z.infer<typeof rolloutAudience>;
 
 /** A version that some people already have, while everyone else has the current one. */
-export const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
+const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
 
 export type ModuleRollout = z.infer<typeof moduleRollout>;
 

@@ -1,10 +1,10 @@
 import { DEFAULT_PLAYLIST_ICON, playlistIcons } from '@simmer/contracts';
 import { memo } from 'react';
-import { type IconName, iconNames } from './icons/iconNames.ts';
-import playlistSpriteUrl from './icons/playlistSprite.svg?no-inline';
-import spriteUrl from './icons/sprite.svg?no-inline';
+import { type IconName, iconNames } from './iconNames.ts';
+import playlistSpriteUrl from './playlistSprite.svg?no-inline';
+import spriteUrl from './sprite.svg?no-inline';
 
-export type { IconName } from './icons/iconNames.ts';
+export type { IconName } from './iconNames.ts';
 
 type Look = {
   /** pixels; 1em by default, the size of the text beside it */

@@ -1,6 +1,5 @@
-import { shownMessage } from '../../base/client/callEndpoint.ts';
-import { toastFailure } from '../../base/client/toastFailure.ts';
-import { saveZip } from './saveZip.client.ts';
+import { shownMessage, toastFailure } from '@simmer/contracts';
+import { saveZip } from '@simmer/contracts/extra';
 
 /** Downloads a ZIP. Shows a toast if there is none. */
 export async function downloadZip(address: string): Promise<void> {
