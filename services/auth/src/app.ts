@@ -7,7 +7,7 @@ import { mountInternalCalls } from './limits/calls.routes.ts';
 import { avatarRoutes } from './people/avatars/avatars.routes.ts';
 import { mountIdentity } from './people/identity/identity.routes.ts';
 import { invitationRoutes } from './people/invitations/invitations.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
+import { peopleRoutes } from './people/members/people.routes.ts';
 import { profileRoutes } from './people/profile/profile.routes.ts';
 import { findSignedIn } from './people/sessions/findSignedIn.ts';
 import { mountInternalSessions, sessionRoutes } from './people/sessions/sessions.routes.ts';

@@ -25,11 +25,11 @@ import { createMailLinks } from './people/signIn/mailLinks.ts';
 import { sendSignInMail } from './people/signIn/sendSignInMail.ts';
 import { createSignIn } from './people/signIn/signIn.ts';
 import { mailWaitSeconds } from './people/signIn/signInTimes.ts';
-import { openRepositories, schema } from './repositories.ts';
+import { openRepositories, schema } from './database.ts';
 import { startHousekeeping } from './running/housekeeping/housekeeping.ts';
-import { createAuthMetrics } from './running/metrics/authMetrics.ts';
-import { keyShelf } from './running/modules/keyShelf.ts';
-import type { AuthSettings } from './settings.ts';
+import { createAuthMetrics } from './base/metrics/authMetrics.ts';
+import { keyShelf } from './people/members/keyShelf.ts';
+import type { AuthSettings } from './base/settings.ts';
 import { sendShareMail } from './sharing/shareMails/sendShareMail.ts';
 import { sendNotificationMail } from './telling/notificationMails/sendNotificationMail.ts';
 

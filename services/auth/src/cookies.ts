@@ -1,7 +1,7 @@
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { SESSION_LIFE_MS } from './people/sessions/sessionTimes.ts';
 import { isKnownBrowserCookie } from './people/signIn/knownBrowsers.ts';
-import { isToken } from './secrets.ts';
+import { isToken } from './base/secrets.ts';
 
 type Request = RawExchange['request'];
 type Response = RawExchange['response'];

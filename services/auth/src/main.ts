@@ -4,8 +4,8 @@ import { logOutput } from '@simmer/service-common/base/logOutput.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
 import { openAuth } from './authDeps.ts';
-import { authSettings } from './settings.ts';
-import { startWarnings } from './startWarnings.ts';
+import { authSettings } from './base/settings.ts';
+import { startWarnings } from './base/startWarnings.ts';
 
 await runService(async () => {
   const settings = readSettings(authSettings, process.env);

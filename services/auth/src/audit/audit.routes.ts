@@ -6,7 +6,7 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../authDeps.ts';
-import { shownNetwork } from '../caller/askedFrom.ts';
+import { shownNetwork } from '../base/askedFrom.ts';
 import { listAudit } from './listAudit.ts';
 
 export function auditRoutes(deps: AuthDeps): Route[] {

@@ -8,7 +8,7 @@ import { createLog } from '@simmer/service-common/base/log.ts';
 import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { expect, it } from 'vitest';
-import { openRepositories, schema } from '../repositories.ts';
+import { openRepositories, schema } from '../database.ts';
 import { startTestAuth, testSecret } from '../testing/authForTest.ts';
 
 it('an email is sent by the next instance if the one that had begun is killed, and not before its lease ends', async () => {

@@ -14,8 +14,8 @@ import type { TestDatabase } from '@simmer/service-common/testing/testDatabase.t
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openAuth, openAuthOver } from '../authDeps.ts';
-import { schema } from '../repositories.ts';
-import { authSettings } from '../settings.ts';
+import { schema } from '../database.ts';
+import { authSettings } from '../base/settings.ts';
 import { Browser } from './browser.ts';
 
 export const testSecret = 'a secret of more than thirty-two characters';

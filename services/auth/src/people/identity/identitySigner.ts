@@ -4,7 +4,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { identityToken } from '@simmer/service-common/internal/identityToken.ts';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
-import { fingerprintOf, seal, unseal } from './sealedKey.ts';
+import { fingerprintOf, seal, unseal } from '../../base/sealed.ts';
 import { publicJwk, type SigningKeyRow } from './signingKey.entity.ts';
 
 /** Within this time a person's tokens are identical, so a service that verified one recognizes the next. */

@@ -6,7 +6,7 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import express, { type Router } from 'express';
 import type { AuthDeps } from '../../authDeps.ts';
-import { hashToken } from '../../secrets.ts';
+import { hashToken } from '../../base/secrets.ts';
 import { endSession } from './endSession.ts';
 import { listSessions } from './listSessions.ts';
 

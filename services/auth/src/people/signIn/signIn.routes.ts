@@ -3,8 +3,8 @@ import type { RawExchange } from '@simmer/service-common/base/requestContext.ts'
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { clientOf } from '@simmer/service-common/limits/client.ts';
 import type { AuthDeps } from '../../authDeps.ts';
-import { askedFrom } from '../../caller/askedFrom.ts';
-import { newToken } from '../../secrets.ts';
+import { askedFrom } from '../../base/askedFrom.ts';
+import { newToken } from '../../base/secrets.ts';
 import type { StartedSession } from '../sessions/startSession.ts';
 import { checkAccessWord } from './checkAccessWord.ts';
 import { isOnThisMachine } from './isOnThisMachine.ts';

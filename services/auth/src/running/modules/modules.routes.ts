@@ -10,7 +10,7 @@ import { promoteModule, rolloutModule } from '@simmer/service-common/registry/ro
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
 import type { AuthDeps } from '../../authDeps.ts';
-import { askedFrom } from '../../caller/askedFrom.ts';
+import { askedFrom } from '../../base/askedFrom.ts';
 import { requireRecentSignIn } from '../../people/sessions/requireRecentSignIn.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';

@@ -1,5 +1,5 @@
 import { type ShareMail, shareMail } from '@simmer/contracts/services';
-import { seal, unseal } from '../../people/identity/sealedKey.ts';
+import { seal, unseal } from '../../base/sealed.ts';
 
 /** Encrypts a queued email: it names a link that works, which a copy of the database must not reveal. */
 export function sealMail(mail: ShareMail, key: Buffer): Buffer {

@@ -1,5 +1,5 @@
 import { type NotificationMail, notificationMail } from '@simmer/contracts/services';
-import { seal, unseal } from '../../people/identity/sealedKey.ts';
+import { seal, unseal } from '../../base/sealed.ts';
 
 /** Encrypts a queued email: it quotes what people wrote, and holds a link that ends mails. */
 export function sealNotifications(mail: NotificationMail, key: Buffer): Buffer {

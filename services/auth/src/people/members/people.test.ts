@@ -3,8 +3,8 @@ import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import { keepShellOffer } from '@simmer/service-common/registry/gate.ts';
 import { makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
-import type { Browser } from '../testing/browser.ts';
+import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import type { Browser } from '../../testing/browser.ts';
 
 let auth: TestAuth;
 let boss: Browser;

@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { endPublisherKey, listPublisherKeys } from '@simmer/service-common/registry/publisherKeys.ts';
 import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
-import type { KeyShelf } from '../../people/keysOfPerson.ts';
+import type { KeyShelf } from './keysOfPerson.ts';
 
 /** The publisher keys of this Simmer. */
 export function keyShelf(modules: ModulesStore): KeyShelf {

@@ -4,7 +4,7 @@ import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts
 import { watchQueues } from '@simmer/service-common/metrics/queueMetrics.ts';
 import { createReading } from '@simmer/service-common/metrics/reading.ts';
 import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
-import type { Database } from '../../repositories.ts';
+import type { Database } from '../../database.ts';
 import { createAuthReadings } from './authReadings.repository.ts';
 
 /** What auth counts and measures besides its mails. */

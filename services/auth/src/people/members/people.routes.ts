@@ -1,7 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { AuthDeps } from '../authDeps.ts';
-import { askedFrom } from '../caller/askedFrom.ts';
+import type { AuthDeps } from '../../authDeps.ts';
+import { askedFrom } from '../../base/askedFrom.ts';
 import { listPeople } from './listPeople.ts';
 import { setAccess } from './setAccess.ts';
 import { setRole } from './setRole.ts';

@@ -1,6 +1,6 @@
 import type { Identity, Person } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { AskedFrom } from '../caller/askedFrom.ts';
+import type { AskedFrom } from '../../base/askedFrom.ts';
 import { keysOf } from './keysOfPerson.ts';
 import { findPerson } from './listPeople.ts';
 import type { PeopleDeps } from './peopleDeps.ts';

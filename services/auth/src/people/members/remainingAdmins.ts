@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { type NamedPeople, rightsOf } from './users/rights.ts';
-import type { User } from './users/user.entity.ts';
+import { type NamedPeople, rightsOf } from '../users/rights.ts';
+import type { User } from '../users/user.entity.ts';
 
 /**
  * Refuses a change that would leave no admin to undo it. Call it under the lock of people; otherwise two simultaneous

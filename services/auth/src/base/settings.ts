@@ -2,7 +2,7 @@ import { emailAddress, mailtoUrl } from '@simmer/contracts/services';
 import { smtpAddress } from '@simmer/service-common/base/addressWithPassword.ts';
 import { commonSettings } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
-import { allowedGuests, emailAddresses } from './people/signIn/addressLists.ts';
+import { allowedGuests, emailAddresses } from './addressLists.ts';
 
 /** The auth service's settings; PRODUCT.md, Who may do what, explains the lists of addresses. */
 export const authSettings = commonSettings.extend({

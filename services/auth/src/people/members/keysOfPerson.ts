@@ -1,5 +1,5 @@
 import type { MadeKey } from '@simmer/service-common/registry/publisherKeys.ts';
-import type { User } from './users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 
 /** The store of publisher keys. */
 export type KeyShelf = { list(): Promise<MadeKey[]>; end(id: string): Promise<void> };

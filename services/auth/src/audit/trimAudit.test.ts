@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestAuth } from '../../testing/authForTest.ts';
-import { cleanUp } from './housekeeping.ts';
+import { startTestAuth } from '../testing/authForTest.ts';
+import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 
 it('keeps the audit list for a year, and only the newest ten thousand entries that strangers can cause', async () => {
   const auth = await startTestAuth();
