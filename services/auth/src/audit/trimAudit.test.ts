@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { startTestAuth } from '../testing/authForTest.ts';
-import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 
 it('keeps the audit list for a year, and only the newest ten thousand entries that strangers can cause', async () => {
   const auth = await startTestAuth();
@@ -12,7 +11,7 @@ it('keeps the audit list for a year, and only the newest ten thousand entries th
      UNION ALL SELECT 'roleGiven', $1, $1, n::text FROM generate_series(1, 3) n`,
     [auth.clock.now()],
   );
-  await cleanUp(auth.deps);
+  await auth.trim();
   expect(await count()).toEqual([
     { kind: 'roleGiven', count: 3 },
     { kind: 'signInFailed', count: 10_000 },
@@ -22,10 +21,10 @@ it('keeps the audit list for a year, and only the newest ten thousand entries th
   ]);
   const day = 24 * 3_600_000;
   auth.clock.forward(364 * day);
-  await cleanUp(auth.deps);
+  await auth.trim();
   expect(await count()).toHaveLength(2);
   auth.clock.forward(2 * day);
-  await cleanUp(auth.deps);
+  await auth.trim();
   expect(await count()).toEqual([]);
   await auth.close();
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -23,4 +24,20 @@ export function unseal(sealed: Buffer, key: Buffer): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+/** Encrypts what a queued email says: it may name a link that works, which a copy of the database must not reveal. */
+export const sealJson = (value: object, key: Buffer): Buffer => seal(Buffer.from(JSON.stringify(value)), key);
+
+/** @returns undefined if it was sealed under another secret */
+export function openJson<Schema extends z.ZodType>(
+  schema: Schema,
+  sealed: Buffer,
+  key: Buffer,
+): z.infer<Schema> | undefined {
+  try {
+    return schema.parse(JSON.parse(unseal(sealed, key).toString()));
+  } catch {
+    return undefined;
+  }
 }

@@ -19,7 +19,7 @@ type Deps = {
   clock: Clock;
 };
 
-type IdentitySigner = {
+export type IdentitySigner = {
   /** a token for the other services, valid for a minute at most */
   sign(identity: Identity): Promise<string>;
   /** the public keys that verify it (RFC 7517) */

@@ -1,8 +1,8 @@
 import type { Person } from '@simmer/contracts/services';
-import { type KeyShelf, keysOf } from './keysOfPerson.ts';
-import { shownPerson } from './shownPerson.ts';
 import type { NamedPeople } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
+import { type KeyShelf, keysOf } from './keysOfPerson.ts';
+import { shownPerson } from './shownPerson.ts';
 
 type Deps = {
   users: { listAccounts(): Promise<User[]>; findById(id: number): Promise<User | null> };

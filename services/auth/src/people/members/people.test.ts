@@ -120,7 +120,7 @@ describe('a person whose access an admin ends', () => {
   });
 
   it('can no longer publish with the keys they made; others’ keys and the server’s still work', async () => {
-    const { modules } = auth.deps;
+    const { modules } = auth.base;
     await modules.change((folder) => keepShellOffer(folder, { contract: '1.0.0', provides: {} }));
     await setRole(boss, BEN, 'admin', true);
     const made = async (by: Browser, label: string) => {

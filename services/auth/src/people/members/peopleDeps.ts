@@ -1,10 +1,10 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
 import type { AskedFrom } from '../../base/askedFrom.ts';
-import type { KeyShelf } from './keysOfPerson.ts';
 import type { NamedPeople } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 import type { AccessAndRoles } from '../users/users.repository.ts';
+import type { KeyShelf } from './keysOfPerson.ts';
 
 /** Everything a change of people writes, in one transaction. */
 type Written = {

@@ -1,11 +1,11 @@
 import type { Identity, Person, Role } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { AskedFrom } from '../../base/askedFrom.ts';
+import { rolesOf } from '../users/rights.ts';
+import type { AccessAndRoles } from '../users/users.repository.ts';
 import { findPerson } from './listPeople.ts';
 import type { PeopleDeps } from './peopleDeps.ts';
 import { requireAdminRemains, requireStillAdmin } from './remainingAdmins.ts';
-import { rolesOf } from '../users/rights.ts';
-import type { AccessAndRoles } from '../users/users.repository.ts';
 
 type SetRole = { who: Identity; userId: number; role: Role; isGiven: boolean; from: AskedFrom };
 
