@@ -1,8 +1,8 @@
 import { type ShareMail, shareMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { openJson } from '../../base/sealed.ts';
 import { type Mail, type Mailer, MailTooLate } from '../../mail/mailer.ts';
+import { openMail } from '../../mail/sealedMail.ts';
 import type { User } from '../../people/users/user.entity.ts';
 import { accessRequestedMail } from './accessRequestedMail.ts';
 import { broughtLinkMail } from './broughtLinkMail.ts';
@@ -32,7 +32,7 @@ export async function sendShareMail(
     log.error('gave up on an email about a link after one day');
     throw new MailTooLate();
   }
-  const queued = openJson(shareMail, sealedMail, shareMailKey);
+  const queued = openMail(shareMail, sealedMail, shareMailKey);
   if (!queued) {
     log.error('dropped an email about a link that was queued under another SIMMER_SECRET');
     return;

@@ -3,7 +3,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Router } from 'express';
 import type { InTransaction } from '../../base/inTransaction.ts';
 import { mountInternalCall } from '../../base/mountInternalCall.ts';
-import { sealJson } from '../../base/sealed.ts';
+import { sealMail } from '../../mail/sealedMail.ts';
 
 type Deps = {
   secret: string;
@@ -27,7 +27,7 @@ export function mountInternalMails(
     limit: '256kb',
     complaint: 'Send 1 to 20 mails, each with what its kind needs.',
     async answer({ mails }): Promise<QueuedMails> {
-      const sealedMails = mails.map((mail) => sealJson(mail, shareMailKey));
+      const sealedMails = mails.map((mail) => sealMail(mail, shareMailKey));
       await inTransaction(({ mailJobs }) => mailJobs.enqueueShareMails(sealedMails, clock.now()));
       return { isInOutbox: !hasMailServer };
     },

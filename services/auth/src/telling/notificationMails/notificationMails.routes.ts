@@ -4,7 +4,7 @@ import { requireInternalCall } from '@simmer/service-common/internal/internalCal
 import type { Router } from 'express';
 import type { InTransaction } from '../../base/inTransaction.ts';
 import { mountInternalCall } from '../../base/mountInternalCall.ts';
-import { sealJson } from '../../base/sealed.ts';
+import { sealMail } from '../../mail/sealedMail.ts';
 
 type Deps = {
   secret: string;
@@ -28,7 +28,7 @@ export function mountInternalNotificationMails(router: Router, deps: Deps): void
     async answer({ mails }): Promise<QueuedMails> {
       await inTransaction(async ({ mailJobs }) => {
         for (const mail of mails) {
-          await mailJobs.enqueueNotifications(mail.key, sealJson(mail, notificationMailKey), clock.now());
+          await mailJobs.enqueueNotifications(mail.key, sealMail(mail, notificationMailKey), clock.now());
         }
       });
       return { isInOutbox: !hasMailServer };

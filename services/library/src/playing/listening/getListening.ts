@@ -1,7 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import { asHeardOf, type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { DeviceWord } from '@simmer/service-common/base/deviceInWords.ts';
+import type { DeviceWord } from './deviceInWords.ts';
 import type { ListeningRepository } from './listening.repository.ts';
 
 type Deps = { listening: Pick<ListeningRepository, 'find'>; clock: Clock };

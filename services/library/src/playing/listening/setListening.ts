@@ -1,7 +1,7 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { BodyOf, Identity } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { deviceInWords } from '@simmer/service-common/base/deviceInWords.ts';
+import { deviceInWords } from './deviceInWords.ts';
 import type { ListeningRepository } from './listening.repository.ts';
 
 type SetListening = BodyOf<typeof calls.setListening> & { who: Identity; userAgent: string | undefined };

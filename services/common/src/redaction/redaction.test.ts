@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from '../base/log.ts';
 
 /** What a log writes, as text; each line has to be JSON. */
 function written(write: (log: Log) => void): string {

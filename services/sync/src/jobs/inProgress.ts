@@ -1,4 +1,4 @@
-import type { Queue } from './queueMetrics.ts';
+import type { Queue } from '../../../common/src/metrics/queueMetrics.ts';
 
 /** Work of this process that no table lists. */
 export type InProgress = {
