@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isOlderThanRows } from '@simmer/proxy/build/isOlderThanRows.ts';
 import { hasCode } from '@simmer/service-common/registry/disk.ts';
-import { isOlderThanRows } from '@simmer/service-common/registry/store/isOlderThanRows.ts';
 import type { Content } from './archive/readArchive.ts';
 import type { Archive } from './archive/writeArchive.ts';
 

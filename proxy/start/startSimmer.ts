@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isOlderThanRows } from '@simmer/service-common/registry/store/isOlderThanRows.ts';
+import { isOlderThanRows } from '@simmer/proxy/build/isOlderThanRows.ts';
 import { findOrInstallNginx } from '../nginx/installNginx.ts';
 import { findNginx, type NginxBinary } from '../nginx/nginxBinary.ts';
 import type { Patience } from '../processes/endWhenFrozen.ts';

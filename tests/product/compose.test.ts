@@ -8,7 +8,7 @@ import { readSettings } from '@simmer/service-common/base/config.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { authSettings } from '../../services/auth/src/settings.ts';
+import { authSettings } from '../../services/auth/src/base/settings.ts';
 import { librarySettings } from '../../services/library/src/base/settings.ts';
 import { readConfig as readStorageConfig } from '../../services/storage/src/config.ts';
 import { syncSettings } from '../../services/sync/src/settings.ts';

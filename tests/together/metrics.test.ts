@@ -80,7 +80,7 @@ beforeAll(async () => {
   const sync = await startTestSync(storage);
   const node = createServiceMetrics('sync');
   collectDefaultMetrics({ register: node.registry });
-  for (const metrics of [auth.deps.metrics, library.app.metrics, sync.parts.metrics, node]) await note(metrics);
+  for (const metrics of [auth.base.metrics, library.app.metrics, sync.parts.metrics, node]) await note(metrics);
   await Promise.all([auth.close(), library.close(), sync.stop()]);
   await storage.stop();
 });

@@ -1,81 +1,78 @@
 import { authEndpoints } from '@simmer/contracts/services';
-import { clientOf } from '@simmer/service-common/limits/client.ts';
+import { execute } from '@simmer/service-common/database/rows.ts';
 import { createService } from '@simmer/service-common/service/createService.ts';
-import { auditRoutes, mountInternalAudit } from './audit/audit.routes.ts';
-import type { AuthDeps } from './authDeps.ts';
-import { mountInternalCalls } from './limits/calls.routes.ts';
-import { avatarRoutes } from './people/avatars/avatars.routes.ts';
-import { mountIdentity } from './people/identity/identity.routes.ts';
-import { invitationRoutes } from './people/invitations/invitations.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { profileRoutes } from './people/profile/profile.routes.ts';
-import { findSignedIn } from './people/sessions/findSignedIn.ts';
-import { mountInternalSessions, sessionRoutes } from './people/sessions/sessions.routes.ts';
-import { signInRoutes } from './people/signIn/signIn.routes.ts';
-import { identityOf } from './people/users/currentUserOf.ts';
-import { mountInternalUsers, userRoutes } from './people/users/users.routes.ts';
-import { aboutRoutes } from './running/about/about.routes.ts';
-import { backupRoutes } from './running/backups/backups.routes.ts';
-import { identifyPublisher } from './running/modules/identifyPublisher.ts';
-import { moduleRoutes } from './running/modules/modules.routes.ts';
-import { mountInternalModules } from './running/modules/publishedFiles.routes.ts';
-import { securityTextRoutes } from './running/securityText/securityText.routes.ts';
-import { mountInternalMails } from './sharing/shareMails/shareMails.routes.ts';
-import { mountInternalNotificationMails } from './telling/notificationMails/notificationMails.routes.ts';
-import { unsentMailRoutes } from './telling/unsentMails/unsentMails.routes.ts';
+import { createDistrictRunner } from '@simmer/service-common/service/districtRunner.ts';
+import { createAudit } from './audit/createAudit.ts';
+import type { Base } from './base/createBase.ts';
+import { createLimits } from './limits/createLimits.ts';
+import { createMail } from './mail/createMail.ts';
+import { openMailer } from './mail/openMailer.ts';
+import { createPeople } from './people/createPeople.ts';
+import { openIdentitySigner } from './people/identity/identitySigner.ts';
+import { signingKeysRepository } from './people/identity/signingKeys.repository.ts';
+import { createRunning } from './running/createRunning.ts';
+import { createSharing } from './sharing/createSharing.ts';
+import { createTelling } from './telling/createTelling.ts';
 
-/**
- * The auth service's express app, without a port. It identifies callers by its own session table, not by the proxy's
- * header.
- */
-export function createApp(deps: AuthDeps) {
-  const { settings, cookies, named, budget, log, metrics, isReady } = deps;
-  return createService({
+type AppDeps = {
+  base: Base;
+  /** how long a sign-in email waits */
+  nextMailWaitSeconds?: () => number;
+};
+
+/** Auth without a port: its express app, and what runs beside it. */
+export type App = {
+  app: ReturnType<typeof createService>;
+  /** starts sending emails */
+  start(): void;
+  /** forgets what nobody can need any more */
+  trim(): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** Assembles auth from its districts; tests start here. It identifies callers by its own sessions, not by the proxy's header. */
+export async function createApp({ base, nextMailWaitSeconds }: AppDeps): Promise<App> {
+  const { database, settings, log, clock, metrics, queue } = base;
+  const { SIMMER_SECRET: secret } = settings;
+  const signer = await openIdentitySigner({ signingKeys: signingKeysRepository(database.manager), secret, clock });
+  const mailer = openMailer(base);
+  const limits = createLimits(base);
+  const people = createPeople({ ...base, limits: limits.limits, signer, nextMailWaitSeconds });
+  const { users, sessions, sendSignInMail, sendInvitationMail } = people;
+  const sharing = createSharing({ ...base, users });
+  const telling = createTelling({ ...base, users });
+  const { sendShareMail } = sharing;
+  const { sendNotificationMail } = telling;
+  const senders = { sendSignInMail, sendInvitationMail, sendShareMail, sendNotificationMail };
+  const running = createRunning({ ...base, users, sessions, limits: limits.limits });
+  const mail = createMail({ ...base, mailer, ...senders });
+  const districts = [limits, people, sharing, telling, running, createAudit({ ...base, users }), mail];
+  const app = createService({
     service: 'auth',
     endpoints: authEndpoints,
-    routes: [
-      ...signInRoutes(deps),
-      ...sessionRoutes(deps),
-      ...profileRoutes(deps),
-      ...avatarRoutes(deps),
-      ...userRoutes(deps),
-      ...invitationRoutes(deps),
-      ...peopleRoutes(deps),
-      ...auditRoutes(deps),
-      ...aboutRoutes(deps),
-      ...backupRoutes(deps),
-      ...securityTextRoutes(deps),
-      ...unsentMailRoutes(deps),
-      ...moduleRoutes(deps),
-    ],
-    identify: async (request) => {
-      const found = await findSignedIn(cookies.readSession(request), deps);
-      return found && identityOf(found, named);
-    },
-    identifyPublisher: (request) => {
-      const origin = { remoteAddress: request.socket.remoteAddress, realIp: request.get('x-real-ip') };
-      return identifyPublisher(
-        { authorization: request.get('authorization'), client: clientOf(origin, deps.proxies) },
-        deps,
-      );
-    },
-    publicUrl: settings.PUBLIC_URL,
-    trustedProxies: settings.TRUSTED_PROXIES,
-    budget,
-    checkReplies: settings.NODE_ENV !== 'production',
+    routes: districts.flatMap(({ routes }) => routes),
     log,
     metrics,
     metricsToken: settings.METRICS_TOKEN,
-    isReady,
+    identify: people.identify,
+    identifyPublisher: running.identifyPublisher,
+    budget: limits.budget,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    publicUrl: settings.PUBLIC_URL,
+    checkReplies: settings.NODE_ENV !== 'production',
+    isReady: () => execute(database, 'SELECT 1'),
     extend(router) {
-      mountIdentity(router, deps);
-      mountInternalUsers(router, deps);
-      mountInternalSessions(router, deps);
-      mountInternalCalls(router, deps);
-      mountInternalAudit(router, deps);
-      mountInternalMails(router, deps);
-      mountInternalNotificationMails(router, deps);
-      mountInternalModules(router, deps);
+      for (const district of districts) district.mount?.(router);
     },
   });
+  const runner = createDistrictRunner(districts, { queue, log });
+  return {
+    app,
+    start: runner.start,
+    trim: runner.trim,
+    async close() {
+      await runner.close();
+      mailer.close();
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCall
 import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
 import { afterAll } from 'vitest';
-import { cleanUp } from './running/housekeeping/housekeeping.ts';
 import { startTestAuth, type TestAuth } from './testing/authForTest.ts';
 import { authCalls } from './testing/scale/authCalls.ts';
 import { seedAuth } from './testing/scale/seedAuth.ts';
@@ -38,7 +37,7 @@ testPlans(declared, async () => {
       await browser.get('/api/admin/audit?group=access');
       await browser.post('/api/users/batch', { ids: [1, 2, 3] });
       await browser.post('/api/auth/logout');
-      await cleanUp(auth.deps);
+      await auth.trim();
       return refused;
     },
   };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { serviceNames } from '@simmer/proxy/start/serviceDatabases.ts';
 import { describe, expect, it } from 'vitest';
-import { authSettings } from '../../../services/auth/src/settings.ts';
+import { authSettings } from '../../../services/auth/src/base/settings.ts';
 import { librarySettings } from '../../../services/library/src/base/settings.ts';
 import { syncSettings } from '../../../services/sync/src/settings.ts';
 import { ofKind, resourcesOf } from './manifests.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { schema as authSchema } from '@simmer/auth/src/repositories.ts';
+import { schema as authSchema } from '@simmer/auth/src/database.ts';
 import { authHealth } from '@simmer/contracts/services';
 import { openLibraryDatabase } from '@simmer/library/src/base/database/database.ts';
 import { createFeedRepository } from '@simmer/library/src/catalogue/feed/feed.repository.ts';

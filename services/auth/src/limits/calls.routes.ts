@@ -1,17 +1,18 @@
 import { callReport } from '@simmer/contracts/services';
-import { AppError } from '@simmer/service-common/base/appError.ts';
-import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import express, { type Router } from 'express';
-import type { AuthDeps } from '../authDeps.ts';
+import type { Router } from 'express';
+import { mountInternalCall } from '../base/mountInternalCall.ts';
 import { addCalls } from './addCalls.ts';
 
-/** Lets the other services share their call counts; the proxy does not route it. */
-export function mountInternalCalls(router: Router, deps: AuthDeps): void {
-  const onlyServices = requireInternalCall(deps.settings.SIMMER_SECRET, 'auth');
+type Deps = Parameters<typeof addCalls>[1] & { secret: string };
 
-  router.post('/internal/calls', onlyServices, express.json({ limit: '512kb' }), async (request, response) => {
-    const report = callReport.safeParse(request.body);
-    if (!report.success) throw new AppError('invalid_input', 'Send at most 1000 counts, each with its key.');
-    response.setHeader('Cache-Control', 'no-store').json(await addCalls(report.data, deps));
+/** Lets the other services share their call counts. */
+export function mountInternalCalls(router: Router, deps: Deps): void {
+  mountInternalCall(router, {
+    secret: deps.secret,
+    path: '/internal/calls',
+    schema: callReport,
+    limit: '512kb',
+    complaint: 'Send at most 1000 counts, each with its key.',
+    answer: (report) => addCalls(report, deps),
   });
 }

@@ -1,7 +1,6 @@
 import { testClock } from '@simmer/service-common/testing/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 import { STARTS_AT, startTestAuth, type TestAuth } from '../testing/authForTest.ts';
 
 const ask = (auth: TestAuth, email: string, client: string) =>
@@ -57,7 +56,7 @@ describe('the limits of sign-in, with two instances', () => {
 
   it('leave no rows behind after they end', async () => {
     clock.forward(900_001);
-    await cleanUp(one.deps);
+    await one.trim();
     expect(await one.database.query('SELECT FROM rate_window')).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ type Deps = {
 };
 
 /** The limits, shared by all instances. */
-export function createLimits({ rateWindows, clock }: Deps): Limits {
+export function sharedLimits({ rateWindows, clock }: Deps): Limits {
   return {
     async count(kind, whose) {
       const now = clock.now();

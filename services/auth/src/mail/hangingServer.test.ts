@@ -1,6 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { invitationsRepository } from '../people/invitations/invitations.repository.ts';
 import { startTestAuth, type TestAuth } from '../testing/authForTest.ts';
+import { mailJobsRepository } from './mailJobs.repository.ts';
 
 let auth: TestAuth;
 let server: ReturnType<typeof createServer>;
@@ -54,10 +56,10 @@ it('an email that hangs holds up no other', async () => {
 });
 
 it('a sign-in email is held up by no other, for people wait for it', async () => {
-  await auth.deps.inTransaction(async ({ invitations, mailJobs }) => {
+  await auth.base.database.transaction(async (manager) => {
     for (const email of ['one@band.example', 'two@band.example', 'three@band.example']) {
-      await invitations.keep({ email, invitedBy: null, invitedAt: auth.clock.now() });
-      await mailJobs.enqueueInvitation(email, auth.clock.now());
+      await invitationsRepository(manager).keep({ email, invitedBy: null, invitedAt: auth.clock.now() });
+      await mailJobsRepository(manager).enqueueInvitation(email, auth.clock.now());
     }
   });
   await expect.poll(() => sockets.size).toBe(2);

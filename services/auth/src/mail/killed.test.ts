@@ -5,19 +5,20 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { expect, it } from 'vitest';
-import { openRepositories, schema } from '../repositories.ts';
+import { openAuthDatabase } from '../database.ts';
+import { invitationsRepository } from '../people/invitations/invitations.repository.ts';
 import { startTestAuth, testSecret } from '../testing/authForTest.ts';
+import { mailJobsRepository } from './mailJobs.repository.ts';
 
 it('an email is sent by the next instance if the one that had begun is killed, and not before its lease ends', async () => {
   const test = await createTestDatabase();
-  const database = await openDatabase({ url: test.url, ...schema, log: createLog('auth', 'silent') });
-  await openRepositories(database).inTransaction(async ({ invitations, mailJobs }) => {
+  const database = await openAuthDatabase(test.url, createLog('auth', 'silent'));
+  await database.transaction(async (manager) => {
     const invitedAt = new Date();
-    await invitations.keep({ email: 'jo@band.example', invitedBy: null, invitedAt });
-    await mailJobs.enqueueInvitation('jo@band.example', invitedAt);
+    await invitationsRepository(manager).keep({ email: 'jo@band.example', invitedBy: null, invitedAt });
+    await mailJobsRepository(manager).enqueueInvitation('jo@band.example', invitedAt);
   });
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

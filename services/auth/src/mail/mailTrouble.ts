@@ -1,4 +1,4 @@
-import { withoutAddresses } from '@simmer/service-common/base/withoutAddresses.ts';
+import { withoutAddresses } from '@simmer/service-common/redaction/withoutAddresses.ts';
 import { z } from 'zod';
 
 const MOST_WORDS = 300;

@@ -3,7 +3,6 @@ import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { expect, it } from 'vitest';
 import { migrations } from '../../migrations/migrations.ts';
-import { cleanUp } from '../running/housekeeping/housekeeping.ts';
 import { startTestAuth } from '../testing/authForTest.ts';
 
 it('emails of an earlier version are sent, those that it leaves and those that it queues during an upgrade', async () => {
@@ -24,7 +23,7 @@ it('emails of an earlier version are sent, those that it leaves and those that i
   expect(await auth.mailsTo('later@band.example')).toEqual([]);
 
   await invite('beside@band.example', auth.clock.now());
-  await cleanUp(auth.deps);
+  await auth.trim();
   await auth.mailTo('beside@band.example');
   await auth.forward(3_600_000);
   await auth.mailTo('later@band.example');

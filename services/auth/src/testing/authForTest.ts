@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
-import { openDatabase } from '@simmer/service-common/database/dataSource.ts';
 import { countRows } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { forwardJobClock } from '@simmer/service-common/testing/jobClock.ts';
@@ -13,9 +12,9 @@ import { type TestClock, testClock } from '@simmer/service-common/testing/testCl
 import type { TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { openAuth, openAuthOver } from '../authDeps.ts';
-import { schema } from '../repositories.ts';
-import { authSettings } from '../settings.ts';
+import { createBase } from '../base/createBase.ts';
+import { authSettings } from '../base/settings.ts';
+import { openAuthDatabase } from '../database.ts';
 import { Browser } from './browser.ts';
 
 export const testSecret = 'a secret of more than thirty-two characters';
@@ -35,7 +34,7 @@ export function readMail(raw: string): ReceivedMail {
 /** When a test's clock starts. */
 export const STARTS_AT = '2026-03-01T20:00:00Z';
 
-const migrate = (url: string) => openDatabase({ url, ...schema, log: createLog('auth', 'silent') });
+const migrate = (url: string) => openAuthDatabase(url, createLog('auth', 'silent'));
 
 const authSchema: KeptSchema<{ service: ServiceDatabase }> = {
   name: 'auth',
@@ -43,15 +42,14 @@ const authSchema: KeptSchema<{ service: ServiceDatabase }> = {
   connect: async (url) => ({ service: await migrate(url) }),
 };
 
-async function databaseFor(given?: TestDatabase) {
-  if (given) return { database: given, service: undefined, openDeps: openAuth, end: async () => undefined };
+/** A database of the test's own, or the one that it brings. */
+async function databaseFor(brought?: TestDatabase) {
+  if (brought) {
+    const service = await migrate(brought.url);
+    return { database: brought, service, end: () => service.destroy() };
+  }
   const { database, opened, giveBack } = await takeKeptDatabase(authSchema);
-  return {
-    database,
-    service: opened.service,
-    openDeps: (parts: Parameters<typeof openAuth>[0]) => openAuthOver(opened.service, parts),
-    end: giveBack,
-  };
+  return { database, service: opened.service, end: giveBack };
 }
 
 export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
@@ -68,7 +66,7 @@ export async function startTestAuth(
     mailWaitSeconds?: number;
   } = {},
 ) {
-  const { database, service, openDeps, end } = await databaseFor(given.database);
+  const { database, service, end } = await databaseFor(given.database);
   const clock = given.clock ?? testClock(STARTS_AT);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {
@@ -82,8 +80,10 @@ export async function startTestAuth(
   });
   const lines: string[] = [];
   const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
-  const deps = await openDeps({ settings, log, clock, nextMailWaitSeconds: () => given.mailWaitSeconds ?? 0 });
-  const { url, close } = await listenForTest(createApp(deps));
+  const base = createBase({ database: service, settings, log, clock });
+  const app = await createApp({ base, nextMailWaitSeconds: () => given.mailWaitSeconds ?? 0 });
+  app.start();
+  const { url, close } = await listenForTest(app.app);
   const outbox = join(dataFolder, 'outbox');
 
   async function mailsTo(address: string): Promise<ReceivedMail[]> {
@@ -108,15 +108,14 @@ export async function startTestAuth(
 
   return {
     url,
-    deps,
+    base,
+    trim: app.trim,
     waitingMails: () => countRows(database, 'SELECT FROM mail_job WHERE given_up_at IS NULL'),
     clock,
     /** lets time pass, also for emails that wait for their next try */
     async forward(ms: number): Promise<void> {
       clock.forward(ms);
-      const jobs = service ?? (await migrate(database.url));
-      await forwardJobClock(jobs, ms);
-      if (!service) await jobs.destroy();
+      await forwardJobClock(service, ms);
     },
     database,
     lines,
@@ -134,7 +133,7 @@ export async function startTestAuth(
     },
     async close() {
       await close();
-      await deps.close();
+      await app.close();
       await rm(dataFolder, { recursive: true, force: true });
       await end();
     },

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggedError } from './loggedError.ts';
+import { loggedError } from '../redaction/loggedError.ts';
+import { withoutSecrets } from '../redaction/withoutSecrets.ts';
 import { standardOutput } from './logOutput.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
 
 export type Log = Logger;
 

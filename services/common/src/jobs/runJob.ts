@@ -1,7 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Log } from '../base/log.ts';
-import { withoutAddresses } from '../base/withoutAddresses.ts';
+import { withoutAddresses } from '../redaction/withoutAddresses.ts';
 import { within } from './boss.ts';
 import { type JobHandler, type JobKind, JobLostError, withUsual } from './jobKind.ts';
 

@@ -10,20 +10,22 @@ const TRIM_EVERY_MS = 10 * 60_000;
 export function createDistrictRunner(districts: readonly District[], { queue, log }: Deps) {
   const stop = new AbortController();
   let running: Promise<unknown>[] = [];
-  let trim: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const trim = () => Promise.all(districts.map(async (district) => district.trim?.()));
   return {
     start(): void {
       running = districts.map(async (district) => district.jobs?.(stop.signal));
       // By now every district has registered its workers.
       running.push(queue.start());
-      trim = setInterval(() => {
-        Promise.all(districts.map(async (district) => district.trim?.())).catch((error: unknown) => {
+      timer = setInterval(() => {
+        trim().catch((error: unknown) => {
           log.warn({ err: error }, 'cleanup failed; it will be retried later');
         });
       }, TRIM_EVERY_MS);
     },
+    trim,
     async close(): Promise<void> {
-      clearInterval(trim);
+      clearInterval(timer);
       for (const district of districts) await district.close?.();
       stop.abort();
       if (running.length > 0) await Promise.allSettled([...running, queue.close()]);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
+import { openText, seal } from '@simmer/service-common/base/sealed.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -14,7 +14,7 @@ export function hashShareToken(token: string): Buffer {
 }
 
 /** Encrypts a token, so its maker can get the same link again. */
-export const sealShareToken: (token: string, key: Buffer) => Buffer = sealText;
+export const sealShareToken: (token: string, key: Buffer) => Buffer = seal;
 
 /** Decrypts a token; undefined if it was encrypted with another key. */
 export const openShareToken: (sealed: Buffer, key: Buffer) => string | undefined = openText;

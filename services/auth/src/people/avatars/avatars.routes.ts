@@ -1,9 +1,11 @@
 import * as calls from '@simmer/contracts/calls';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { AuthDeps } from '../../authDeps.ts';
 import { changeAvatar } from './changeAvatar.ts';
 import { removeAvatar } from './removeAvatar.ts';
+
+type Deps = Parameters<typeof changeAvatar>[1] &
+  Parameters<typeof removeAvatar>[1] & { avatars: { findImage(name: string): Promise<Buffer | undefined> } };
 
 const imageHeaders = {
   // The name changes with the content; only the requesting browser may cache it.
@@ -14,7 +16,7 @@ const imageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export function avatarRoutes(deps: AuthDeps): Route[] {
+export function avatarRoutes(deps: Deps): Route[] {
   return [
     route(calls.uploadAvatar, async ({ who, readUpload }) => ({
       profileImageUrl: await changeAvatar({ userId: who.userId, readImage: readUpload }, deps),

@@ -1,14 +1,18 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Identity } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
+import { seal, unseal } from '@simmer/service-common/base/sealed.ts';
 import { identityToken } from '@simmer/service-common/internal/identityToken.ts';
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose';
-import { fingerprintOf, seal, unseal } from './sealedKey.ts';
 import { publicJwk, type SigningKeyRow } from './signingKey.entity.ts';
 
 /** Within this time a person's tokens are identical, so a service that verified one recognizes the next. */
 const STEP_SECONDS = 10;
+
+/** Identifies a sealing key without revealing it. */
+const fingerprintOf = (key: Buffer): string =>
+  createHash('sha256').update('sealed-for').update(key).digest('base64url').slice(0, 22);
 
 type Deps = {
   signingKeys: {
@@ -19,7 +23,7 @@ type Deps = {
   clock: Clock;
 };
 
-type IdentitySigner = {
+export type IdentitySigner = {
   /** a token for the other services, valid for a minute at most */
   sign(identity: Identity): Promise<string>;
   /** the public keys that verify it (RFC 7517) */

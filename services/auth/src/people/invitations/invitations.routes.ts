@@ -1,10 +1,13 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { AuthDeps } from '../../authDeps.ts';
-import { askedFrom } from '../../caller/askedFrom.ts';
+import type { Deed } from '../../audit/audit.repository.ts';
+import { type AskedFrom, askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
 import { inviteUser } from './inviteUser.ts';
 
-export function invitationRoutes(deps: AuthDeps): Route[] {
+type Deps = Parameters<typeof inviteUser>[1] &
+  KnownProxies & { audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> } };
+
+export function invitationRoutes(deps: Deps): Route[] {
   return [
     route(calls.inviteUser, async ({ who, body, request }) => {
       await inviteUser({ email: body.email, invitedBy: who.userId }, deps);

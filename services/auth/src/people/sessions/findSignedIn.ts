@@ -1,6 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { hashToken } from '../../secrets.ts';
+import { hashToken } from '../../base/secrets.ts';
 import type { User } from '../users/user.entity.ts';
 import { SESSION_IDLE_MS, SESSION_RENEW_MS } from './sessionTimes.ts';
 

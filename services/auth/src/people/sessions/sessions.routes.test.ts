@@ -1,7 +1,7 @@
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../../running/housekeeping/housekeeping.ts';
 import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
+import { sessionsRepository } from './sessions.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -72,8 +72,8 @@ describe('a session', () => {
       'SELECT user_id AS "userId" FROM session ORDER BY id DESC LIMIT 1',
     );
     const create = (n: number) =>
-      auth.deps.inTransaction(({ sessions }) =>
-        sessions.create({
+      auth.base.database.transaction((manager) =>
+        sessionsRepository(manager).create({
           tokenHash: Buffer.alloc(32, n),
           userId: session?.userId ?? 0,
           browser: '',
@@ -98,7 +98,7 @@ describe('a session', () => {
     const browser = await auth.signedIn('eli@band.example');
     auth.clock.forward(30 * DAY_MS);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
-    await cleanUp(auth.deps);
+    await auth.trim();
     expect(await auth.database.query('SELECT FROM session')).toEqual([]);
   });
 

@@ -1,26 +1,32 @@
 import * as calls from '@simmer/contracts/calls';
 import { type OpenSessionsAnswer, openSessionsRequest } from '@simmer/contracts/services';
-import { AppError } from '@simmer/service-common/base/appError.ts';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import express, { type Router } from 'express';
-import type { AuthDeps } from '../../authDeps.ts';
-import { hashToken } from '../../secrets.ts';
+import type { Router } from 'express';
+import type { Cookie } from '../../base/cookie.ts';
+import { mountInternalCall } from '../../base/mountInternalCall.ts';
+import { hashToken } from '../../base/secrets.ts';
 import { endSession } from './endSession.ts';
 import { listSessions } from './listSessions.ts';
 
-export function sessionRoutes(deps: AuthDeps): Route[] {
-  const { cookies, sessions } = deps;
+type Deps = Parameters<typeof listSessions>[1] &
+  Parameters<typeof endSession>[1] & {
+    sessions: { end(tokenHash: Buffer): Promise<void>; endAll(userId: number): Promise<void> };
+    sessionCookie: Pick<Cookie, 'read' | 'clear'>;
+  };
+
+export function sessionRoutes(deps: Deps): Route[] {
+  const { sessionCookie, sessions } = deps;
   const currentHash = (request: RawExchange['request']) => {
-    const token = cookies.readSession(request);
+    const token = sessionCookie.read(request);
     return token === undefined ? undefined : hashToken(token);
   };
 
   return [
     route(calls.logout, async ({ request, response }) => {
       // Clears the cookie first, so the browser forgets it even if the database is away.
-      cookies.clearSession(response);
+      sessionCookie.clear(response);
       const tokenHash = currentHash(request);
       if (tokenHash) await sessions.end(tokenHash);
       return undefined;
@@ -30,25 +36,33 @@ export function sessionRoutes(deps: AuthDeps): Route[] {
     ),
     route(calls.endSession, async ({ who, params, request, response }) => {
       const ended = await endSession({ userId: who.userId, id: params.id }, deps);
-      if (currentHash(request)?.equals(ended)) cookies.clearSession(response);
+      if (currentHash(request)?.equals(ended)) sessionCookie.clear(response);
       return undefined;
     }),
     route(calls.endAllSessions, async ({ who, response }) => {
-      cookies.clearSession(response);
+      sessionCookie.clear(response);
       await sessions.endAll(who.userId);
       return undefined;
     }),
   ];
 }
 
-/** Tells the other services which sessions are still open; the proxy does not route it. */
-export function mountInternalSessions(router: Router, { settings, sessions, clock }: AuthDeps): void {
-  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+type InternalDeps = {
+  secret: string;
+  sessions: { openOnes(ids: readonly number[], now: Date): Promise<number[]> };
+  clock: Clock;
+};
 
-  router.post('/internal/sessions/open', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
-    const asked = openSessionsRequest.safeParse(request.body);
-    if (!asked.success) throw new AppError('invalid_input', 'Send at most 1000 sessionIds.');
-    const answer: OpenSessionsAnswer = { sessionIds: await sessions.openOnes(asked.data.sessionIds, clock.now()) };
-    response.setHeader('Cache-Control', 'no-store').json(answer);
+/** Tells the other services which sessions are still open. */
+export function mountInternalSessions(router: Router, { secret, sessions, clock }: InternalDeps): void {
+  mountInternalCall(router, {
+    secret,
+    path: '/internal/sessions/open',
+    schema: openSessionsRequest,
+    limit: '64kb',
+    complaint: 'Send at most 1000 sessionIds.',
+    answer: async ({ sessionIds }): Promise<OpenSessionsAnswer> => ({
+      sessionIds: await sessions.openOnes(sessionIds, clock.now()),
+    }),
   });
 }

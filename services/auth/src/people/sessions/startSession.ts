@@ -1,8 +1,8 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { AskedFrom } from '../../caller/askedFrom.ts';
-import { hashToken, newToken } from '../../secrets.ts';
+import type { AskedFrom } from '../../base/askedFrom.ts';
+import { hashToken, newToken } from '../../base/secrets.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Session } from './session.entity.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessionTimes.ts';

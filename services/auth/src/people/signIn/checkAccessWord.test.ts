@@ -1,6 +1,14 @@
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestAuth } from '../../testing/authForTest.ts';
-import { GATE_PASS_LIFE_MS } from './gatePass.ts';
+import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
+import { createGatePasses, GATE_PASS_LIFE_MS } from './gatePass.ts';
+
+const passFrom = ({ base }: TestAuth) =>
+  createGatePasses({
+    key: deriveKey(testSecret, 'gate-passes'),
+    accessWord: base.settings.ACCESS_WORD,
+    clock: base.clock,
+  }).create() ?? '';
 
 describe('the access word', () => {
   it('accepts the right one and refuses a wrong one', async () => {
@@ -54,7 +62,7 @@ describe('a mail, where an access word is set', () => {
 
   it('opens it for two weeks', async () => {
     const auth = await startTestAuth({ settings });
-    const pass = auth.deps.gatePasses.create() ?? '';
+    const pass = passFrom(auth);
     auth.clock.forward(GATE_PASS_LIFE_MS - 1);
     expect((await open(auth, pass)).status).toBe(204);
     auth.clock.forward(1);
@@ -68,7 +76,7 @@ describe('a mail, where an access word is set', () => {
 
   it('opens nothing when it is made up, or the word is another one now', async () => {
     const before = await startTestAuth({ settings });
-    const pass = before.deps.gatePasses.create() ?? '';
+    const pass = passFrom(before);
     const [, signature = ''] = pass.split(/_(.*)/);
     for (const madeUp of ['', 'x', `zzzzzzzzz_${signature}`, `${pass}a`, pass.slice(0, -1)]) {
       expect((await open(before, madeUp)).status).toBe(410);

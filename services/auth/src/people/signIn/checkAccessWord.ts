@@ -1,6 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
+import { isSameSecret } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { isSameSecret } from '../../secrets.ts';
 import type { GatePasses } from './gatePass.ts';
 
 type Given = { word: string; pass?: string | undefined; client: string };

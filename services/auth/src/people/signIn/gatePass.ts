@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { isSameSecret } from '../../secrets.ts';
+import { isSameSecret } from '../../base/secrets.ts';
 
 /** How long a pass is valid; an invited person may be on tour. */
 export const GATE_PASS_LIFE_MS = 14 * 24 * 3_600_000;

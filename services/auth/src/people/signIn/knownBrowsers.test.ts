@@ -1,5 +1,8 @@
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { sharedLimits } from '../../limits/limits.ts';
+import { rateWindowsRepository } from '../../limits/rateWindows.repository.ts';
+import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { createKnownBrowsers } from './knownBrowsers.ts';
 
@@ -14,9 +17,12 @@ const verify = (browser: Browser, code: string) => browser.post('/api/auth/verif
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const signOut = (browser: Browser) => browser.post('/api/auth/logout');
 
+const limitsOf = ({ base }: TestAuth) =>
+  sharedLimits({ rateWindows: rateWindowsRepository(base.database.manager), clock: base.clock });
+
 /** The attempts left of 50 after `tried` wrong codes; sending all of them would take a minute. One more is refused. */
 async function useUpWrongCodes(auth: TestAuth, tried: number): Promise<void> {
-  for (let turn = tried; turn < 50; turn += 1) await auth.deps.limits.count('wrongCodesOfAddress', ana);
+  for (let turn = tried; turn < 50; turn += 1) await limitsOf(auth).count('wrongCodesOfAddress', ana);
 }
 
 describe('an address that strangers guess codes for', () => {
@@ -81,8 +87,10 @@ describe('a known browser', () => {
     auth.clock.forward(QUARTER_MS);
     expect((await verify(mine, '000000')).status).toBe(400);
 
-    const browser = auth.deps.knownBrowsers.recognize(mine.cookies.get('simmer_known'), ana) ?? '';
-    for (let turn = 0; turn < 50; turn += 1) await auth.deps.limits.count('wrongCodesOfBrowser', browser);
+    const browser =
+      createKnownBrowsers(deriveKey(testSecret, 'known-browsers')).recognize(mine.cookies.get('simmer_known'), ana) ??
+      '';
+    for (let turn = 0; turn < 50; turn += 1) await limitsOf(auth).count('wrongCodesOfBrowser', browser);
     await ask(mine);
     const mail = await auth.mailTo(ana, 2);
     expect((await verify(mine, mail.code)).status).toBe(429);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret, newToken } from '../../secrets.ts';
+import { isSameSecret, newToken } from '../../base/secrets.ts';
 
 /** The people of a shared computer; the one who signed in longest ago is dropped first. */
 const PEOPLE_KEPT = 8;

@@ -2,7 +2,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
-import type { AskedFrom } from '../../caller/askedFrom.ts';
+import type { AskedFrom } from '../../base/askedFrom.ts';
 
 type Try = { how: 'code' | 'link' | 'access word'; email?: string; from: AskedFrom };
 

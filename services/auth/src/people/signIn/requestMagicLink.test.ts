@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { usersRepository } from '../users/users.repository.ts';
 import { mailWaitSeconds } from './signInTimes.ts';
 
 const ask = (auth: TestAuth, email: unknown) => auth.browser().post('/api/auth/request-magic-link', { email });
@@ -108,7 +109,9 @@ describe('asking for a sign-in link in production, where only some may sign in',
   });
 
   it('still admits people with an account', async () => {
-    await auth.deps.inTransaction(({ users }) => users.findOrCreate('old@friend.example', auth.clock.now()));
+    await auth.base.database.transaction((manager) =>
+      usersRepository(manager).findOrCreate('old@friend.example', auth.clock.now()),
+    );
     await ask(auth, 'old@friend.example');
     expect((await auth.mailTo('old@friend.example')).code).toMatch(/^\d{6}$/);
   });

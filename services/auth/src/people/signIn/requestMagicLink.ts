@@ -1,6 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { hashToken, newToken } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { hashToken, newToken } from '../../secrets.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { MailLinks } from './mailLinks.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { hashCode, hashToken, newCode, newToken } from '../../base/secrets.ts';
 import { type Mailer, MailTooLate } from '../../mail/mailer.ts';
-import { hashCode, hashToken, newCode, newToken } from '../../secrets.ts';
 import type { MailLinks } from './mailLinks.ts';
 import { signInMail } from './signInMail.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
-import type { AskedFrom } from '../../caller/askedFrom.ts';
+import type { AskedFrom } from '../../base/askedFrom.ts';
 import { type Arriving, type StartedSession, startSession } from '../sessions/startSession.ts';
 
 type Attempts = {

@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { hashToken } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { hashToken } from '../../secrets.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
 import type { SignIn } from './signIn.ts';
 

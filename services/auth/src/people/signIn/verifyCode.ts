@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { hashCode, hashToken, isSameSecret } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { hashCode, hashToken, isSameSecret } from '../../secrets.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { SignIn } from './signIn.ts';

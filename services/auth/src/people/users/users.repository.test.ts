@@ -2,6 +2,7 @@ import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.
 import { describe, expect, it } from 'vitest';
 import { startTestAuth } from '../../testing/authForTest.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { usersRepository } from './users.repository.ts';
 
 const isAdmin = async (browser: Browser) =>
   ((await (await browser.get('/api/auth/user')).json()) as { isAdmin: boolean }).isAdmin;
@@ -28,7 +29,9 @@ describe('the first account', () => {
     const auth = await startTestAuth();
     const made = await Promise.all(
       Array.from({ length: 6 }, () =>
-        auth.deps.inTransaction(({ users }) => users.findOrCreate('ana@band.example', auth.clock.now())),
+        auth.base.database.transaction((manager) =>
+          usersRepository(manager).findOrCreate('ana@band.example', auth.clock.now()),
+        ),
       ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);

@@ -1,16 +1,18 @@
 import * as calls from '@simmer/contracts/calls';
-import { type TeamAnswer, userNamesRequest } from '@simmer/contracts/services';
-import { AppError } from '@simmer/service-common/base/appError.ts';
+import { type TeamAnswer, type UserNames, userNamesRequest } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import express, { type Router } from 'express';
-import type { AuthDeps } from '../../authDeps.ts';
+import type { Router } from 'express';
+import { mountInternalCall } from '../../base/mountInternalCall.ts';
 import { getUser } from './getUser.ts';
 import { listUsers, listUsersById } from './listUsers.ts';
-import { rolesOf } from './rights.ts';
+import { type NamedPeople, rolesOf } from './rights.ts';
 import { setUserVisibility } from './setUserVisibility.ts';
+import type { User } from './user.entity.ts';
 
-export function userRoutes(deps: AuthDeps): Route[] {
+type Deps = Parameters<typeof listUsers>[1] & Parameters<typeof getUser>[1] & Parameters<typeof setUserVisibility>[1];
+
+export function userRoutes(deps: Deps): Route[] {
   return [
     route(calls.listUsers, ({ who }) => listUsers(who, deps)),
     route(calls.getUser, ({ who, params }) => getUser({ who, ...params }, deps)),
@@ -19,17 +21,27 @@ export function userRoutes(deps: AuthDeps): Route[] {
   ];
 }
 
-/** The user calls for the other services; the proxy does not route it. */
-export function mountInternalUsers(router: Router, { settings, users, named }: AuthDeps): void {
-  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+type InternalDeps = {
+  secret: string;
+  users: {
+    list(which: { withHidden: boolean }): Promise<User[]>;
+    namesOf(ids: readonly number[]): Promise<UserNames['users']>;
+  };
+  named: NamedPeople;
+};
 
-  router.post('/internal/users/batch', onlyServices, express.json({ limit: '64kb' }), async (request, response) => {
-    const asked = userNamesRequest.safeParse(request.body);
-    if (!asked.success) throw new AppError('invalid_input', 'Send at most 1000 userIds.');
-    response.setHeader('Cache-Control', 'no-store').json({ users: await users.namesOf(asked.data.userIds) });
+/** The user calls for the other services; the proxy does not route them. */
+export function mountInternalUsers(router: Router, { secret, users, named }: InternalDeps): void {
+  mountInternalCall(router, {
+    secret,
+    path: '/internal/users/batch',
+    schema: userNamesRequest,
+    limit: '64kb',
+    complaint: 'Send at most 1000 userIds.',
+    answer: async ({ userIds }) => ({ users: await users.namesOf(userIds) }),
   });
 
-  router.get('/internal/team', onlyServices, async (_request, response) => {
+  router.get('/internal/team', requireInternalCall(secret, 'auth'), async (_request, response) => {
     const team = await users.list({ withHidden: true });
     const people: TeamAnswer['people'] = team
       .filter(({ profileCompletedAt }) => profileCompletedAt !== null)

@@ -1,7 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
+import type { NightlyBackups } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { AuthDeps } from '../../authDeps.ts';
 
-export function backupRoutes({ nightlyBackups }: AuthDeps): Route[] {
+export function backupRoutes({ nightlyBackups }: { nightlyBackups: { find(): Promise<NightlyBackups> } }): Route[] {
   return [route(calls.getNightlyBackups, () => nightlyBackups.find())];
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' }, clock });
   boss = await auth.signedIn('boss@band.example');
   await boss.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });
-  await auth.deps.modules.change((modules) =>
+  await auth.base.modules.change((modules) =>
     keepShellOffer(modules, { contract: '1.0.0', provides: { react: '19.3.1' } }),
   );
   const made = await boss.post('/api/admin/publisher-keys', { label: 'The song team', modules: ['mf-song'] });
@@ -55,7 +55,7 @@ describe('publishing by address', () => {
   it("makes a build current for the owner of its module's key", async () => {
     const answer = await send({ code: 'one' });
     expect(await answer.json()).toEqual({ name: 'mf-song', version: '1.0.0', outcome: 'published' });
-    const { modules } = await auth.deps.modules.read(readRegistry);
+    const { modules } = await auth.base.modules.read(readRegistry);
     expect(modules).toMatchObject([{ name: 'mf-song', version: '1.0.0', publishedBy: 'The song team' }]);
   });
 
@@ -71,14 +71,14 @@ describe('publishing by address', () => {
 
   it('is refused if the shell would not load it or it is incomplete, and leaves no files behind', async () => {
     await send({ code: 'one' });
-    const before = await auth.deps.modules.read(readRegistry);
+    const before = await auth.base.modules.read(readRegistry);
     expect((await send({ manifest: { contract: '2.0.0' } })).status).toBe(409);
     expect((await send({ exposes: [] })).status).toBe(400);
     const outside = { files: [{ path: '../evil.js', integrity: 'sha384-x', content: 'eA==' }] };
     const authorization = `Bearer ${key}`;
     expect((await auth.browser().post('/api/modules', outside, { authorization })).status).toBe(400);
-    expect(await auth.deps.modules.read(readRegistry)).toEqual(before);
-    const left = (await auth.deps.modules.read((modules) => readdir(join(modules, 'registry')))).filter((name) =>
+    expect(await auth.base.modules.read(readRegistry)).toEqual(before);
+    const left = (await auth.base.modules.read((modules) => readdir(join(modules, 'registry')))).filter((name) =>
       name.includes('received'),
     );
     expect(left).toEqual([]);

@@ -7,10 +7,10 @@ import { readShellOffer, type ShellOffer } from '@simmer/service-common/registry
 import { endPublisherKey, listPublisherKeys, makePublisherKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { promoteModule, rolloutModule } from '@simmer/service-common/registry/rolloutModule.ts';
+import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
-import type { AuthDeps } from '../../authDeps.ts';
-import { askedFrom } from '../../caller/askedFrom.ts';
+import { type AskedFrom, askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
 import { requireRecentSignIn } from '../../people/sessions/requireRecentSignIn.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';
@@ -26,7 +26,16 @@ type AdminChange = { modulesFolder: string; name: string; now: Date; actor: Acto
 
 const nameOf = ({ displayName, firstName, email }: Identity) => displayName ?? firstName ?? email;
 
-export function moduleRoutes(deps: AuthDeps): Route[] {
+type Deps = Parameters<typeof publishSentModule>[1] &
+  Parameters<typeof reportModuleFailure>[1] &
+  Parameters<typeof listModules>[0] &
+  Parameters<typeof requireRecentSignIn>[1] &
+  KnownProxies & {
+    modules: ModulesStore;
+    audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  };
+
+export function moduleRoutes(deps: Deps): Route[] {
   const { modules, audit, clock } = deps;
   /** Records an action by an admin or a key's owner. */
   const note = (request: RawExchange['request'], deed: Deed) => audit.add(deed, askedFrom(request, deps), clock.now());

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const publish = async (code: string) => {
   const buildFolder = await builtModule(folder.path, { code });
-  await auth.deps.modules.change((modulesFolder) => publishModule(aPublication({ modulesFolder, buildFolder })));
+  await auth.base.modules.change((modulesFolder) => publishModule(aPublication({ modulesFolder, buildFolder })));
 };
 
 async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -37,7 +37,7 @@ describe('the published modules, for the other services', () => {
   it('are listed with what nginx serves only, and again only after a change', async () => {
     await publish('one');
     const given = { label: 'x', modules: ['mf-song'], createdBy: 'ana', createdById: null, now: new Date() };
-    await auth.deps.modules.change((modulesFolder) => makePublisherKey({ modulesFolder, ...given }));
+    await auth.base.modules.change((modulesFolder) => makePublisherKey({ modulesFolder, ...given }));
     const answer = await ask('');
     const { revision, files } = publishedFiles.parse(await answer.json());
     expect(revision).toBe(2);

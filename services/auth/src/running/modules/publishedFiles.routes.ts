@@ -2,11 +2,14 @@ import { publishedFile } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import type { Router } from 'express';
-import type { AuthDeps } from '../../authDeps.ts';
+import type { Base } from '../../base/createBase.ts';
 
 /** Lets the other services and nginx have the published modules; the proxy does not route it. */
-export function mountInternalModules(router: Router, { settings, modules }: AuthDeps): void {
-  const onlyServices = requireInternalCall(settings.SIMMER_SECRET, 'auth');
+export function mountInternalModules(
+  router: Router,
+  { secret, modules }: Pick<Base, 'modules'> & { secret: string },
+): void {
+  const onlyServices = requireInternalCall(secret, 'auth');
 
   router.get('/internal/modules', onlyServices, async (request, response) => {
     const tagOf = (revision: number) => `"${revision}"`;

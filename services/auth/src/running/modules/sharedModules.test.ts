@@ -44,7 +44,7 @@ beforeEach(async () => {
   there = await startTestAuth({ settings, clock, database: here.database });
   bossThere = there.browser();
   for (const [name, value] of bossHere.cookies) bossThere.cookies.set(name, value);
-  await here.deps.modules.change((modules) =>
+  await here.base.modules.change((modules) =>
     keepShellOffer(modules, { contract: '1.0.0', provides: { react: '19.3.1' } }),
   );
   const made = await bossHere.post('/api/admin/publisher-keys', { label: 'The team', modules: ['mf-song', 'mf-b'] });
@@ -64,7 +64,7 @@ async function send(auth: TestAuth, built: Parameters<typeof builtModule>[1], gi
 const songModule = async (boss: Browser) =>
   overview.parse(await (await boss.get(listModules.path)).json()).modules.find(({ name }) => name === 'mf-song');
 
-const folderOf = (auth: TestAuth) => join(auth.deps.settings.SIMMER_DATA, 'cache', 'registry');
+const folderOf = (auth: TestAuth) => join(auth.base.settings.SIMMER_DATA, 'cache', 'registry');
 
 const rows = () =>
   here.database.query<{ path: string; sha256: string }>('SELECT path, sha256 FROM published_file ORDER BY path');
@@ -79,8 +79,8 @@ describe('two instances of auth without a common folder', () => {
     expect((await send(here, { code: 'two' })).status).toBe(200);
     expect(await songModule(bossThere)).toMatchObject({ version: '1.0.1', previous: '1.0.0' });
     const file = 'mf-song/1.0.1/assets/remote.js';
-    expect(await there.deps.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe('two');
-    expect(await there.deps.modules.readAll(verifyModules)).toEqual([]);
+    expect(await there.base.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe('two');
+    expect(await there.base.modules.readAll(verifyModules)).toEqual([]);
 
     const [{ id } = { id: '' }] = z
       .array(publisherKey)
@@ -98,9 +98,9 @@ describe('two instances of auth without a common folder', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await songModule(bossHere))?.versions.map(({ version }) => version)).toEqual(['1.0.2', '1.0.1', '1.0.0']);
-    expect(await there.deps.modules.read(readRegistry)).toMatchObject({ revision: 4 });
+    expect(await there.base.modules.read(readRegistry)).toMatchObject({ revision: 4 });
     expect(z.array(z.unknown()).parse(await (await bossThere.get(listModuleChanges.path)).json())).toHaveLength(4);
-    for (const auth of [here, there]) expect(await auth.deps.modules.readAll(verifyModules)).toEqual([]);
+    for (const auth of [here, there]) expect(await auth.base.modules.readAll(verifyModules)).toEqual([]);
   });
 
   it('give an address to one of two modules that are published at the same moment', async () => {
@@ -136,18 +136,18 @@ describe('two instances of auth without a common folder', () => {
     clock.forward(31 * dayMs);
     await send(there, { name: 'mf-b', code: 'b' });
     expect((await rows()).filter(({ path }) => path.startsWith('mf-song/1.0.0/'))).toEqual([]);
-    expect(await here.deps.modules.findContent(old?.sha256 ?? '')).toBeUndefined();
-    await here.deps.modules.read(readRegistry);
+    expect(await here.base.modules.findContent(old?.sha256 ?? '')).toBeUndefined();
+    await here.base.modules.read(readRegistry);
     await expect(readFile(join(folderOf(here), 'mf-song/1.0.0/published.json'))).rejects.toThrow('ENOENT');
     const kept = 'mf-song/1.0.1/assets/remote.js';
-    expect(await here.deps.modules.readAll((folder) => readFile(join(folder, kept), 'utf8'))).toBe('two');
+    expect(await here.base.modules.readAll((folder) => readFile(join(folder, kept), 'utf8'))).toBe('two');
   });
 
   it('take a module of several megabytes, and none above the limit', async () => {
     const large = randomBytes(2_600_000).toString('hex');
     expect((await send(here, { code: 'one', files: { 'assets/large.txt': large } })).status).toBe(200);
     const file = 'mf-song/1.0.0/assets/large.txt';
-    expect(await there.deps.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe(large);
+    expect(await there.base.modules.readAll((folder) => readFile(join(folder, file), 'utf8'))).toBe(large);
     const before = [await revision(), await rows()];
     const tooLarge = `${large}${large}`;
     expect((await send(here, { code: 'two', files: { 'assets/large.txt': tooLarge } })).status).toBe(413);
@@ -165,7 +165,7 @@ describe('a change that ends halfway', () => {
   it('changes nothing, and the folder that it changed is repaired before its next use', async () => {
     await send(here, { code: 'one' });
     const before = [await revision(), await rows()];
-    const change = here.deps.modules.change((folder) =>
+    const change = here.base.modules.change((folder) =>
       publishHalf(folder, () => Promise.reject(new Error('The disk is full.'))),
     );
     await expect(change).rejects.toThrow('The disk is full.');
@@ -180,12 +180,12 @@ describe('a change that ends halfway', () => {
     const before = [await revision(), await rows()];
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database =
       (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    const change = here.deps.modules.change((folder) => publishHalf(folder, () => here.database.query(cut)));
+    const change = here.base.modules.change((folder) => publishHalf(folder, () => here.database.query(cut)));
     await expect(change).rejects.toThrow();
     expect([await revision(), await rows()]).toEqual(before);
     expect((await send(there, { code: 'two' })).status).toBe(200);
     expect(await songModule(bossHere)).toMatchObject({ version: '1.0.1', previous: '1.0.0' });
-    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
+    expect(await here.base.modules.readAll(verifyModules)).toEqual([]);
   });
 
   it('leaves the folder of a killed process to the next one, which repairs it', async () => {
@@ -197,7 +197,7 @@ describe('a change that ends halfway', () => {
     await writeFile(join(folderOf(there), 'mf-song/.publishing-half/x.js'), 'x');
     await writeFile(join(folderOf(there), 'modules.json'), '{"half');
     expect(await songModule(bossThere)).toMatchObject({ version: '1.0.0' });
-    expect(await there.deps.modules.readAll(verifyModules)).toEqual([]);
+    expect(await there.base.modules.readAll(verifyModules)).toEqual([]);
     expect((await send(there, { code: 'two' })).status).toBe(200);
   });
 });
@@ -210,14 +210,14 @@ describe('a damaged folder', () => {
     expect(await songModule(bossHere)).toMatchObject({ version: '1.0.0' });
 
     const before = await rows();
-    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
+    expect(await here.base.modules.readAll(verifyModules)).toEqual([]);
     await writeFile(join(folderOf(here), 'mf-song/1.0.0/assets/remote.js'), 'evil');
     await rm(join(folderOf(here), 'mf-song/1.0.0/remoteEntry.js'));
     await rm(join(folderOf(here), 'registry/changes'), { recursive: true });
     await writeFile(join(folderOf(here), 'registry/changes'), 'a file in the way');
-    await here.deps.modules.change(async () => undefined);
+    await here.base.modules.change(async () => undefined);
     expect(await rows()).toEqual(before);
-    expect(await here.deps.modules.readAll(verifyModules)).toEqual([]);
+    expect(await here.base.modules.readAll(verifyModules)).toEqual([]);
   });
 
   it('never reaches the database', async () => {
@@ -225,7 +225,7 @@ describe('a damaged folder', () => {
     const clean = await rows();
     await writeFile(join(folderOf(here), 'mf-song/1.0.0/assets/remote.js'), 'evil');
     const actor = { by: 'ana', via: 'command' as const };
-    await here.deps.modules.change((modulesFolder) =>
+    await here.base.modules.change((modulesFolder) =>
       disableModule({ modulesFolder, name: 'mf-song', now: clock.now(), actor }),
     );
     const script = 'mf-song/1.0.0/assets/remote.js';

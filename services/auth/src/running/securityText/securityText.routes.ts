@@ -1,9 +1,8 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route, type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { AuthDeps } from '../../authDeps.ts';
 import { securityText } from './securityText.ts';
 
-export function securityTextRoutes(deps: AuthDeps): Route[] {
+export function securityTextRoutes(deps: Parameters<typeof securityText>[0]): Route[] {
   return [
     route(calls.getSecurityText, ({ response }): Sent => {
       const text = securityText(deps);

@@ -1,7 +1,7 @@
 import { getSecurityText, mailtoUrl } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { AuthSettings } from '../../settings.ts';
+import type { AuthSettings } from '../../base/settings.ts';
 
 /** Well under the year that RFC 9116 allows. Generated on request, so it never expires while Simmer runs. */
 const GOOD_FOR_MS = 180 * 86_400_000;

@@ -1,11 +1,11 @@
-import type { ShareMail } from '@simmer/contracts/services';
+import { type ShareMail, shareMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Mail, type Mailer, MailTooLate } from '../../mail/mailer.ts';
+import { openMail } from '../../mail/sealedMail.ts';
 import type { User } from '../../people/users/user.entity.ts';
 import { accessRequestedMail } from './accessRequestedMail.ts';
 import { broughtLinkMail } from './broughtLinkMail.ts';
-import { openMail } from './sealedMail.ts';
 
 /** One that could not be sent within this time is not sent. */
 const MAIL_WORTH_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export async function sendShareMail(
     log.error('gave up on an email about a link after one day');
     throw new MailTooLate();
   }
-  const queued = openMail(sealedMail, shareMailKey);
+  const queued = openMail(shareMail, sealedMail, shareMailKey);
   if (!queued) {
     log.error('dropped an email about a link that was queued under another SIMMER_SECRET');
     return;

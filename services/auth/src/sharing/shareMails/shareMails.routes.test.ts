@@ -2,6 +2,7 @@ import type { ShareMail } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { describe, expect, it } from 'vitest';
+import { mailJobsRepository } from '../../mail/mailJobs.repository.ts';
 import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
@@ -91,7 +92,9 @@ describe('emails about links', () => {
     await auth.forward(24 * 3_600_000);
     await expect.poll(() => auth.lines.join('')).toContain('gave up on an email about a link');
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    await auth.deps.inTransaction(({ mailJobs }) => mailJobs.enqueueShareMails([Buffer.alloc(64)], auth.clock.now()));
+    await auth.base.database.transaction((manager) =>
+      mailJobsRepository(manager).enqueueShareMails([Buffer.alloc(64)], auth.clock.now()),
+    );
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
     await auth.close();
     await database.drop();

@@ -2,7 +2,7 @@ import { countRows } from '@simmer/service-common/database/rows.ts';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { describe, expect, it } from 'vitest';
-import { cleanUp } from '../../running/housekeeping/housekeeping.ts';
+import { mailJobsRepository } from '../../mail/mailJobs.repository.ts';
 import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ describe('emails about notifications', () => {
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(await bring(auth, aMail())).toBe(200);
     auth.clock.forward(6 * DAY_MS);
-    await cleanUp(auth.deps);
+    await auth.trim();
     expect(await bring(twin, aMail())).toBe(200);
     await expect.poll(() => auth.waitingMails()).toBe(0);
     const sent = await Promise.all([auth, twin].map((each) => each.mailsTo('ana@band.example')));
@@ -78,7 +78,7 @@ describe('emails about notifications', () => {
     const keys = () => countRows(auth.database, 'SELECT FROM notification_mail_key');
     expect(await keys()).toBe(1);
     auth.clock.forward(7 * DAY_MS + 1000);
-    await cleanUp(auth.deps);
+    await auth.trim();
     expect(await keys()).toBe(0);
     await auth.close();
   });
@@ -103,8 +103,8 @@ describe('emails about notifications', () => {
     const [row] = await database.query<{ sealed: Buffer }>('SELECT sealed_notifications AS sealed FROM mail_job');
     expect(row?.sealed.length).toBeGreaterThan(100);
     expect(row?.sealed.includes('chorus')).toBe(false);
-    await auth.deps.inTransaction(({ mailJobs }) =>
-      mailJobs.enqueueNotifications('other', Buffer.alloc(64), auth.clock.now()),
+    await auth.base.database.transaction((manager) =>
+      mailJobsRepository(manager).enqueueNotifications('other', Buffer.alloc(64), auth.clock.now()),
     );
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
     await auth.close();

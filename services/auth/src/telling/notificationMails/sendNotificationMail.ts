@@ -1,9 +1,10 @@
+import { notificationMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { type Mailer, MailTooLate } from '../../mail/mailer.ts';
+import { openMail } from '../../mail/sealedMail.ts';
 import type { User } from '../../people/users/user.entity.ts';
 import { notificationMailOf } from './notificationMailOf.ts';
-import { openNotifications } from './sealedNotifications.ts';
 
 /** What could not be sent within this time is left to the list in Simmer. */
 const MAIL_WORTH_MS = 24 * 3_600_000;
@@ -29,7 +30,7 @@ export async function sendNotificationMail(
     log.error('gave up on an email about notifications after one day');
     throw new MailTooLate();
   }
-  const queued = openNotifications(sealedNotifications, notificationMailKey);
+  const queued = openMail(notificationMail, sealedNotifications, notificationMailKey);
   if (!queued) {
     log.error('dropped an email about notifications that was queued under another SIMMER_SECRET');
     return;

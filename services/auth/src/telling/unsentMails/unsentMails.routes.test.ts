@@ -3,7 +3,6 @@ import { unsentMail } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cleanUp } from '../../running/housekeeping/housekeeping.ts';
 import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
 
 const DAY_MS = 86_400_000;
@@ -170,10 +169,10 @@ describe('a mail that could not be sent', () => {
     expect(await unsent(browser)).toMatchObject({ words: '451 4.7.1 Greylisted' });
     expect(auth.lines.join('')).toContain('gave up on an email about notifications');
     auth.clock.forward(29 * DAY_MS);
-    await cleanUp({ ...auth.deps, sessions: { deleteExpired: async () => undefined } });
+    await auth.trim();
     expect(await auth.database.query('SELECT FROM mail_job')).toHaveLength(1);
     auth.clock.forward(2 * DAY_MS);
-    await cleanUp(auth.deps);
+    await auth.trim();
     expect(await auth.database.query('SELECT FROM mail_job')).toHaveLength(0);
   });
 

@@ -1,5 +1,4 @@
 import { playableSong, SILENT_AFTER_MS } from '@simmer/contracts/services';
-import { type DeviceWord, deviceWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, findRow, findValue, type Queries, readRows } from '@simmer/service-common/database/rows.ts';
@@ -10,6 +9,7 @@ import { type CopiedPerson, rememberPerson } from '../../base/people/rememberPer
 import { playableColumns } from '../../base/songs/songColumns.ts';
 import { isVisible } from '../../base/songs/versionColumns.ts';
 import { holdChoice } from '../heard/hearingChoices.repository.ts';
+import { type DeviceWord, deviceWords } from './deviceInWords.ts';
 
 /** What a device says of what it plays. */
 type PlayedOnDevice = {

@@ -1,5 +1,5 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
+import { openText, seal } from '@simmer/service-common/base/sealed.ts';
 import type { PushKeyRepository } from './pushKey.repository.ts';
 
 /** The key pair that identifies this Simmer to push services, base64url (RFC 8292). */
@@ -24,7 +24,7 @@ export function createPushKeys({ pushKey, sealKey, clock }: Deps): FindPushKeys 
     if (stored && privateKey !== undefined) return { publicKey: stored.publicKey, privateKey };
     const { default: webPush } = await import('web-push');
     const made = webPush.generateVAPIDKeys();
-    const sealedPrivateKey = sealText(made.privateKey, sealKey);
+    const sealedPrivateKey = seal(made.privateKey, sealKey);
     await pushKey.replace(stored?.publicKey, { publicKey: made.publicKey, sealedPrivateKey }, clock.now());
     // Of two instances that made one at once, the first one's stands.
     return read();
