@@ -3,7 +3,7 @@ import { createJobs } from '@simmer/service-common/jobs/jobs.ts';
 import { hasFfmpeg } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { aggregateByClock } from './catalogue/aggregation/aggregateByClock.ts';
 import { compareWithStorage } from './catalogue/comparison/compareWithStorage.ts';
-import { connectToStandIn } from './catalogue/dropbox/connectToStandIn.ts';
+import { connectToStandIn } from './catalogue/dropbox/connection/connectToStandIn.ts';
 import { readLengths } from './catalogue/metadata/readLengths.ts';
 import { followStorage } from './catalogue/songSync/followStorage.ts';
 import { SYNC_CHANNEL } from './catalogue/songSync/mirror.repository.ts';

@@ -7,9 +7,9 @@ import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { openSyncDatabase } from './database.ts';
+import { openSyncDatabase } from './base/database.ts';
+import { syncSettings } from './base/settings.ts';
 import { createParts } from './parts.ts';
-import { syncSettings } from './settings.ts';
 
 await runService(async () => {
   const settings = readSettings(syncSettings, process.env);

@@ -1,7 +1,7 @@
 import { contentAnalysis } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { BANDS } from '../bands/bandLayout.ts';
-import { BandListener } from '../bands/bandListener.ts';
+import { BandListener } from '../bands/bandMeter.ts';
 import { SoundReader } from '../measure/soundReader.ts';
 import { playedByBand } from '../testing/band.ts';
 import { type Played, pieces, tone } from '../testing/music.ts';

@@ -2,9 +2,9 @@ import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { readSettings } from '@simmer/service-common/base/config.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { startBackground } from '../background.ts';
-import { openSyncDatabase } from '../database.ts';
+import { openSyncDatabase } from '../base/database.ts';
+import { syncSettings } from '../base/settings.ts';
 import { createParts } from '../parts.ts';
-import { syncSettings } from '../settings.ts';
 
 /** The background work in a process that a test may freeze: an instance that is silent for a second has lost the lead. */
 const settings = readSettings(syncSettings, process.env);

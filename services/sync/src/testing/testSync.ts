@@ -7,18 +7,18 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
+import type { listenTo } from '@simmer/service-sound/analysis/analyseFile.ts';
+import { hear } from '@simmer/service-sound/analysis/analyseSound.ts';
+import { heard } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { createPairComparer, startComparing } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
 import { writeCopy } from '@simmer/service-sound/copy/writeCopy.ts';
 import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
-import { hear } from '@simmer/service-sound/listen/hear.ts';
-import { heard } from '@simmer/service-sound/listen/listeningReply.ts';
-import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
-import { connectToStandIn } from '../catalogue/dropbox/connectToStandIn.ts';
+import { openSyncDatabase } from '../base/database.ts';
+import { syncSettings } from '../base/settings.ts';
+import { connectToStandIn } from '../catalogue/dropbox/connection/connectToStandIn.ts';
 import { mirrorPass } from '../catalogue/songSync/mirrorPass.ts';
-import { openSyncDatabase } from '../database.ts';
 import { createParts, type Parts } from '../parts.ts';
-import { syncSettings } from '../settings.ts';
 import type { TestStorage } from './testStorage.ts';
 
 /** A clock moved by the test; it starts at its creation time, because database and stand-in have their own clocks. */

@@ -16,8 +16,8 @@ import { heardVersion } from '../../testing/songs/heardVersion.ts';
 import { madeUpSong } from '../../testing/songs/madeUpSong.ts';
 import { both, type Stereo, silence } from '../../testing/songs/stereo.ts';
 import { compareBands } from '../compareBands.ts';
+import { listenCloser } from './compareCloser.ts';
 import { readAt } from './delay.ts';
-import { listenCloser } from './listenCloser.ts';
 import { readSound } from './readSound.ts';
 import { notSubtracted, subtractSounds } from './subtractSounds.ts';
 

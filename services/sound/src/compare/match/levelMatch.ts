@@ -1,5 +1,5 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from './heardBoth.ts';
+import type { HeardBoth, Pair } from './alignedLevels.ts';
 
 const RANGE_DB = 40;
 const QUIET_DB = -75;

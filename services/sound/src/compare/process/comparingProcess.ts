@@ -1,5 +1,5 @@
 import { answerParent } from '@simmer/service-common/process/answerParent.ts';
-import { listenCloser } from '../closer/listenCloser.ts';
+import { listenCloser } from '../closer/compareCloser.ts';
 import { compareBands } from '../compareBands.ts';
 import type { ComparedMessage, PairToCompare } from './messages.ts';
 

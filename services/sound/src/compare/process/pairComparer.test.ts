@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { BandListener } from '../../bands/bandListener.ts';
+import { BandListener } from '../../bands/bandMeter.ts';
 import { decodeFile } from '../../decode/decodeFile.ts';
 import { fixturePath } from '../../testing/fixtures.ts';
 import { mixed, part, spliced } from '../../testing/songs/edits.ts';

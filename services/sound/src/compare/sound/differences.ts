@@ -1,5 +1,5 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
+import type { HeardBoth, Pair } from '../match/alignedLevels.ts';
 
 const LOWEST_DB = -72;
 const BELOW_OWN_DB = 45;

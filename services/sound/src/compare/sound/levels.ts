@@ -1,6 +1,6 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
+import type { HeardBoth, Pair } from '../match/alignedLevels.ts';
 import { middleOf } from '../match/frameDistance.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
 import { levelOf } from './differences.ts';
 
 const RANGE_DB = 35;

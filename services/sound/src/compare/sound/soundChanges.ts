@@ -1,6 +1,6 @@
 import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
+import type { HeardBoth, Pair } from '../match/alignedLevels.ts';
 import { middleOf } from '../match/frameDistance.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
 import { overlap, type Stretch } from '../match/spans.ts';
 import { differencesOf, SLOW_FRAMES, shapesOf, smoothed } from './differences.ts';
 import { levelChanges } from './levelChanges.ts';

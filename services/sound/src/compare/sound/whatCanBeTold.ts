@@ -1,5 +1,5 @@
 import { MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
+import type { HeardBoth, Pair } from '../match/alignedLevels.ts';
 import { differencesOf, SLOW_FRAMES, smoothed } from './differences.ts';
 import { type SoundChange, sumsIn } from './soundKind.ts';
 

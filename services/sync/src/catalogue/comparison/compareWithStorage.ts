@@ -2,7 +2,7 @@ import { watchProgress } from '../dropbox/pageProgress.ts';
 import { mirrorPass, type PassDeps } from '../songSync/mirrorPass.ts';
 import type { AskLibrary } from './askLibrary.ts';
 import type { ComparisonRepository } from './comparison.repository.ts';
-import { hearLibrary } from './hearLibrary.ts';
+import { hearLibrary } from './readLibrary.ts';
 
 export type CompareDeps = PassDeps & {
   comparison: ComparisonRepository;

@@ -1,7 +1,7 @@
 import type { StorageFolders } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import { StorageError } from './storageError.ts';
-import type { BrowseFolders } from './storageFolders.ts';
+import { StorageError } from './connection/storageError.ts';
+import type { BrowseFolders } from './folders.ts';
 
 /**
  * Lists the folders inside a folder, for an admin's choice.

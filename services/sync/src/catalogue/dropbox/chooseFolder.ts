@@ -1,5 +1,5 @@
 import { browseFolders } from './browseFolders.ts';
-import type { BrowseFolders } from './storageFolders.ts';
+import type { BrowseFolders } from './folders.ts';
 
 /** The part of the mirror used here. */
 type Mirror = { chooseFolder(folderPath: string): Promise<void>; wake(): Promise<void> };

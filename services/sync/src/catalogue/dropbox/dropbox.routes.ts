@@ -5,10 +5,10 @@ import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Parts } from '../../parts.ts';
 import { browseFolders } from './browseFolders.ts';
 import { chooseFolder } from './chooseFolder.ts';
-import { completeConnection } from './completeConnection.ts';
-import { askForConsent } from './connectStorage.ts';
-import { disconnectStorage } from './disconnectStorage.ts';
-import { returnFromConsent } from './returnFromConsent.ts';
+import { completeConnection } from './connection/completeConnection.ts';
+import { askForConsent } from './connection/connectStorage.ts';
+import { disconnectStorage } from './connection/disconnectStorage.ts';
+import { returnFromConsent } from './connection/returnFromConsent.ts';
 
 export const dropboxRoutes = (parts: Parts) => [
   route(calls.startStorageConnection, async ({ who, query }) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lease } from '@simmer/service-common/database/lease.ts';
 import { type BackOff, backOffMs } from '../../jobs/backOff.ts';
-import { StorageError, toStorageError } from '../dropbox/storageError.ts';
+import { StorageError, toStorageError } from '../dropbox/connection/storageError.ts';
 import type { MirrorState } from './mirror.repository.ts';
 import { mirrorPass, type PassDeps } from './mirrorPass.ts';
 

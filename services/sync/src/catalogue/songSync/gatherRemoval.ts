@@ -1,5 +1,5 @@
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import type { ListedEntry, ListedPage } from '../dropbox/storage.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import { HARMLESS } from './removalGuard.ts';
 
 /** What a run may hold in memory, about 50 MB; a listing works page by page. */

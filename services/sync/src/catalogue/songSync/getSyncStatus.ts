@@ -1,5 +1,5 @@
 import type { Identity, SyncStatus } from '@simmer/contracts/services';
-import type { ConnectionRepository, StoredConnection } from '../dropbox/connection.repository.ts';
+import type { ConnectionRepository, StoredConnection } from '../dropbox/connection/connection.repository.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 
 type Deps = { mirror: MirrorRepository; connections: ConnectionRepository };

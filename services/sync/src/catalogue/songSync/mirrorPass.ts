@@ -1,8 +1,8 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import { watchProgress } from '../dropbox/pageProgress.ts';
 import type { ListedEntry, ListedPage, Storage } from '../dropbox/storage.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import { gatherRemoval } from './gatherRemoval.ts';
 import type { MirrorRepository, MirrorState } from './mirror.repository.ts';
 import type { PageRepository } from './page.repository.ts';

@@ -16,7 +16,7 @@ import { createApp } from '../../app.ts';
 import { createCacheFolder } from '../../playing/audioCache/cacheFolder.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { createKeptCopies } from './keptCopies.ts';
+import { createKeptCopies } from './copyFolder.ts';
 
 /** Music of a kind: three tones whose level swells, so that no two seconds are the same. */
 function music({ seconds, rate, level, channels = 2, bits = 16 }: Music): Buffer {

@@ -12,8 +12,8 @@ import type { MediaStore } from '../../playing/audioCache/mediaStore.ts';
 import { createMediaStore } from '../../playing/audioCache/mediaStore.ts';
 import { aClock, type TestClock } from '../../testing/testSync.ts';
 import { createBlindCopies } from './blindCopies.ts';
+import { createKeptCopies } from './copyFolder.ts';
 import { copyName } from './copyName.ts';
-import { createKeptCopies } from './keptCopies.ts';
 import type { CopyRecipes, NamedCopy } from './recipes.repository.ts';
 
 const SECONDS = 1;

@@ -12,8 +12,8 @@ import pLimit from 'p-limit';
 import { extensionOf } from '../../catalogue/files/extensionOf.ts';
 import type { MediaFileRepository } from '../../playing/audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../playing/audioCache/mediaStore.ts';
+import type { KeptCopies } from './copyFolder.ts';
 import { type CopyAsked, copyName } from './copyName.ts';
-import type { KeptCopies } from './keptCopies.ts';
 import type { CopyRecipes } from './recipes.repository.ts';
 
 type BlindDeps = {

@@ -1,11 +1,11 @@
 import { isFilesFault, songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';
+import type { listenTo } from '@simmer/service-sound/analysis/analyseFile.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
 import type { DataSource } from 'typeorm';
-import { StorageError } from '../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import { extensionOf } from '../../catalogue/files/extensionOf.ts';
 import { type OneContent, sendAnalyses } from '../../jobs/analysisJob.ts';
 import { areLengthsDue } from '../../jobs/areLengthsDue.ts';

@@ -1,14 +1,14 @@
 import { type AudioTrouble, HEARD_CHANNEL, isFilesFault, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import type { Heard } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS_RECIPE } from '@simmer/service-sound/bands/bandLayout.ts';
-import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../../catalogue/feed/changeLog.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../../catalogue/files/fileRow.ts';
 import { sendAnalyses, WAITING_CONTENT, waitingContent } from '../../jobs/analysisJob.ts';
-import { HEARING_RECIPE, TO_HEAR } from './hearingRecipe.ts';
+import { HEARING_RECIPE, TO_HEAR } from './analysisRecipe.ts';
 
 /**
  * The outcome of an analysis. `noDecoder` is retried once a decoder exists; `done` is repeated if its result is lost.

@@ -3,7 +3,7 @@ import { type JobQueue, readJobQueues } from '@simmer/service-common/jobs/jobMet
 import { COUNTED_AT_MOST } from '@simmer/service-common/metrics/queueMetrics.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { TO_HEAR_AGAIN } from '../../playing/analysis/hearingRecipe.ts';
+import { TO_HEAR_AGAIN } from '../../playing/analysis/analysisRecipe.ts';
 
 const moment = z.date().nullable();
 

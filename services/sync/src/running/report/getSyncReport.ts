@@ -1,7 +1,7 @@
 import type { SyncReport } from '@simmer/contracts/services';
 import type { ComparisonRepository } from '../../catalogue/comparison/comparison.repository.ts';
-import type { ConnectionRepository } from '../../catalogue/dropbox/connection.repository.ts';
-import { WRITE_SCOPE } from '../../catalogue/dropbox/scopes.ts';
+import type { ConnectionRepository } from '../../catalogue/dropbox/connection/connection.repository.ts';
+import { WRITE_SCOPE } from '../../catalogue/dropbox/connection/scopes.ts';
 import type { HeldRemovals } from '../../catalogue/songSync/heldRemovals.repository.ts';
 import type { MirrorRepository, MirrorState } from '../../catalogue/songSync/mirror.repository.ts';
 import type { QueueRepository } from './queue.repository.ts';

@@ -1,7 +1,7 @@
 import { type SyncReport, syncReport } from '@simmer/contracts/services';
 import { readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
-import { TO_HEAR_AGAIN } from '../../playing/analysis/hearingRecipe.ts';
+import { TO_HEAR_AGAIN } from '../../playing/analysis/analysisRecipe.ts';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 

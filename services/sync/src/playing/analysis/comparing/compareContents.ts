@@ -4,11 +4,11 @@ import type { SoundFile } from '@simmer/service-sound/compare/closer/soundFile.t
 import type { HeardVersion } from '@simmer/service-sound/compare/compareBands.ts';
 import type { PairComparer } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { z } from 'zod';
-import { StorageError } from '../../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../../catalogue/dropbox/connection/storageError.ts';
 import { extensionOf } from '../../../catalogue/files/extensionOf.ts';
 import type { MediaFileRepository } from '../../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
-import type { BandsRepository } from '../bands/bands.repository.ts';
+import type { BandsRepository } from './bands.repository.ts';
 import type { ComparingRepository } from './comparing.repository.ts';
 
 export type CompareDeps = {

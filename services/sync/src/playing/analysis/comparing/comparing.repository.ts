@@ -1,7 +1,7 @@
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { TO_HEAR } from '../hearingRecipe.ts';
+import { TO_HEAR } from '../analysisRecipe.ts';
 
 const measured = z.object({
   mediaName: z.string(),

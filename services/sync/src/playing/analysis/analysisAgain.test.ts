@@ -6,11 +6,11 @@ import { someSoundMeasures } from '@simmer/contracts/testing';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import type { Heard } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS } from '@simmer/service-sound/bands/bandLayout.ts';
 import { packBands } from '@simmer/service-sound/bands/packBands.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
@@ -21,8 +21,8 @@ import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { analyseAll, forgetLengths, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
 import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
+import { HEARING_RECIPE } from './analysisRecipe.ts';
 import { forgetGone } from './forgetGone.ts';
-import { HEARING_RECIPE } from './hearingRecipe.ts';
 
 const SECONDS = 2;
 const RATE = 8_000;

@@ -4,9 +4,9 @@ import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import express from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../../app.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { createApp } from '../app.ts';
+import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
+import { startTestSync, type TestSync } from '../testing/testSync.ts';
 
 let storage: TestStorage;
 let sync: TestSync;

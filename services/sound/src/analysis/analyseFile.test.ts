@@ -6,7 +6,7 @@ import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../decode/pcm/pcmLayout.ts';
 import { aiffFile, wavFile, written } from '../testing/audioFiles.ts';
 import { fixture } from '../testing/fixtures.ts';
-import { listenTo } from './listenTo.ts';
+import { listenTo } from './analyseFile.ts';
 
 const signal = new AbortController().signal;
 const path = process.env.PATH;

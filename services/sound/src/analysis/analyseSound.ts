@@ -1,4 +1,4 @@
-import { BandListener } from '../bands/bandListener.ts';
+import { BandListener } from '../bands/bandMeter.ts';
 import { packBands } from '../bands/packBands.ts';
 import { MeasureReader } from '../check/measureReader.ts';
 import type { Samples } from '../decode/pcm/pcmSamples.ts';
@@ -7,7 +7,7 @@ import { SoundReader } from '../measure/soundReader.ts';
 import { FinePeakGatherer } from '../peaks/finePeakGatherer.ts';
 import { PeakGatherer } from '../peaks/peakGatherer.ts';
 import { channelsOf } from '../signal/channelsOf.ts';
-import type { Heard } from './listeningReply.ts';
+import type { Heard } from './soundAnalysis.ts';
 
 /** Reads everything from a file's audio, which is decoded once. @throws what decoding it throws */
 export async function hear(samples: AsyncIterable<Samples>): Promise<Heard> {

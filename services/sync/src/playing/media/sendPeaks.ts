@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Response } from 'express';
-import type { AnalysisRepository } from '../analysis.repository.ts';
-import type { Peaks } from './peaks.ts';
+import type { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import type { Peaks } from '../analysis/peaks/peaks.ts';
 
 type PeaksDeps = { peaks: Peaks; analyses: AnalysisRepository };
 

@@ -6,12 +6,12 @@ import type { InProgress } from '@simmer/service-common/metrics/inProgress.ts';
 import { type WavView, wavOfAiff } from '@simmer/service-sound/copy/wavOfAiff.ts';
 import { ffmpegToWav } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import { extensionOf } from '../../../catalogue/files/extensionOf.ts';
-import type { CacheFolder } from '../../audioCache/cacheFolder.ts';
-import type { MediaFile } from '../../audioCache/mediaFile.repository.ts';
-import { MEDIA_TIME_SECONDS } from '../../audioCache/mediaHeaders.ts';
-import type { MediaStore } from '../../audioCache/mediaStore.ts';
-import { readKept } from '../../audioCache/readKept.ts';
+import { extensionOf } from '../../catalogue/files/extensionOf.ts';
+import type { CacheFolder } from '../audioCache/cacheFolder.ts';
+import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
+import { MEDIA_TIME_SECONDS } from '../audioCache/mediaHeaders.ts';
+import type { MediaStore } from '../audioCache/mediaStore.ts';
+import { readKept } from '../audioCache/readKept.ts';
 
 type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
 

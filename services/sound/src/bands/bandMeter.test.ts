@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Played, pieces, played, tone } from '../testing/music.ts';
 import { BANDS, MID_BANDS } from './bandLayout.ts';
-import { BandListener } from './bandListener.ts';
+import { BandListener } from './bandMeter.ts';
 
 function heard(recording: Played): Uint8Array {
   const listener = new BandListener();

@@ -1,6 +1,6 @@
 import type { StorageFolders } from '@simmer/contracts/services';
+import type { StorageSession } from './connection/storageSession.ts';
 import { readEntries } from './entries.ts';
-import type { StorageSession } from './storageSession.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Pages of 2,000 entries; larger folders are cut off after these pages. */

@@ -2,7 +2,7 @@ import { type ConsentOrigin, consentOrigin } from '@simmer/contracts/services';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { TokenVault } from './tokenVault.ts';
+import type { TokenVault } from '../tokenVault.ts';
 
 /** The connected storage account. */
 export type Connection = {

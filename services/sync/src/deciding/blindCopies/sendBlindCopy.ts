@@ -4,12 +4,12 @@ import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import type { BlindToken } from '@simmer/service-common/internal/blindToken.ts';
 import { copyLayout } from '@simmer/service-sound/copy/copyFormat.ts';
 import type { Request, Response } from 'express';
-import { readRange } from '../../../playing/media/byteRange.ts';
-import { sendBytes } from '../../../playing/media/sendMedia.ts';
-import type { BlindCopies } from '../blindCopies.ts';
-import type { KeptCopies } from '../keptCopies.ts';
+import { readRange } from '../../playing/media/byteRange.ts';
+import { sendBytes } from '../../playing/media/sendMedia.ts';
 import type { AskedSounds } from './askedSound.repository.ts';
+import type { BlindCopies } from './blindCopies.ts';
 import { blindSound } from './blindSound.ts';
+import type { KeptCopies } from './copyFolder.ts';
 
 export type SendDeps = { secret: string; keptCopies: KeptCopies; blindCopies: BlindCopies; askedSounds: AskedSounds };
 type SoundToSend = { token: string; sound: BlindToken };

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NoDecoder } from '../decode/ffmpeg.ts';
 import { type DecodingLimits, EndlessDecoding, runDecoding } from '../process/runDecoding.ts';
-import { type Heard, heard, type ToHear } from './listeningReply.ts';
+import { type Heard, heard, type ToHear } from './soundAnalysis.ts';
 
 const program = fileURLToPath(new URL('listeningProcess.ts', import.meta.url));
 
