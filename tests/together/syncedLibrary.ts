@@ -71,7 +71,7 @@ export async function startSyncedLibrary(storage: Storage) {
             lastSeq: await libraryFeed.readCursor(),
             files: await libraryFeed.heldFiles(after, 2_000),
           }),
-          lookAgainLater: () => follow(),
+          recheckLater: () => follow(),
         },
         signal,
       );

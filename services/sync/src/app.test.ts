@@ -1,25 +1,18 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBackground } from './background.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startSync } from './catalogue/songSync/startSync.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { followed, startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
 
 let storage: TestStorage;
 let sync: TestSync;
-let background: { stop(): Promise<void> };
 
 beforeEach(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  background = startBackground(sync.parts);
-});
-
-afterEach(async () => {
-  await background.stop();
-  await sync.stop();
-  await storage.stop();
+  sync.start();
+  return sync.stop;
 });
 
 const holds = (paths: string[]) => expect.poll(() => followed(sync), { interval: 20 }).toEqual(paths);
@@ -78,18 +71,12 @@ describe('the running service', () => {
 
   it('is led by one instance, and another takes over', async () => {
     const other = await startAnother(storage, sync);
-    const second = startBackground(other.parts);
+    onTestFinished(other.stop);
+    other.start();
     await storage.put('one.wav', 'one');
     await holds(['/one.wav']);
-    await background.stop();
     await mkdir(join(storage.music, 'Album'));
     await rename(join(storage.music, 'one.wav'), join(storage.music, 'Album', 'one.wav'));
     await holds(['/Album/one.wav']);
-    background = {
-      async stop() {
-        await second.stop();
-        await other.stop();
-      },
-    };
   });
 });

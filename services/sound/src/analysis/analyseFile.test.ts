@@ -6,7 +6,7 @@ import { NoDecoder } from '../decode/ffmpeg.ts';
 import { UndecodableAudio } from '../decode/pcm/pcmLayout.ts';
 import { aiffFile, wavFile, written } from '../testing/audioFiles.ts';
 import { fixture } from '../testing/fixtures.ts';
-import { listenTo } from './analyseFile.ts';
+import { analyseFile } from './analyseFile.ts';
 
 const signal = new AbortController().signal;
 const path = process.env.PATH;
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function peaksOf(content: Uint8Array, extension: string): Promise<number[]> {
   const file = join(folder, `song.${extension}`);
   await writeFile(file, content);
-  return (await listenTo(file, extension, signal, { priority: constants.priority.PRIORITY_NORMAL })).waveform.peaks;
+  return (await analyseFile(file, extension, signal, { priority: constants.priority.PRIORITY_NORMAL })).waveform.peaks;
 }
 
 /** Puts a fake ffmpeg on the PATH; without a script, removes ffmpeg from it. */
@@ -205,7 +205,7 @@ describe('the peaks of a file', () => {
     `);
     await writeFile(join(folder, 'song.m4a'), 'x');
     const stopping = new AbortController();
-    const reading = listenTo(join(folder, 'song.m4a'), 'm4a', stopping.signal);
+    const reading = analyseFile(join(folder, 'song.m4a'), 'm4a', stopping.signal);
     reading.catch(() => undefined);
     const pid = () => readFile(join(folder, 'pid'), 'utf8').catch(() => '');
     await expect.poll(pid).toMatch(/^\d+$/);

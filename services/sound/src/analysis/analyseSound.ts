@@ -1,4 +1,4 @@
-import { BandListener } from '../bands/bandMeter.ts';
+import { BandMeter } from '../bands/bandMeter.ts';
 import { packBands } from '../bands/packBands.ts';
 import { MeasureReader } from '../check/measureReader.ts';
 import type { Samples } from '../decode/pcm/pcmSamples.ts';
@@ -7,24 +7,24 @@ import { SoundReader } from '../measure/soundReader.ts';
 import { FinePeakGatherer } from '../peaks/finePeakGatherer.ts';
 import { PeakGatherer } from '../peaks/peakGatherer.ts';
 import { channelsOf } from '../signal/channelsOf.ts';
-import type { Heard } from './soundAnalysis.ts';
+import type { SoundAnalysis } from './soundAnalysis.ts';
 
 /** Reads everything from a file's audio, which is decoded once. @throws what decoding it throws */
-export async function hear(samples: AsyncIterable<Samples>): Promise<Heard> {
+export async function analyseSound(samples: AsyncIterable<Samples>): Promise<SoundAnalysis> {
   const peaks = new PeakGatherer();
   const finePeaks = new FinePeakGatherer();
   const reader = new SoundReader();
-  const listener = new BandListener();
+  const meter = new BandMeter();
   const measurer = new MeasureReader();
   for await (const piece of samples) {
     peaks.add(piece);
     finePeaks.add(piece);
     const apart = channelsOf(piece);
     reader.add(piece, apart);
-    listener.add(piece, apart);
+    meter.add(piece, apart);
     measurer.add(piece, apart);
   }
-  const bands = listener.bytes();
+  const bands = meter.bytes();
   return {
     waveform: { peaks: peaks.peaks() },
     finePeaks: finePeaks.bytes(),

@@ -1,9 +1,9 @@
 import { decodeFile } from '../decode/decodeFile.ts';
 import { ffmpegSamples } from '../decode/ffmpeg.ts';
 import { answerDecoding } from '../process/answerDecoding.ts';
-import { hear } from './analyseSound.ts';
-import type { ToHear } from './soundAnalysis.ts';
+import { analyseSound } from './analyseSound.ts';
+import type { AnalysisQuestion } from './soundAnalysis.ts';
 
-answerDecoding<ToHear>(({ path, extension, decoder }) =>
-  hear(decoder === 'ffmpeg' ? ffmpegSamples(path, extension) : decodeFile(path, extension)),
+answerDecoding<AnalysisQuestion>(({ path, extension, decoder }) =>
+  analyseSound(decoder === 'ffmpeg' ? ffmpegSamples(path, extension) : decodeFile(path, extension)),
 );

@@ -2,13 +2,13 @@ import { contentAnalysis, versionAnalysis, waveform } from '@simmer/contracts/se
 import { z } from 'zod';
 import type { DecodingQuestion } from '../process/runDecoding.ts';
 
-/** What the listening process is asked; any decoder that can read the file hears it, unless one is named. */
-export type ToHear = DecodingQuestion & { decoder?: 'ffmpeg' };
+/** What the analysing process is asked; any decoder that can read the file decodes it, unless one is named. */
+export type AnalysisQuestion = DecodingQuestion & { decoder?: 'ffmpeg' };
 
 const bytes = z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 
-/** Everything read from a file's audio in one pass; the reply of the listening process. */
-export const heard = z.object({
+/** Everything read from a file's audio in one pass; the reply of the analysing process. */
+export const soundAnalysis = z.object({
   waveform,
   /** as `fetchFinePeaks` describes them */
   finePeaks: bytes,
@@ -18,7 +18,7 @@ export const heard = z.object({
   measures: contentAnalysis.shape.measures.unwrap(),
 });
 
-export type Heard = z.infer<typeof heard>;
+export type SoundAnalysis = z.infer<typeof soundAnalysis>;
 
 /** What is drawn of a content: its peaks, and its fine peaks. */
-export type Drawn = Pick<Heard, 'waveform' | 'finePeaks'>;
+export type Drawn = Pick<SoundAnalysis, 'waveform' | 'finePeaks'>;

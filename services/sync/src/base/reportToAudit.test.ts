@@ -1,16 +1,14 @@
 import { type AuditReport, auditReport } from '@simmer/contracts/services';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import express from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
 import { startTestStorage, type TestStorage } from '../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../testing/testSync.ts';
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 let auth: { url: string; close(): Promise<void> };
 /** the reports auth has accepted, and how often it was away before */
 let taken: AuditReport[] = [];
@@ -37,17 +35,14 @@ beforeEach(async () => {
   auth = await listenForTest(app);
   storage = await startTestStorage();
   sync = await startTestSync(storage, { settings: { AUTH_URL: auth.url } });
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
 });
 afterEach(async () => {
-  await server.close();
   await sync.stop();
-  await storage.stop();
   await auth.close();
 });
 
 const call = (path: string, init: RequestInit = {}) =>
-  fetch(`${server.url}${path}`, {
+  fetch(`${sync.url}${path}`, {
     ...init,
     redirect: 'manual',
     headers: {

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const TRIES = 60;
 
 /** Records an admin's action in the audit list, in the background. */
-type ReportToAudit = (
+export type ReportToAudit = (
   who: Pick<Identity, 'userId'>,
   deed: Pick<AuditReport, 'kind' | 'detail'>,
   request: RawExchange['request'],

@@ -4,7 +4,7 @@ import type { SoundFile } from './soundFile.ts';
 import { notSubtracted, subtractSounds } from './subtractSounds.ts';
 
 /** Decodes both files and subtracts one from the other. */
-export async function listenCloser(
+export async function compareCloser(
   files: { older: SoundFile; newer: SoundFile },
   comparison: VersionComparison,
 ): Promise<CloserComparison> {

@@ -8,8 +8,8 @@ const NO_SIDES_DB = 60;
 
 /** This far below the loudest, nothing is heard. */
 const SILENT_BELOW_DB = 50;
-/** A frame hears what comes up to two frames later. */
-const HEARD_AHEAD_FRAMES = 2;
+/** A frame shows what comes up to two frames later. */
+const AHEAD_FRAMES = 2;
 
 /** Two versions, and how loud their bands ever are. */
 export type Pair = {
@@ -24,7 +24,7 @@ export type Pair = {
 };
 
 /** What the older version has at each frame of the newer one. */
-export type HeardBoth = {
+export type AlignedLevels = {
   /** the level of each band, frame by frame of the newer version */
   levels: Float32Array;
   /** 1 for frames that both versions have */
@@ -53,10 +53,10 @@ export function pairOf(older: PreparedBands, newer: PreparedBands): Pair {
   return { older, newer, tops, loudest, bands: hasSides ? BANDS : MID_BANDS };
 }
 
-/** Whether nothing is heard in a stretch of a version; its last frames already hear what comes next. */
+/** Whether nothing is heard in a stretch of a version; its last frames already show what comes next. */
 export function isSilentIn({ loudest }: Pair, { db, frames }: PreparedBands, [from, to]: [number, number]): boolean {
-  const last = Math.min(frames, Math.round(to / FRAME_SECONDS) - HEARD_AHEAD_FRAMES);
-  for (let frame = Math.round(from / FRAME_SECONDS) + HEARD_AHEAD_FRAMES; frame < last; frame += 1) {
+  const last = Math.min(frames, Math.round(to / FRAME_SECONDS) - AHEAD_FRAMES);
+  for (let frame = Math.round(from / FRAME_SECONDS) + AHEAD_FRAMES; frame < last; frame += 1) {
     const bands = db.subarray(frame * BANDS, frame * BANDS + MID_BANDS);
     if (bands.some((level) => level > loudest - SILENT_BELOW_DB)) return false;
   }
@@ -77,14 +77,14 @@ export function readOlder(pair: Pair, run: TimedRun, frame: number, target: Floa
 }
 
 /** Lays the older version under the newer one. */
-export function hearBoth(pair: Pair, chain: readonly TimedRun[]): HeardBoth {
+export function alignLevels(pair: Pair, chain: readonly TimedRun[]): AlignedLevels {
   const { frames } = pair.newer;
-  const heard = { levels: new Float32Array(frames * BANDS), isKnown: new Uint8Array(frames) };
+  const aligned = { levels: new Float32Array(frames * BANDS), isKnown: new Uint8Array(frames) };
   for (const run of chain) {
     const end = Math.min(frames, Math.round(run.newerTo / FRAME_SECONDS));
     for (let frame = Math.max(0, Math.round(run.newerFrom / FRAME_SECONDS)); frame < end; frame += 1) {
-      if (readOlder(pair, run, frame, heard.levels, frame * BANDS)) heard.isKnown[frame] = 1;
+      if (readOlder(pair, run, frame, aligned.levels, frame * BANDS)) aligned.isKnown[frame] = 1;
     }
   }
-  return heard;
+  return aligned;
 }

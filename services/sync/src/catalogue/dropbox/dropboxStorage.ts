@@ -1,7 +1,7 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { Dropbox, DropboxAuth } from 'dropbox';
 import { z } from 'zod';
-import type { StorageApp } from './connection/consent.ts';
+import type { StorageApp } from './connection/storageApp.ts';
 import { grantedWait, StorageError, toStorageError, waitOf } from './connection/storageError.ts';
 import type { StorageSession } from './connection/storageSession.ts';
 import { readPage } from './listing.ts';

@@ -18,7 +18,7 @@ export type PassDeps = {
   clock: Clock;
   log: Log;
   /** waits a moment for the rest of a removal; without, the storage is asked again at once */
-  lookAgainLater?: () => Promise<void>;
+  recheckLater?: () => Promise<void>;
 };
 
 /** If the storage keeps requesting new listings, waits for the next pass. */
@@ -55,7 +55,7 @@ async function readOn(
   const gathering = {
     next,
     countGone: (entries: ListedEntry[]) => pages.countGone(entries, folder),
-    lookAgainLater: async () => deps.lookAgainLater?.(),
+    recheckLater: async () => deps.recheckLater?.(),
   };
   for (;;) {
     const first = await next(at.cursor);

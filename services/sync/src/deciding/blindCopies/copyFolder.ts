@@ -11,14 +11,14 @@ const MADE_WITHIN_MS = 24 * 3_600_000;
 const COPY_NAME = /^[0-9a-f]{64}$/;
 
 /** The copies on disk. The time of access is when one was last asked for; the time of change is the same for all. */
-export type KeptCopies = ReturnType<typeof createKeptCopies>;
+export type CopyFolder = ReturnType<typeof createCopyFolder>;
 
 const ifThere = (error: unknown): undefined => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 };
 
-export function createKeptCopies(cache: CacheFolder, clock: Clock) {
+export function createCopyFolder(cache: CacheFolder, clock: Clock) {
   const pathOf = (name: string) => join(cache.blindFolder, name);
   const touch = (path: string) => utimes(path, clock.now(), MEDIA_TIME_SECONDS);
 

@@ -9,9 +9,9 @@ import { sendBytes } from '../../playing/media/sendMedia.ts';
 import type { AskedSounds } from './askedSound.repository.ts';
 import type { BlindCopies } from './blindCopies.ts';
 import { blindSound } from './blindSound.ts';
-import type { KeptCopies } from './copyFolder.ts';
+import type { CopyFolder } from './copyFolder.ts';
 
-export type SendDeps = { secret: string; keptCopies: KeptCopies; blindCopies: BlindCopies; askedSounds: AskedSounds };
+export type SendDeps = { secret: string; copyFolder: CopyFolder; blindCopies: BlindCopies; askedSounds: AskedSounds };
 type SoundToSend = { token: string; sound: BlindToken };
 
 /** Notes which sound a request is for, so that whoever votes has asked for it. */
@@ -46,15 +46,15 @@ export async function sendBlindCopy(
   request: Request,
   response: Response,
   { token, sound }: SoundToSend,
-  { secret, keptCopies, blindCopies, askedSounds }: SendDeps,
+  { secret, copyFolder, blindCopies, askedSounds }: SendDeps,
 ): Promise<void> {
   const { copyName } = sound;
   if ((await blindCopies.bring(copyName)) === 'preparing') {
     throw new AppError('unavailable', 'This audio is being prepared. Please try again in a moment.');
   }
-  const copyBytes = await keptCopies.find(copyName);
+  const copyBytes = await copyFolder.find(copyName);
   if (copyBytes === undefined) throw new AppError('not_found', 'This audio isn’t ready. Please load the vote again.');
-  const read = (start: number, end: number) => keptCopies.read(copyName, start, end);
+  const read = (start: number, end: number) => copyFolder.read(copyName, start, end);
   const sending = blindSound({ secret, token, sound, copy: { sizeBytes: copyBytes, read } });
   // Without a validator, the client can't say which content it has a part of.
   const range = request.get('if-range') === undefined ? request.get('range') : undefined;

@@ -5,8 +5,7 @@ import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import type { Heard } from '@simmer/service-sound/analysis/soundAnalysis.ts';
+import type { SoundAnalysis } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS } from '@simmer/service-sound/bands/bandLayout.ts';
 import { packBands } from '@simmer/service-sound/bands/packBands.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
@@ -14,14 +13,13 @@ import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts'
 import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { analysisJob } from '../../jobs/analysisJob.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { analyseAll, forgetLengths, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
 import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
-import { HEARING_RECIPE } from './analysisRecipe.ts';
+import { ANALYSIS_RECIPE } from './analysisRecipe.ts';
 import { forgetGone } from './forgetGone.ts';
 
 const SECONDS = 2;
@@ -34,17 +32,11 @@ const FRAMES = Math.floor(SECONDS / 0.0929) + 1;
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeEach(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
-});
-afterEach(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 /** Mirrors files. @returns their media names, in the order of their paths */
@@ -59,23 +51,23 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
   return found.map((row) => row.media_name);
 }
 
-const analyse = (given: Partial<Pick<AnalysisDeps, 'listen'>> = {}) => analyseAll({ ...sync.parts, ...given });
+const analyseWaiting = (analyse = sync.parts.analyse) => analyseAll({ ...sync.parts, analyse });
 const isComing = async (name: string) => (await sync.parts.measured.find([name]))[0]?.isComing ?? false;
 const latest = async () => (await sync.parts.feed.after(0, 1)).latestSeq;
 const rows = () => sync.database.query('SELECT outcome, recipe FROM analysis ORDER BY media_name');
 const makeDue = () => makeJobsDue(sync.database);
-const toHearAgain = async () => (await sync.parts.queues.counts()).toHearAgain;
+const toAnalyseAgain = async () => (await sync.parts.queues.counts()).toHearAgain;
 const isCached = (mediaName = '') =>
   sync.parts.cache.isComplete({ mediaName, fileId: '', contentHash: '', sizeBytes: 1 });
 const drawnPath = (name: string) => join(sync.parts.settings.SIMMER_DATA, 'cache/media/peaks', name);
 
 const address = (make: typeof waveformAddress, mediaName = '') =>
-  `${server.url}${make(mediaName, { now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) })}`;
+  `${sync.url}${make(mediaName, { now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) })}`;
 const peaks = (mediaName?: string) => fetch(address(waveformAddress, mediaName));
 const finePeaks = (mediaName?: string) => fetch(address(finePeaksAddress, mediaName));
 
-/** As an earlier release left what it had heard; its audio is no longer in the cache. */
-async function asHeardEarlier(...names: string[]): Promise<void> {
+/** As an earlier release left what it had measured; its audio is no longer in the cache. */
+async function asAnalysedEarlier(...names: string[]): Promise<void> {
   await sync.database.query('UPDATE analysis SET recipe = 0, guess = NULL');
   await sync.database.query('DELETE FROM bands');
   await sync.database.query('DELETE FROM peaks');
@@ -84,14 +76,14 @@ async function asHeardEarlier(...names: string[]): Promise<void> {
   await sync.parts.analyses.takeUp();
 }
 
-/** Listens without decoding, and notes to what. */
-function pretendListener() {
-  const heard: string[] = [];
-  const listen: AnalysisDeps['listen'] = async (path) => {
-    heard.push(path.split('/').at(-1) ?? '');
+/** Analyses without decoding, and notes what. */
+function pretendedAnalysis() {
+  const analysed: string[] = [];
+  const analyse: AnalysisDeps['analyse'] = async (path) => {
+    analysed.push(path.split('/').at(-1) ?? '');
     const sound = { integratedLufs: -14, truePeakDbtp: -1, suggestedBpm: null, suggestedKey: null };
     const bands = await packBands(new Uint8Array(3 * BANDS));
-    const all: Heard = {
+    const all: SoundAnalysis = {
       waveform: { peaks: [0.5, 1] },
       finePeaks: Uint8Array.of(128, 255),
       sound: { ...sound, fingerprint: new Uint8Array(0) },
@@ -101,15 +93,15 @@ function pretendListener() {
     };
     return all;
   };
-  return { heard, listen };
+  return { analysed, analyse };
 }
 
-describe('a heard content', () => {
+describe('an analysed content', () => {
   it('has bands to be compared by, and fine peaks', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     expect(await sync.parts.bands.find(name)).toBeUndefined();
     expect(await isComing(name)).toBe(true);
-    await analyse();
+    await analyseWaiting();
     expect(await sync.parts.bands.find(name)).toHaveLength(FRAMES * BANDS);
     expect(await isComing(name)).toBe(false);
     const answer = await finePeaks(name);
@@ -122,7 +114,7 @@ describe('a heard content', () => {
 
   it('has no bands of another recipe, because they cannot be compared', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    await analyse({ listen: pretendListener().listen });
+    await analyseWaiting(pretendedAnalysis().analyse);
     await sync.database.query('UPDATE bands SET recipe = recipe + 1');
     expect(await sync.parts.bands.find(name)).toBeUndefined();
   });
@@ -134,11 +126,11 @@ describe('a heard content', () => {
     const following = sync.database.channels.follow(HEARD_CHANNEL, (one) => announced.push(one), leaving.signal);
     // The first one only tells that the channel is open.
     await expect.poll(() => announced).toEqual([undefined]);
-    await analyse();
+    await analyseWaiting();
     await rm(drawnPath(`${name}.json`));
     await sync.database.query('DELETE FROM peaks');
     expect((await peaks(name)).status).toBe(404);
-    await analyse();
+    await analyseWaiting();
     expect((await peaks(name)).status).toBe(200);
     await sync.database.query('SELECT pg_notify($1, $2)', [HEARD_CHANNEL, 'the end']);
     await expect.poll(() => announced).toEqual([undefined, name, 'the end']);
@@ -148,7 +140,7 @@ describe('a heard content', () => {
 
   it('is forgotten a month after its last file is gone, with all that was drawn', async () => {
     const [gone = '', kept = ''] = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11) });
-    await analyse();
+    await analyseWaiting();
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '29 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
     expect(await sync.parts.bands.find(gone)).toHaveLength(FRAMES * BANDS);
@@ -164,20 +156,20 @@ describe('a heard content', () => {
   });
 });
 
-describe('a content that an earlier release heard', () => {
-  it('is heard again once, and keeps what it has until then', async () => {
+describe('a content that an earlier release analysed', () => {
+  it('is analysed again once, and keeps what it has until then', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    await analyse();
-    await asHeardEarlier(name);
-    expect(await toHearAgain()).toBe(1);
+    await analyseWaiting();
+    await asAnalysedEarlier(name);
+    expect(await toAnalyseAgain()).toBe(1);
     expect(await isComing(name)).toBe(true);
     expect((await peaks(name)).status).toBe(200);
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await analyse({ listen });
-    expect(heard).toEqual([name]);
-    expect(await rows()).toEqual([{ outcome: 'done', recipe: HEARING_RECIPE }]);
-    expect(await toHearAgain()).toBe(0);
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await analyseWaiting(analyse);
+    expect(analysed).toEqual([name]);
+    expect(await rows()).toEqual([{ outcome: 'done', recipe: ANALYSIS_RECIPE }]);
+    expect(await toAnalyseAgain()).toBe(0);
     expect(await sync.parts.bands.find(name)).toHaveLength(3 * BANDS);
     expect((await finePeaks(name)).status).toBe(200);
     expect(await (await peaks(name)).json()).toEqual({ peaks: [0.5, 1] });
@@ -185,14 +177,14 @@ describe('a content that an earlier release heard', () => {
 
   it('reaches followers only if they learn something', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    await analyse();
-    await asHeardEarlier(name);
+    await analyseWaiting();
+    await asAnalysedEarlier(name);
     const before = await latest();
-    await analyse();
+    await analyseWaiting();
     expect(await latest()).toBe(before);
-    await asHeardEarlier(name);
+    await asAnalysedEarlier(name);
     await sync.database.query('UPDATE analysis SET integrated_lufs = integrated_lufs - 1');
-    await analyse();
+    await analyseWaiting();
     const { changes } = await sync.parts.feed.after(before, 10);
     expect(changes).toMatchObject([
       { kind: 'upsert', file: { mediaName: name, analysis: { integratedLufs: expect.any(Number), guess: null } } },
@@ -201,11 +193,11 @@ describe('a content that an earlier release heard', () => {
 
   it('brings the measures of the check before release to followers', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    await analyse();
+    await analyseWaiting();
     await sync.database.query('UPDATE analysis SET recipe = 1, measures = NULL');
     await sync.parts.analyses.takeUp();
     const before = await latest();
-    await analyse();
+    await analyseWaiting();
     const { changes } = await sync.parts.feed.after(before, 10);
     expect(changes).toMatchObject([
       {
@@ -237,57 +229,57 @@ describe('a content that an earlier release heard', () => {
     await expect.poll(() => taken.length).toBe(4);
     await jobs.close();
     expect(taken).toEqual([name, 'old1', 'old2', 'old3']);
-    expect(await toHearAgain()).toBe(10_000);
+    expect(await toAnalyseAgain()).toBe(10_000);
   });
 
-  it('waits until all new ones were heard, even if it came last', async () => {
+  it('waits until all new ones were analysed, even if it came last', async () => {
     const [old = '', fresh = ''] = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11) });
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(old, fresh);
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(old, fresh);
     await sync.database.query(
       `UPDATE analysis SET outcome = NULL, asked_at = now() - interval '1 hour' WHERE media_name = $1`,
       [fresh],
     );
     await sync.parts.analyses.takeUp();
-    heard.length = 0;
-    await analyse({ listen });
-    expect(heard).toEqual([fresh, old]);
+    analysed.length = 0;
+    await analyseWaiting(analyse);
+    expect(analysed).toEqual([fresh, old]);
   });
 
   it('goes first when someone asks for what it lacks', async () => {
     const names = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11), 'c.wav': wavOf(13) });
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(...names);
-    heard.length = 0;
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(...names);
+    analysed.length = 0;
     expect((await finePeaks(names[1])).status).toBe(404);
-    await analyse({ listen });
-    expect(heard[0]).toBe(names[1]);
-    expect(heard.toSorted()).toEqual(names.toSorted());
+    await analyseWaiting(analyse);
+    expect(analysed[0]).toBe(names[1]);
+    expect(analysed.toSorted()).toEqual(names.toSorted());
   });
 
-  it('is heard later if the service stops meanwhile', async () => {
+  it('is analysed later if the service stops meanwhile', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(name);
-    heard.length = 0;
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(name);
+    analysed.length = 0;
     const jobs = instanceOf(sync.database);
     const begun = Promise.withResolvers<void>();
-    const stopped: AnalysisDeps['listen'] = async (_path, _extension, aborted) => {
+    const stopped: AnalysisDeps['analyse'] = async (_path, _extension, aborted) => {
       begun.resolve();
       await once(aborted, 'abort');
       throw aborted.reason;
     };
-    jobs.work(analysisJob, analyseContent({ ...sync.parts, listen: stopped }));
+    jobs.work(analysisJob, analyseContent({ ...sync.parts, analyse: stopped }));
     await jobs.start();
     await begun.promise;
     await jobs.close();
     expect(await rows()).toEqual([{ outcome: 'done', recipe: 0 }]);
     await makeDue();
-    await analyse({ listen });
-    expect(heard).toEqual([name]);
+    await analyseWaiting(analyse);
+    expect(analysed).toEqual([name]);
   });
 
   const kept = async () =>
@@ -299,22 +291,22 @@ describe('a content that an earlier release heard', () => {
     ['is damaged', {}, { kind: 'damaged', isUnplayable: false }],
     ['is none at all', { kind: 'notAudio', isUnplayable: true }, { kind: 'notAudio', isUnplayable: true }],
     ['never ends', { kind: 'takesTooLong' }, { kind: 'takesTooLong', isUnplayable: false }],
-  ] as const)('and that %s is tried once, and loses what was heard in it', async (_what, trouble, told) => {
+  ] as const)('and that %s is tried once, and loses what was measured of it', async (_what, trouble, told) => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    const { listen } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(name);
+    const { analyse } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(name);
     let attempts = 0;
-    const failing: AnalysisDeps['listen'] = async () => {
+    const failing: AnalysisDeps['analyse'] = async () => {
       attempts += 1;
       throw new UndecodableAudio('Nothing to hear.', trouble);
     };
     for (let round = 0; round < 6; round += 1) {
-      await analyse({ listen: failing });
+      await analyseWaiting(failing);
       await makeDue();
     }
     expect(attempts).toBe(1);
-    expect(await toHearAgain()).toBe(0);
+    expect(await toAnalyseAgain()).toBe(0);
     expect(await isComing(name)).toBe(false);
     expect(await kept()).toEqual(nothing);
     expect(await sync.parts.bands.find(name)).toBeUndefined();
@@ -326,17 +318,17 @@ describe('a content that an earlier release heard', () => {
     ['is too large for the cache', () => new UndecodableAudio('Too large.', { kind: 'tooLarge' }), 'tooLarge'],
     ['has no decoder here any more', () => new NoDecoder('No ffmpeg.'), 'noDecoder'],
     ['fails again and again', () => new Error('Decoding stopped early.'), 'failed'],
-  ])('and that %s keeps what was heard in it', async (_what, failure, kind) => {
+  ])('and that %s keeps what was measured of it', async (_what, failure, kind) => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    const { listen } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(name);
-    const failing: AnalysisDeps['listen'] = async () => Promise.reject(failure());
+    const { analyse } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(name);
+    const failing: AnalysisDeps['analyse'] = async () => Promise.reject(failure());
     for (let round = 0; round < 6; round += 1) {
-      await analyse({ listen: failing });
+      await analyseWaiting(failing);
       await makeDue();
     }
-    expect(await toHearAgain()).toBe(0);
+    expect(await toAnalyseAgain()).toBe(0);
     expect(await kept()).toMatchObject({ integrated_lufs: -14, measures: someSoundMeasures() });
     expect((await peaks(name)).status).toBe(200);
     expect(await lastTold()).toMatchObject([{ file: { trouble: { kind } } }]);
@@ -344,44 +336,44 @@ describe('a content that an earlier release heard', () => {
 
   it.each(['undecodable', 'noDecoder', 'failed'])('or gave up as %s is tried again, and announced', async (outcome) => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(name);
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(name);
     await sync.database.query('UPDATE analysis SET outcome = $1', [outcome]);
     const before = await latest();
-    heard.length = 0;
-    expect(await toHearAgain()).toBe(1);
-    await analyse({ listen });
-    expect(heard).toEqual([name]);
-    expect(await rows()).toEqual([{ outcome: 'done', recipe: HEARING_RECIPE }]);
+    analysed.length = 0;
+    expect(await toAnalyseAgain()).toBe(1);
+    await analyseWaiting(analyse);
+    expect(analysed).toEqual([name]);
+    expect(await rows()).toEqual([{ outcome: 'done', recipe: ANALYSIS_RECIPE }]);
     expect(await latest()).toBeGreaterThan(before);
     expect(await lastTold()).toMatchObject([{ file: { analysis: { integratedLufs: -14 } } }]);
   });
 
   it('is decoded in earnest once there is a decoder', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    const { listen, heard } = pretendListener();
-    await analyse({ listen });
-    await asHeardEarlier(name);
-    await analyse({ listen: async () => Promise.reject(new NoDecoder('No ffmpeg.')) });
-    heard.length = 0;
+    const { analyse, analysed } = pretendedAnalysis();
+    await analyseWaiting(analyse);
+    await asAnalysedEarlier(name);
+    await analyseWaiting(async () => Promise.reject(new NoDecoder('No ffmpeg.')));
+    analysed.length = 0;
     await sync.parts.analyses.reopenUndecoded();
-    await analyse({ listen });
-    expect(heard).toEqual([name]);
+    await analyseWaiting(analyse);
+    expect(analysed).toEqual([name]);
   });
 
   it('doesn’t fill the cache with audio that nobody asked for', async () => {
     const [passing = '', cached = ''] = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11) });
-    const { listen } = pretendListener();
-    await analyse({ listen });
+    const { analyse } = pretendedAnalysis();
+    await analyseWaiting(analyse);
     expect([await isCached(passing), await isCached(cached)]).toEqual([true, true]);
-    await asHeardEarlier(passing, cached);
+    await asAnalysedEarlier(passing, cached);
     const file = await sync.parts.mediaFiles.find(cached);
     if (!file) throw new Error('The file is not there.');
     await sync.parts.media.fill(file, 0);
-    await analyse({ listen });
+    await analyseWaiting(analyse);
     expect([await isCached(passing), await isCached(cached)]).toEqual([false, true]);
-    expect(await toHearAgain()).toBe(0);
+    expect(await toAnalyseAgain()).toBe(0);
   });
 });
 
@@ -394,7 +386,7 @@ describe('an MP3', () => {
     });
     const mp3 = await fixture('clicks.mp3');
     const [first = '', second = ''] = await drop({ 'a.mp3': mp3, 'b.wav': recording });
-    await analyse();
+    await analyseWaiting();
     const [coded, plain] = await Promise.all(
       [first, second].map(async (name) => new Uint8Array(await (await finePeaks(name)).arrayBuffer())),
     );

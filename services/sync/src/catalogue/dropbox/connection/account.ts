@@ -1,6 +1,6 @@
 import { Dropbox, DropboxAuth, type DropboxResponse } from 'dropbox';
 import { z } from 'zod';
-import type { StorageApp } from './consent.ts';
+import type { StorageApp } from './storageApp.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
 export type Account = { accountId: string; accountName: string; pathRoot: string | null };

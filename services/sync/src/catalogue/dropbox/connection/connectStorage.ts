@@ -4,8 +4,9 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { accountOfToken } from './account.ts';
 import type { ConnectionAttempt, ConnectionRepository } from './connection.repository.ts';
-import { consentUrl, exchangeCode, newCodeVerifier, type StorageApp } from './consent.ts';
+import { consentUrl, exchangeCode, newCodeVerifier } from './consent.ts';
 import { type StorageAccess, WRITE_SCOPE } from './scopes.ts';
+import type { StorageApp } from './storageApp.ts';
 
 const STATE_BYTES = 32;
 const STATE_LIVES_MS = 600_000;

@@ -1,8 +1,9 @@
 import { type ConsentOrigin, consentOrigin } from '@simmer/contracts/services';
+import { deriveKey } from '@simmer/service-common/base/keys.ts';
+import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { TokenVault } from '../tokenVault.ts';
 
 /** The connected storage account. */
 export type Connection = {
@@ -41,7 +42,7 @@ const takenAttempt = z.object({
   begun_from: z.string(),
 });
 
-function connectionOf(row: z.infer<typeof connectionRow>, vault: TokenVault): StoredConnection {
+function connectionOf(row: z.infer<typeof connectionRow>, key: Buffer): StoredConnection {
   const stored = {
     accountId: row.account_id,
     accountName: row.account_name,
@@ -50,13 +51,12 @@ function connectionOf(row: z.infer<typeof connectionRow>, vault: TokenVault): St
     connectedAt: row.connected_at,
     scopes: row.scopes,
   };
-  try {
-    const tokens = { accessToken: vault.open(row.access_token), refreshToken: vault.open(row.refresh_token) };
-    return { ...stored, ...tokens, needsReconnect: row.needs_reconnect };
-  } catch {
-    // Sealed with another secret, so the tokens are lost and an admin must reconnect.
-    return { ...stored, accessToken: '', refreshToken: '', needsReconnect: true };
+  const [accessToken, refreshToken] = [openText(row.access_token, key), openText(row.refresh_token, key)];
+  if (accessToken !== undefined && refreshToken !== undefined) {
+    return { ...stored, accessToken, refreshToken, needsReconnect: row.needs_reconnect };
   }
+  // Sealed with another secret, so the tokens are lost and an admin must reconnect.
+  return { ...stored, accessToken: '', refreshToken: '', needsReconnect: true };
 }
 
 /** Another instance's change takes effect within this time; our own at once. */
@@ -65,7 +65,9 @@ const KNOWN_FOR_MS = 1_000;
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
 
 /** Stores the connection; seals tokens and code verifiers before they reach the database. */
-export function createConnectionRepository(database: DataSource, vault: TokenVault) {
+export function createConnectionRepository(database: DataSource, secret: string) {
+  const key = deriveKey(secret, 'storage-tokens');
+  const seal = (text: string) => sealText(text, key);
   let known: { connection: Promise<StoredConnection | undefined>; readAtMs: number } | undefined;
   const forget = () => {
     known = undefined;
@@ -78,7 +80,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       `SELECT account_id, account_name, path_root, access_token, access_expires_at, refresh_token, scopes, needs_reconnect, connected_at
          FROM connection`,
     );
-    return row && connectionOf(row, vault);
+    return row && connectionOf(row, key);
   }
 
   return {
@@ -115,9 +117,9 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
             given.accountId,
             given.accountName,
             given.pathRoot,
-            vault.seal(given.accessToken),
+            seal(given.accessToken),
             given.accessExpiresAt,
-            vault.seal(given.refreshToken),
+            seal(given.refreshToken),
             connectedBy,
             given.scopes,
           ],
@@ -131,7 +133,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       await execute(
         database,
         'UPDATE connection SET access_token = $1, access_expires_at = $2 WHERE connected_at = $3',
-        [vault.seal(accessToken), accessExpiresAt, of.connectedAt],
+        [seal(accessToken), accessExpiresAt, of.connectedAt],
       );
       forget();
     },
@@ -165,7 +167,7 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
       await execute(
         database,
         'INSERT INTO connection_attempt (state_hash, asked_by, code_verifier, begun_from, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [stateHash, attempt.askedBy, attempt.codeVerifier && vault.seal(attempt.codeVerifier), attempt.from, expiresAt],
+        [stateHash, attempt.askedBy, attempt.codeVerifier && seal(attempt.codeVerifier), attempt.from, expiresAt],
       );
     },
 
@@ -178,13 +180,10 @@ export function createConnectionRepository(database: DataSource, vault: TokenVau
          RETURNING asked_by, code_verifier, begun_from`,
         [stateHash, now],
       );
-      return (
-        row && {
-          askedBy: row.asked_by,
-          codeVerifier: row.code_verifier === null ? null : vault.open(row.code_verifier),
-          from: consentOrigin.catch('home').parse(row.begun_from),
-        }
-      );
+      const codeVerifier = row?.code_verifier && openText(row.code_verifier, key);
+      // Sealed with another secret, it is of no use any more.
+      if (!row || codeVerifier === undefined) return undefined;
+      return { askedBy: row.asked_by, codeVerifier, from: consentOrigin.catch('home').parse(row.begun_from) };
     },
   };
 }

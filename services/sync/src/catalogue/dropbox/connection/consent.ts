@@ -2,18 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DropboxAuth } from 'dropbox';
 import { z } from 'zod';
 import { READ_SCOPES, type StorageAccess, scopesFor } from './scopes.ts';
+import type { StorageApp } from './storageApp.ts';
 import { StorageError, toStorageError } from './storageError.ts';
-
-/** Our registration with the storage provider, and the provider's addresses. */
-export type StorageApp = {
-  clientId: string;
-  clientSecret: string | undefined;
-  fetch: typeof fetch;
-  /** the provider's consent page */
-  authorizeUrl: string;
-  /** the address the provider redirects to */
-  redirectUri: string;
-};
 
 /** `scopes`: the permissions granted by the account. */
 export type Tokens = { accessToken: string; accessExpiresAt: Date; refreshToken: string; scopes: string[] };

@@ -7,7 +7,7 @@ import { StorageError } from './storageError.ts';
 type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined };
 
 /** The browser's next page, and whether a connection was made. */
-export type Return = { isConnected: boolean; leadsTo: string };
+type Return = { isConnected: boolean; leadsTo: string };
 
 const panel = (tab: string, auth: Record<string, string>) => `/admin?${new URLSearchParams({ tab, ...auth })}`;
 
@@ -55,4 +55,30 @@ export async function returnFromConsent(
     const isTold = failure instanceof AppError || failure instanceof StorageError;
     return refused(isTold ? failure.message : 'Something went wrong');
   }
+}
+
+type Completed = { code: string; state?: string | undefined; redirect_uri?: string | undefined };
+
+/**
+ * Completes a connection whose code arrived on the home page. The redirect address is always our own: the caller's is
+ * only compared with it, never used.
+ * @throws AppError `invalid_input` for another address, `conflict` for an invalid state or code, `unavailable`
+ */
+export async function completeConnection(
+  who: Identity,
+  { code, state, redirect_uri }: Completed,
+  deps: ConnectDeps,
+): Promise<{ success: true }> {
+  if (redirect_uri !== undefined && redirect_uri !== deps.app.redirectUri) {
+    throw new AppError('invalid_input', 'The redirect address does not match the registered one.');
+  }
+  try {
+    const attempt = await takeAttempt({ state: state ?? '', askedBy: who.userId }, deps);
+    await finishConsent(code, attempt, deps);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.trouble === 'reconnect') throw new AppError('conflict', 'The storage did not accept the authorization.');
+    throw new AppError('unavailable', error.message);
+  }
+  return { success: true };
 }

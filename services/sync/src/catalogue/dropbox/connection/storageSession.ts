@@ -4,7 +4,8 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { Dropbox, DropboxAuth, type DropboxResponse } from 'dropbox';
 import { readAccount } from './account.ts';
 import type { ConnectionRepository, StoredConnection } from './connection.repository.ts';
-import { refreshAccess, type StorageApp } from './consent.ts';
+import { refreshAccess } from './consent.ts';
+import type { StorageApp } from './storageApp.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
 const REFRESH_AHEAD_MS = 300_000;

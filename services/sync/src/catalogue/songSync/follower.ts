@@ -14,12 +14,6 @@ type FollowDeps = PassDeps & {
   standbyMs: number;
 };
 
-export type Follower = {
-  /** Wakes it, whatever it is waiting for. */
-  wake(): void;
-  stop(): Promise<void>;
-};
-
 const NO_CONNECTION_MS = 60_000;
 
 /**
@@ -27,8 +21,7 @@ const NO_CONNECTION_MS = 60_000;
  * After failures it waits longer each time. Every instance runs this; one leads and does the work, and another takes
  * over if it is gone.
  */
-export function followStorage(deps: FollowDeps): Follower {
-  const stopping = new AbortController();
+export function createFollower(deps: FollowDeps) {
   let pause = new AbortController();
   let isWoken = false;
   let failures = 0;
@@ -54,15 +47,15 @@ export function followStorage(deps: FollowDeps): Follower {
     await nap(needsConsent ? NO_CONNECTION_MS : waitMs);
   }
 
-  async function mirrorOrSayWhyNot(state: MirrorState): Promise<void> {
+  async function mirrorOrSayWhyNot(state: MirrorState, signal: AbortSignal): Promise<void> {
     try {
-      await mirrorPass(deps, stopping.signal, state);
+      await mirrorPass(deps, signal, state);
     } catch (error) {
       const { retryAfterSeconds = 0 } = toStorageError(error);
       const now = deps.clock.now();
       if (retryAfterSeconds > 0) await deps.mirror.pauseUntil(new Date(now.getTime() + retryAfterSeconds * 1000));
       const sentence = error instanceof StorageError ? error.message : 'Something went wrong while syncing.';
-      if (!stopping.signal.aborted) await deps.mirror.markFailed(sentence, now);
+      if (!signal.aborted) await deps.mirror.markFailed(sentence, now);
       throw error;
     }
   }
@@ -78,44 +71,39 @@ export function followStorage(deps: FollowDeps): Follower {
     return true;
   }
 
-  async function turn(): Promise<void> {
+  async function turn(signal: AbortSignal): Promise<void> {
     if (!(await deps.leadership.hold())) {
       await nap(deps.standbyMs);
       return;
     }
     const state = await deps.mirror.state();
     if (await waitsOutPause(state)) return;
-    await mirrorOrSayWhyNot(state);
-    await deps.betweenPasses(stopping.signal);
+    await mirrorOrSayWhyNot(state, signal);
+    await deps.betweenPasses(signal);
     // A failure while waiting says nothing about the mirror, which is up to date; the next pass shows its state.
     if (!isWoken) await waitForNews();
     failures = 0;
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      isWoken = false;
-      pause = new AbortController();
-      try {
-        await turn();
-      } catch (error) {
-        // An interruption by a wake-up or a stop is not a failure.
-        if (!pause.signal.aborted && !stopping.signal.aborted) await backOff(error);
-      }
-    }
-    await deps.leadership.release();
-  }
-
-  const running = run();
   return {
-    wake() {
+    /** Wakes it, whatever it is waiting for. */
+    wake(): void {
       isWoken = true;
       pause.abort();
     },
-    async stop() {
-      stopping.abort();
-      pause.abort();
-      await running;
+    async run(signal: AbortSignal): Promise<void> {
+      signal.addEventListener('abort', () => pause.abort());
+      while (!signal.aborted) {
+        isWoken = false;
+        pause = new AbortController();
+        try {
+          await turn(signal);
+        } catch (error) {
+          // An interruption by a wake-up or a stop is not a failure.
+          if (!pause.signal.aborted && !signal.aborted) await backOff(error);
+        }
+      }
+      await deps.leadership.release();
     },
   };
 }

@@ -2,11 +2,12 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { createReading } from '@simmer/service-common/metrics/reading.ts';
 import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import { Counter, Gauge } from 'prom-client';
-import type { CacheCounts } from '../../playing/audioCache/cacheCounts.ts';
-import type { CacheUse } from '../../playing/audioCache/cacheUse.ts';
+import type { CacheUse } from './cacheUse.ts';
+
+export type CacheCounts = ReturnType<typeof countCache>;
 
 /** Counts what the audio cache does. Files that the proxy sends by itself are not among it. */
-export function countCache({ registry }: ServiceMetrics): CacheCounts {
+export function countCache({ registry }: ServiceMetrics) {
   const registers = [registry];
   const reads = new Counter({
     name: 'simmer_media_cache_reads_total',
@@ -26,9 +27,12 @@ export function countCache({ registry }: ServiceMetrics): CacheCounts {
   });
   for (const result of ['hit', 'miss']) reads.inc({ result }, 0);
   return {
+    /** a block came from the disk */
     hit: () => reads.inc({ result: 'hit' }),
+    /** a block came, or is coming, from the storage */
     miss: () => reads.inc({ result: 'miss' }),
-    fetched: (bytes) => fetched.inc(bytes),
+    fetched: (bytes: number) => fetched.inc(bytes),
+    /** a file was removed to make room */
     evicted: () => evicted.inc(),
   };
 }
