@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { authSettings } from '../../services/auth/src/base/settings.ts';
 import { librarySettings } from '../../services/library/src/base/settings.ts';
 import { readConfig as readStorageConfig } from '../../services/storage/src/config.ts';
-import { syncSettings } from '../../services/sync/src/settings.ts';
+import { syncSettings } from '../../services/sync/src/base/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

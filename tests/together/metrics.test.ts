@@ -82,7 +82,6 @@ beforeAll(async () => {
   collectDefaultMetrics({ register: node.registry });
   for (const metrics of [auth.base.metrics, library.app.metrics, sync.parts.metrics, node]) await note(metrics);
   await Promise.all([auth.close(), library.close(), sync.stop()]);
-  await storage.stop();
 });
 
 const expressions = [

@@ -1,4 +1,4 @@
-import { StorageError } from '@simmer/sync/src/catalogue/dropbox/storageError.ts';
+import { StorageError } from '@simmer/sync/src/catalogue/dropbox/connection/storageError.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createModelStorage } from './modelStorage.ts';

@@ -12,7 +12,7 @@ import { createHeldRemovals } from '@simmer/sync/src/catalogue/songSync/heldRemo
 import { createMirrorRepository } from '@simmer/sync/src/catalogue/songSync/mirror.repository.ts';
 import { mirrorPass } from '@simmer/sync/src/catalogue/songSync/mirrorPass.ts';
 import { createPageRepository } from '@simmer/sync/src/catalogue/songSync/page.repository.ts';
-import { openSyncDatabase } from '@simmer/sync/src/database.ts';
+import { openSyncDatabase } from '@simmer/sync/src/base/database.ts';
 import { crashingDatabase, fuseAt } from '@simmer/sync/src/testing/crashing.ts';
 
 const log = createLog('sync', 'silent');
@@ -71,7 +71,7 @@ export async function startSyncedLibrary(storage: Storage) {
             lastSeq: await libraryFeed.readCursor(),
             files: await libraryFeed.heldFiles(after, 2_000),
           }),
-          lookAgainLater: () => follow(),
+          recheckLater: () => follow(),
         },
         signal,
       );

@@ -1,7 +1,7 @@
 import { releaseCompiledCode } from '@simmer/service-common/service/releaseCompiledCode.ts';
 import { tellParent } from '@simmer/service-common/service/tellParent.ts';
+import { logToStdout } from './base/log.ts';
 import { readConfig } from './config.ts';
-import { logToStdout } from './log.ts';
 import { startStorage } from './startStorage.ts';
 
 try {

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import type { Log } from './base/log.ts';
 import { currentAccount } from './dropboxApi/account.ts';
 import { procedure, rpcRoutes, sendError } from './dropboxApi/rpc.routes.ts';
 import { faultRoutes } from './faults/faults.routes.ts';
@@ -6,7 +7,6 @@ import type { Faults } from './faults/faults.ts';
 import { type FilesDeps, fileProcedures } from './fileCalls/files.routes.ts';
 import { requireKnownHost } from './knownHosts.ts';
 import { linkRoutes } from './links/links.routes.ts';
-import type { Log } from './log.ts';
 import { type OauthDeps, oauthRoutes } from './oauth/oauth.routes.ts';
 
 type RoutesDeps = FilesDeps & OauthDeps & { faults: Faults | undefined; log: Log };

@@ -6,29 +6,28 @@ import { identifyByToken, keysOfAuth } from '@simmer/service-common/internal/ide
 import { budgetOf } from '@simmer/service-common/limits/countAtAuth.ts';
 import { runService } from '@simmer/service-common/service/runService.ts';
 import { createApp } from './app.ts';
-import { startBackground } from './background.ts';
-import { openSyncDatabase } from './database.ts';
-import { createParts } from './parts.ts';
-import { syncSettings } from './settings.ts';
+import { openSyncDatabase } from './base/database.ts';
+import { syncSettings } from './base/settings.ts';
 
 await runService(async () => {
   const settings = readSettings(syncSettings, process.env);
   const log = createLog('sync', settings.LOG_LEVEL, logOutput(settings.LOG_FILE));
   const database = await openSyncDatabase(settings.DATABASE_URL, log);
-  const parts = createParts({ settings, database, clock: systemClock, log });
-  await parts.cache.prepare();
-  const background = startBackground(parts);
+  const identify = identifyByToken(keysOfAuth(settings.AUTH_URL));
   const budget = budgetOf('sync', settings, log);
+  const sync = createApp({ database, settings, log, clock: systemClock, identify, budget });
+  await sync.prepare();
+  sync.start();
   return {
-    app: createApp(parts, identifyByToken(keysOfAuth(settings.AUTH_URL)), budget),
+    app: sync.app,
     port: settings.SERVICE_PORT,
     host: settings.SERVICE_HOST,
     drainSeconds: settings.DRAIN_SECONDS,
-    metrics: parts.metrics,
+    metrics: sync.metrics,
     log,
     async close() {
       budget?.close();
-      await background.stop();
+      await sync.close();
       await database.destroy();
     },
   };

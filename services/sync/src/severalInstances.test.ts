@@ -29,16 +29,12 @@ let storage: TestStorage;
 /** two instances over one database, each with its own data folder */
 let first: TestSync;
 let second: TestSync;
-let servers: { url: string; close(): Promise<void> }[];
 let names: string[];
 
 beforeEach(async () => {
   storage = await startTestStorage();
   first = await startTestSync(storage);
   second = await startAnother(storage, first);
-  servers = await Promise.all(
-    [first, second].map(({ parts }) => listenForTest(createApp(parts, identifyByTestHeader))),
-  );
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   names = await vi.waitFor(
     async () => {
@@ -55,16 +51,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  await Promise.all([first, second].map(({ parts }) => parts.blindCopies.stop()));
   await second.stop();
   await first.stop();
-  await storage.stop();
 });
 
 const madeFor = () => ({ now: first.clock.now(), secretWord: mediaSecret(first.parts.secret) });
 const get = (instance: number, address: string, headers: Record<string, string> = {}) =>
-  fetch(`${servers[instance]?.url}${address}`, { headers });
+  fetch(`${[first, second][instance]?.url}${address}`, { headers });
 const bytesFrom = async (instance: number, address: string, headers = {}) => {
   const answer = await get(instance, address, headers);
   expect(answer.ok, `${answer.status} of instance ${instance}`).toBe(true);
@@ -75,7 +68,7 @@ const post = async (instance: number, path: string, body: unknown) => {
     ...(await internalHeaders(first.parts.secret, 'library', 'sync')),
     'content-type': 'application/json',
   };
-  const answer = await fetch(`${servers[instance]?.url}${path}`, {
+  const answer = await fetch(`${[first, second][instance]?.url}${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -98,7 +91,7 @@ it('any instance plays audio and copies, with the same bytes and validators, so 
   expect(await bytesFrom(1, streamAddress(song(), madeFor()))).toEqual(Buffer.from(files['a song.wav']));
 });
 
-it('any instance shows the waveform that one of them drew, without hearing it again', async () => {
+it('any instance shows the waveform that one of them drew, without analysing it again', async () => {
   await analyseAll(first.parts);
   storage.faults.clear();
   const json = await bytesFrom(1, waveformAddress(song(), madeFor()));
@@ -118,7 +111,7 @@ it('a waveform that an earlier release drew on one disk only reaches the others 
   await analyseAll(first.parts);
   expect((await bytesFrom(1, address)).length).toBeGreaterThan(0);
 
-  // Nobody has it any more: whoever takes the job hears it again.
+  // Nobody has it any more: whoever takes the job analyses it again.
   await first.database.query('DELETE FROM peaks');
   await first.parts.peaks.remove(song());
   await second.parts.peaks.remove(song());
@@ -176,7 +169,7 @@ it('any instance plays a blind copy that another was asked for: it makes the sam
   expect((await get(1, gone)).status).toBe(404);
 });
 
-it('any instance compares what another has heard, and listens closer with files of its own', async () => {
+it('any instance compares what another has analysed, and subtracts with files of its own', async () => {
   await analyseAll(first.parts);
   const [older = '', newer = ''] = names;
   const ask = async (instance: number, isCloser: boolean) =>

@@ -5,7 +5,7 @@ import { serviceNames } from '@simmer/proxy/start/serviceDatabases.ts';
 import { describe, expect, it } from 'vitest';
 import { authSettings } from '../../../services/auth/src/base/settings.ts';
 import { librarySettings } from '../../../services/library/src/base/settings.ts';
-import { syncSettings } from '../../../services/sync/src/settings.ts';
+import { syncSettings } from '../../../services/sync/src/base/settings.ts';
 import { ofKind, resourcesOf } from './manifests.ts';
 import { allowedArrows, networkPolicy, podsOf } from './networkPolicies.ts';
 import { overlays } from './renderOverlay.ts';

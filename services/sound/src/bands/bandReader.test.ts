@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  BANDS,
-  FRAME_SECONDS,
-  HEARING_RATE_HZ,
-  HOP,
-  MID_BANDS,
-  QUIETEST_DB,
-  SIDE_BANDS,
-  STEP_DB,
-} from './bandLayout.ts';
+import { BAND_RATE_HZ, BANDS, FRAME_SECONDS, HOP, MID_BANDS, QUIETEST_DB, SIDE_BANDS, STEP_DB } from './bandLayout.ts';
 import { BandReader } from './bandReader.ts';
 
 const FRAME = 4 * HOP;
@@ -34,13 +25,13 @@ const sines = Float64Array.from(turns, Math.sin);
 
 /** The power of a signal in each bin around a sample, term by term. */
 function powersAround(signal: (at: number) => number, middle: number): Float64Array {
-  const heard = Float64Array.from(cosines, (cosine, at) => 0.5 * (1 - cosine) * signal(middle - FRAME / 2 + at));
+  const windowed = Float64Array.from(cosines, (cosine, at) => 0.5 * (1 - cosine) * signal(middle - FRAME / 2 + at));
   return Float64Array.from({ length: FRAME / 2 }, (_, bin) => {
     let [up, across] = [0, 0];
     for (let at = 0; at < FRAME; at += 1) {
       const turn = (bin * at) % FRAME;
-      up += (heard[at] ?? 0) * (cosines[turn] ?? 0);
-      across += (heard[at] ?? 0) * (sines[turn] ?? 0);
+      up += (windowed[at] ?? 0) * (cosines[turn] ?? 0);
+      across += (windowed[at] ?? 0) * (sines[turn] ?? 0);
     }
     return ((2 * up) / FRAME) ** 2 + ((2 * across) / FRAME) ** 2;
   });
@@ -58,7 +49,7 @@ function frameByTheBook({ left, right }: Stereo, frame: number): number[] {
     const mid = powersAround((at) => ((left[at] ?? 0) + (right[at] ?? 0)) / 2, middle);
     const side = powersAround((at) => ((left[at] ?? 0) - (right[at] ?? 0)) / 2, middle);
     for (let bin = 1; bin < FRAME / 2; bin += 1) {
-      const band = Math.floor(5 * Math.log2((bin * HEARING_RATE_HZ) / FRAME / 40));
+      const band = Math.floor(5 * Math.log2((bin * BAND_RATE_HZ) / FRAME / 40));
       if (band < 0 || band >= MID_BANDS) continue;
       const sideBand = MID_BANDS + Math.floor((band * SIDE_BANDS) / MID_BANDS);
       sums[band] = (sums[band] ?? 0) + weight * (mid[bin] ?? 0);
@@ -85,20 +76,20 @@ function sounding(length: number): Stereo {
   return { left, right };
 }
 
-const tone = (hertz: number, level: number, length = HEARING_RATE_HZ): Float32Array =>
-  Float32Array.from({ length }, (_, at) => level * Math.sin((2 * Math.PI * hertz * at) / HEARING_RATE_HZ));
+const tone = (hertz: number, level: number, length = BAND_RATE_HZ): Float32Array =>
+  Float32Array.from({ length }, (_, at) => level * Math.sin((2 * Math.PI * hertz * at) / BAND_RATE_HZ));
 
 describe('the bands of a recording', () => {
   it('are those of a plain transform', () => {
-    const heard = sounding(12_000);
-    const bytes = bandsOf(heard);
-    expect([...bytes.subarray(3 * BANDS, 4 * BANDS)]).toEqual(frameByTheBook(heard, 3));
+    const sound = sounding(12_000);
+    const bytes = bandsOf(sound);
+    expect([...bytes.subarray(3 * BANDS, 4 * BANDS)]).toEqual(frameByTheBook(sound, 3));
   });
 
   it('don’t depend on the chunks in which it arrives', () => {
-    const heard = sounding(40_000);
-    const whole = bandsOf(heard, [40_000]);
-    expect(bandsOf(heard, [1, 977, 4_096, 13])).toEqual(whole);
+    const sound = sounding(40_000);
+    const whole = bandsOf(sound, [40_000]);
+    expect(bandsOf(sound, [1, 977, 4_096, 13])).toEqual(whole);
   });
 
   it.each([

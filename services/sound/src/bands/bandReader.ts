@@ -1,6 +1,6 @@
 import { Fourier, hannOf } from '../signal/fourier.ts';
 import { GrowingBytes } from '../signal/growingBytes.ts';
-import { BANDS, HEARING_RATE_HZ, HOP, MID_BANDS, QUIETEST_DB, SIDE_BANDS, STEP_DB } from './bandLayout.ts';
+import { BAND_RATE_HZ, BANDS, HOP, MID_BANDS, QUIETEST_DB, SIDE_BANDS, STEP_DB } from './bandLayout.ts';
 
 const FRAME = 4 * HOP;
 const LOWEST_HZ = 40;
@@ -10,12 +10,12 @@ const MID_BANDS_PER_SIDE_BAND = MID_BANDS / SIDE_BANDS;
 const NO_POWER = 1e-12;
 
 /** The bins of the frequencies that have a band, low ones first, and each one's band of the middle. */
-const heardBins = Array.from({ length: FRAME / 2 - 1 }, (_, at) => {
+const usedBins = Array.from({ length: FRAME / 2 - 1 }, (_, at) => {
   const bin = at + 1;
-  return { bin, band: Math.floor(BANDS_PER_OCTAVE * Math.log2((bin * HEARING_RATE_HZ) / FRAME / LOWEST_HZ)) };
+  return { bin, band: Math.floor(BANDS_PER_OCTAVE * Math.log2((bin * BAND_RATE_HZ) / FRAME / LOWEST_HZ)) };
 }).filter(({ band }) => band >= 0 && band < MID_BANDS);
-const firstBin = heardBins[0]?.bin ?? 0;
-const bandOfBin = Uint8Array.from(heardBins, ({ band }) => band);
+const firstBin = usedBins[0]?.bin ?? 0;
+const bandOfBin = Uint8Array.from(usedBins, ({ band }) => band);
 
 const byteOf = (power: number) =>
   Math.max(0, Math.min(255, Math.round((10 * Math.log10(power + NO_POWER) - QUIETEST_DB) / STEP_DB)));
@@ -43,12 +43,12 @@ export class BandReader {
   readonly #powers = [new Float32Array(BANDS), new Float32Array(BANDS), new Float32Array(BANDS)] as const;
   readonly #bytes = new GrowingBytes();
 
-  /** Adds the next samples at `HEARING_RATE_HZ`; both channels of a mono recording are the same. */
+  /** Adds the next samples at `BAND_RATE_HZ`; both channels of a mono recording are the same. */
   add(left: Float32Array, right: Float32Array): void {
     this.#left = joined(this.#left, left);
     this.#right = joined(this.#right, right);
     let start = 0;
-    for (; start + FRAME <= this.#left.length; start += HOP) this.#hear(start);
+    for (; start + FRAME <= this.#left.length; start += HOP) this.#readFrame(start);
     this.#left = this.#left.slice(start);
     this.#right = this.#right.slice(start);
   }
@@ -62,7 +62,7 @@ export class BandReader {
     return this.#bytes.all();
   }
 
-  #hear(start: number): void {
+  #readFrame(start: number): void {
     const [oldest, before, latest] = this.#powers;
     oldest.set(before);
     before.set(latest);

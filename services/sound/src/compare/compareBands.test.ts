@@ -3,9 +3,9 @@ import { changeSentence, placeIn, versionComparison } from '@simmer/contracts/se
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANDS } from '../bands/bandLayout.ts';
 import { aheadAt, part, reclocked, wandering } from '../testing/songs/edits.ts';
-import { heardVersion } from '../testing/songs/heardVersion.ts';
 import { type JudgedPair, judgedPairs } from '../testing/songs/judgedPairs.ts';
 import { silence } from '../testing/songs/stereo.ts';
+import { versionOf } from '../testing/songs/versionOf.ts';
 import { compareBands } from './compareBands.ts';
 
 const kinds = {
@@ -84,12 +84,12 @@ describe('two versions that differ', () => {
       ['layer at -12 dB in', ['removed']],
     ];
     for (const [kind, expected] of mirrored) {
-      const { older, newer } = the(kind).heard;
+      const { older, newer } = the(kind).versions;
       const { changes } = compared(compareBands(newer, older));
       expect([kind, changes.map((change) => change.kind)]).toEqual([kind, expected]);
     }
     for (const kind of kinds.same) {
-      const { older, newer } = the(kind).heard;
+      const { older, newer } = the(kind).versions;
       expect(compared(compareBands(newer, older)).changes).toEqual([]);
     }
   });
@@ -100,7 +100,7 @@ describe('two versions that differ', () => {
     expect(changeSentence(the('identical').comparison)).toBe('Same sound, other file.');
     expect(changeSentence(the('silence in front').comparison)).toBe('Same sound, other file.');
     expect(compared(the('treble +4 dB').comparison).tone.highsDb).toBeGreaterThan(1.5);
-    const { older, newer } = the('identical').heard;
+    const { older, newer } = the('identical').versions;
     const louder = compareBands({ ...older, integratedLufs: -14 }, { ...newer, integratedLufs: -12.5 });
     expect(compared(louder).levelDb).toBe(1.5);
   });
@@ -108,13 +108,13 @@ describe('two versions that differ', () => {
   it('have their tempo measured', () => {
     expect(compared(the('clock 1 % faster').comparison).stretch).toBeCloseTo(1 / 1.01, 3);
     const { older } = the('identical');
-    const slower = compareBands(the('identical').heard.older, heardVersion(reclocked(older, 0.97)));
+    const slower = compareBands(the('identical').versions.older, versionOf(reclocked(older, 0.97)));
     expect(compared(slower).stretch).toBeCloseTo(1 / 0.97, 3);
   });
 
   it('are followed where the time wanders', () => {
-    const { older, heard } = the('identical');
-    const played = compared(compareBands(heard.older, heardVersion(wandering(older))));
+    const { older, versions } = the('identical');
+    const played = compared(compareBands(versions.older, versionOf(wandering(older))));
     expect(played.isLoose).toBe(true);
     expect(played.stretch).toBeCloseTo(1, 2);
     expect(played.alignment.stretches[0]?.bends?.length).toBeGreaterThan(10);
@@ -139,23 +139,25 @@ describe('two versions that differ', () => {
 describe('two versions that cannot be compared', () => {
   it('are other music', () => {
     expect(the('other music').comparison).toEqual({ outcome: 'incomparable', reason: 'otherMusic' });
-    expect(compareBands(the('other music').heard.newer, the('other music').heard.older).outcome).toBe('incomparable');
+    expect(compareBands(the('other music').versions.newer, the('other music').versions.older).outcome).toBe(
+      'incomparable',
+    );
   });
 
   it('are too short, empty or silent', () => {
     const { older } = the('identical');
-    const whole = the('identical').heard.older;
-    const short = heardVersion(part(older, 0, 3));
+    const whole = the('identical').versions.older;
+    const short = versionOf(part(older, 0, 3));
     expect(compareBands(whole, short)).toEqual({ outcome: 'incomparable', reason: 'tooShort' });
-    const empty = heardVersion(silence(0));
+    const empty = versionOf(silence(0));
     expect(compareBands(empty, whole)).toEqual({ outcome: 'incomparable', reason: 'tooShort' });
     expect(compareBands({ ...empty, bands: new Uint8Array(0) }, whole)).toMatchObject({ reason: 'tooShort' });
-    expect(compareBands(whole, heardVersion(silence(40)))).toEqual({ outcome: 'incomparable', reason: 'silent' });
-    expect(compareBands(heardVersion(silence(40)), heardVersion(silence(40)))).toMatchObject({ reason: 'silent' });
+    expect(compareBands(whole, versionOf(silence(40)))).toEqual({ outcome: 'incomparable', reason: 'silent' });
+    expect(compareBands(versionOf(silence(40)), versionOf(silence(40)))).toMatchObject({ reason: 'silent' });
   });
 
   it('include one that never changes, and noise', () => {
-    const { older } = the('identical').heard;
+    const { older } = the('identical').versions;
     const tone = { ...older, bands: new Uint8Array(400 * BANDS).fill(120) };
     expect(compareBands(older, tone)).toEqual({ outcome: 'incomparable', reason: 'otherMusic' });
     const noise = { ...older, bands: Uint8Array.from({ length: 400 * BANDS }, (_, at) => (at * 7_919) % 251) };

@@ -15,10 +15,10 @@ import { olderAt, type TimedRun, timed } from './align/timing.ts';
 import { unsureSpans } from './certainty.ts';
 import { keyShift } from './keyShift.ts';
 import { loudnessChange } from './loudnessChange.ts';
+import { alignLevels, isSilentIn, pairOf } from './match/alignedLevels.ts';
 import { createEdgeFinder, findEdges } from './match/edges.ts';
 import { createFrameDistance } from './match/frameDistance.ts';
 import { silentChannelOf } from './match/hasOneChannel.ts';
-import { hearBoth, isSilentIn, pairOf } from './match/heardBoth.ts';
 import { matchLevels, meanGain } from './match/levelMatch.ts';
 import { overlap, type Stretch } from './match/spans.ts';
 import { type PartChange, partChanges } from './match/structure.ts';
@@ -29,7 +29,7 @@ import { toneOf } from './sound/tone.ts';
 import { inThousandths, stretchOf } from './stretchOf.ts';
 
 /** What is known of a version. */
-export type HeardVersion = {
+export type MeasuredVersion = {
   bands: Uint8Array;
   fingerprint: Uint8Array | null;
   /** null if unknown */
@@ -77,7 +77,7 @@ function asSound(change: SoundChange, chain: readonly TimedRun[]): VersionChange
  * Compares two versions by their bands: where the music of one is in the other, and what changed.
  * @see PRODUCT.md, What changed
  */
-export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVersion): VersionComparison {
+export function compareBands(olderVersion: MeasuredVersion, newerVersion: MeasuredVersion): VersionComparison {
   const [older, newer] = [prepareBands(olderVersion.bands), prepareBands(newerVersion.bands)];
   if (Math.min(older.frames, newer.frames) < SEED_FRAMES) return { outcome: 'incomparable', reason: 'tooShort' };
   if (isSilent(older) || isSilent(newer)) return { outcome: 'incomparable', reason: 'silent' };
@@ -94,7 +94,7 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
   const { isLoose, chain: timedChain } = timed(rough, seeds);
 
   const pair = pairOf(older, newer);
-  const match = matchLevels(pair, hearBoth(pair, timedChain));
+  const match = matchLevels(pair, alignLevels(pair, timedChain));
   const distance = createFrameDistance(pair, match.gains);
   const { chain, joined } = joinedOnLine(pair, findEdges(pair, timedChain, distance), match.gains, { path, lines });
   const { slope } = lines;
@@ -105,7 +105,7 @@ export function compareBands(olderVersion: HeardVersion, newerVersion: HeardVers
     isSilent: (version, stretch) => isSilentIn(pair, pair[version], stretch),
     fit: createEdgeFinder(chain, distance),
   });
-  const sound = findSoundChanges(pair, hearBoth(pair, chain), match.gains, { isLoose, slope });
+  const sound = findSoundChanges(pair, alignLevels(pair, chain), match.gains, { isLoose, slope });
   const semitones = keyShift(
     olderVersion.fingerprint ?? new Uint8Array(),
     newerVersion.fingerprint ?? new Uint8Array(),

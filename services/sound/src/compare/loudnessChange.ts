@@ -1,4 +1,4 @@
-import type { HeardVersion } from './compareBands.ts';
+import type { MeasuredVersion } from './compareBands.ts';
 
 /** Two ways to measure how much louder a version is differ by less than this anyway. */
 const MOST_APART_DB = 0.7;
@@ -11,8 +11,8 @@ const MOST_APART_DB = 0.7;
  * @param changes how many parts, and how many stretches of the sound, are different
  */
 export function loudnessChange(
-  older: HeardVersion,
-  newer: HeardVersion,
+  older: MeasuredVersion,
+  newer: MeasuredVersion,
   matchedDb: number,
   changes: { parts: number; sounds: number },
 ): number {

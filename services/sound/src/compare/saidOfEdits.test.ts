@@ -7,10 +7,10 @@ import {
 } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { compressed, during, leveled, mixed, part, spliced, stretched, transposed } from '../testing/songs/edits.ts';
-import { heardVersion } from '../testing/songs/heardVersion.ts';
 import { madeUpSong, type StemName } from '../testing/songs/madeUpSong.ts';
 import { measuredVersion } from '../testing/songs/measuredVersion.ts';
 import { type Stereo, secondsIn, silence } from '../testing/songs/stereo.ts';
+import { versionOf } from '../testing/songs/versionOf.ts';
 import { compareBands } from './compareBands.ts';
 
 const song = madeUpSong({ seed: 1 });
@@ -25,7 +25,7 @@ function compared(comparison: VersionComparison) {
 }
 
 /** What is said of two mixes, going by their bands alone. */
-const heard = (older: Stereo, newer: Stereo) => compared(compareBands(heardVersion(older), heardVersion(newer)));
+const compareMixes = (older: Stereo, newer: Stereo) => compared(compareBands(versionOf(older), versionOf(newer)));
 
 /** What is said of two mixes whose loudness and key are known, too. */
 const measured = (older: Stereo, newer: Stereo) =>
@@ -103,7 +103,7 @@ describe('a song with other parts', () => {
     ],
     ['two swapped', swapped, '0:08 to 0:16 now sounds like 0:28 to 0:36; 0:28 to 0:36 now sounds like 0:08 to 0:16.'],
   ])('is described as it is: %s', (_, newer, sentence) => {
-    expect(changeSentence(heard(mix, newer))).toBe(sentence);
+    expect(changeSentence(compareMixes(mix, newer))).toBe(sentence);
   });
 
   it('is as loud as where both have the same music', () => {
@@ -115,7 +115,7 @@ describe('a song with other parts', () => {
   });
 
   it('keeps the notes of two parts that were swapped, to be checked', () => {
-    const { alignment } = heard(mix, swapped);
+    const { alignment } = compareMixes(mix, swapped);
     for (const [moment, place] of [
       [10, 30],
       [14, 34],
@@ -143,7 +143,7 @@ describe('a layer that went from a part that comes twice', () => {
     ['pad', 3],
     ['drums', 1],
   ] as const)('leaves the part where it is, with its notes: %s, times %i', (stem, gain) => {
-    const { alignment, changes } = heard(withLayer(stem, gain, [0, 0]), withLayer(stem, gain, [28, 36]));
+    const { alignment, changes } = compareMixes(withLayer(stem, gain, [0, 0]), withLayer(stem, gain, [28, 36]));
     expect(changes.map(({ kind }) => kind)).toEqual(['removed']);
     const [removed] = changes;
     expect(removed?.newer[0]).toBeCloseTo(28, 0);
@@ -155,10 +155,10 @@ describe('a layer that went from a part that comes twice', () => {
 
   it('is still replaced if it was', () => {
     const replaced = spliced(part(mix, 0, 24), part(mix, 0, 8), part(mix, 32));
-    expect(changeSentence(heard(mix, replaced))).toBe('0:24 to 0:32 now sounds like 0:00 to 0:08.');
+    expect(changeSentence(compareMixes(mix, replaced))).toBe('0:24 to 0:32 now sounds like 0:00 to 0:08.');
     const foreign = spliced(part(mix, 0, 24), part(other, 4, 12), part(mix, 32));
-    expect(changeSentence(heard(mix, foreign))).toBe('Changed from 0:24 to 0:32.');
-    expect(placeIn(heard(mix, foreign).alignment, 28).trust).toBe('gone');
+    expect(changeSentence(compareMixes(mix, foreign))).toBe('Changed from 0:24 to 0:32.');
+    expect(placeIn(compareMixes(mix, foreign).alignment, 28).trust).toBe('gone');
   });
 });
 
@@ -183,25 +183,25 @@ describe('an instrument that went or was turned up', () => {
 describe('what is around the music', () => {
   it('is told: a silent channel, by its name and not as width', () => {
     const silent = { left: mix.left, right: new Float32Array(mix.left.length) };
-    expect(changeSentence(heard(mix, silent))).toMatch(
+    expect(changeSentence(compareMixes(mix, silent))).toMatch(
       /^Same arrangement, one channel is silent, [\d.]+ dB quieter\.$/,
     );
-    expect(heard(mix, silent)).toMatchObject({ silentChannel: 'newer', tone: { sidesDb: 0 }, changes: [] });
-    expect(heard(silent, mix)).toMatchObject({ silentChannel: 'older', tone: { sidesDb: 0 }, changes: [] });
-    expect(heard(silent, silent).silentChannel).toBeUndefined();
+    expect(compareMixes(mix, silent)).toMatchObject({ silentChannel: 'newer', tone: { sidesDb: 0 }, changes: [] });
+    expect(compareMixes(silent, mix)).toMatchObject({ silentChannel: 'older', tone: { sidesDb: 0 }, changes: [] });
+    expect(compareMixes(silent, silent).silentChannel).toBeUndefined();
   });
 
   it('is told: silence at the start', () => {
     const later = spliced(silence(3.6), mix);
-    expect(changeSentence(heard(mix, later))).toBe('Same arrangement, 4 s more silence at the start.');
-    expect(changeSentence(heard(later, mix))).toBe('Same arrangement, 4 s less silence at the start.');
+    expect(changeSentence(compareMixes(mix, later))).toBe('Same arrangement, 4 s more silence at the start.');
+    expect(changeSentence(compareMixes(later, mix))).toBe('Same arrangement, 4 s less silence at the start.');
     expect(secondsIn(later)).toBeCloseTo(51.6, 1);
   });
 
   it('is left out: how a compressor settles', () => {
     const settling = (gain: number, until: number) => leveled(mix, (seconds) => (seconds < until ? gain : 1));
-    expect(heard(mix, settling(0.8, 2.6)).changes).toEqual([]);
-    expect(heard(mix, settling(0.5, 2.6)).changes).toMatchObject([{ kind: 'quieter' }]);
-    expect(heard(mix, settling(0.8, 6)).changes).toMatchObject([{ kind: 'quieter' }]);
+    expect(compareMixes(mix, settling(0.8, 2.6)).changes).toEqual([]);
+    expect(compareMixes(mix, settling(0.5, 2.6)).changes).toMatchObject([{ kind: 'quieter' }]);
+    expect(compareMixes(mix, settling(0.8, 6)).changes).toMatchObject([{ kind: 'quieter' }]);
   });
 });

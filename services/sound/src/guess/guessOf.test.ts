@@ -1,20 +1,20 @@
 import { contentAnalysis } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { BANDS } from '../bands/bandLayout.ts';
-import { BandListener } from '../bands/bandListener.ts';
+import { BandMeter } from '../bands/bandMeter.ts';
 import { SoundReader } from '../measure/soundReader.ts';
 import { playedByBand } from '../testing/band.ts';
 import { type Played, pieces, tone } from '../testing/music.ts';
 import { type Guess, guessOf } from './guessOf.ts';
 
 function guessed(recording: Played): Guess | null {
-  const listener = new BandListener();
+  const meter = new BandMeter();
   const reader = new SoundReader();
   for (const piece of pieces(recording)) {
-    listener.add(piece);
+    meter.add(piece);
     reader.add(piece);
   }
-  return guessOf(listener.bytes(), reader.beats());
+  return guessOf(meter.bytes(), reader.beats());
 }
 
 const BPM = 117.3;

@@ -7,9 +7,9 @@ export type Guess = NonNullable<ContentAnalysis['guess']>;
 
 const inThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The beat that is nearest to a moment, as far as beats were heard. */
-function snapped(seconds: number, { bpm, firstBeatSeconds, heardSeconds }: Beats): number {
-  if (seconds === 0 || seconds > heardSeconds) return seconds;
+/** The beat that is nearest to a moment, as far as beats were found. */
+function snapped(seconds: number, { bpm, firstBeatSeconds, foundUntilSeconds }: Beats): number {
+  if (seconds === 0 || seconds > foundUntilSeconds) return seconds;
   const each = 60 / bpm;
   return Math.max(0, firstBeatSeconds + Math.round((seconds - firstBeatSeconds) / each) * each);
 }

@@ -3,12 +3,12 @@ export type Beats = {
   bpm: number;
   /** the first of them, from the start */
   firstBeatSeconds: number;
-  /** how far they were heard; later ones are expected */
-  heardSeconds: number;
+  /** how far they were found; later ones are expected */
+  foundUntilSeconds: number;
 };
 
 /** Onsets at equal intervals: how much begins at each. */
-type Onsets = { values: Float32Array; perSecond: number /** when the first was heard */; startSeconds: number };
+type Onsets = { values: Float32Array; perSecond: number /** when the first was found */; startSeconds: number };
 
 /** A rough tempo is off by no more. */
 const REACH = 0.02;
@@ -90,6 +90,6 @@ export function findBeats(onsets: Onsets, roughBpm: number): Beats | null {
   return {
     bpm,
     firstBeatSeconds: phaseOf(onsets, beatsPerSecond) / beatsPerSecond,
-    heardSeconds: onsets.startSeconds + onsets.values.length / onsets.perSecond,
+    foundUntilSeconds: onsets.startSeconds + onsets.values.length / onsets.perSecond,
   };
 }

@@ -34,14 +34,14 @@ export class Fingerprinter {
   bytes(): Uint8Array {
     const powers = this.#frames.map((frame) => frame.reduce((sum, power) => sum + power, 0));
     const gate = QUIET * powers.reduce((most, power) => Math.max(most, power), 0);
-    const isHeard = (power: number) => power > gate;
-    const first = powers.findIndex(isHeard);
+    const isAudible = (power: number) => power > gate;
+    const first = powers.findIndex(isAudible);
     if (first < 0) return new Uint8Array(0);
-    const last = powers.findLastIndex(isHeard);
+    const last = powers.findLastIndex(isAudible);
     const silence = new Float32Array(PITCHES);
     const frames = this.#frames
       .slice(first, last + 1)
-      .map((frame, at) => (isHeard(powers[first + at] ?? 0) ? partsOf(frame) : silence));
+      .map((frame, at) => (isAudible(powers[first + at] ?? 0) ? partsOf(frame) : silence));
     const bytes = new Uint8Array(Math.ceil(frames.length / FRAMES_PER_KEPT) * PITCHES);
     for (let at = 0; at < bytes.length; at += 1) {
       const middle = Math.floor(at / PITCHES) * FRAMES_PER_KEPT;

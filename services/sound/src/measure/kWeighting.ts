@@ -57,10 +57,10 @@ export class KWeighting {
       const shelved = b0 * given + s1;
       s1 = b1 * given - a1 * shelved + s2;
       s2 = b2 * given - a2 * shelved;
-      const heard = shelved + t1;
-      t1 = -2 * shelved - c1 * heard + t2;
-      t2 = shelved - c2 * heard;
-      sum += heard * heard;
+      const weighted = shelved + t1;
+      t1 = -2 * shelved - c1 * weighted + t2;
+      t2 = shelved - c2 * weighted;
+      sum += weighted * weighted;
     }
     this.#memory.set([s1, s2, t1, t2].map((value) => (Math.abs(value) < NOTHING ? 0 : value)));
     return sum;

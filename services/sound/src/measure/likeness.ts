@@ -48,22 +48,22 @@ function inGroups(values: Float32Array): Float32Array {
 export function readCourse(fingerprint: Uint8Array): Course {
   const values = allFrames(fingerprint);
   const usual = new Float64Array(PITCHES);
-  let heard = 0;
-  const framesHeard: number[] = [];
+  let audible = 0;
+  const audibleFrames: number[] = [];
   for (let frame = 0; frame < values.length; frame += PITCHES) {
     const pitches = values.subarray(frame, frame + PITCHES);
     const middle = pitches.reduce((sum, value) => sum + value, 0) / PITCHES;
     if (middle === 0) continue;
-    framesHeard.push(frame);
-    heard += 1;
+    audibleFrames.push(frame);
+    audible += 1;
     pitches.forEach((value, pitch) => {
       pitches[pitch] = value - middle;
       usual[pitch] = (usual[pitch] ?? 0) + value - middle;
     });
   }
-  for (const frame of framesHeard) {
+  for (const frame of audibleFrames) {
     for (let pitch = 0; pitch < PITCHES; pitch += 1) {
-      const always = ((1 - SHARE_OF_WHOLE) * (usual[pitch] ?? 0)) / heard;
+      const always = ((1 - SHARE_OF_WHOLE) * (usual[pitch] ?? 0)) / audible;
       values[frame + pitch] = (values[frame + pitch] ?? 0) - always;
     }
   }

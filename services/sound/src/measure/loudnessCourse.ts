@@ -39,10 +39,10 @@ const HIGH_SHARE = 0.95;
  * @see EBU Tech 3342
  */
 export function loudnessRange(steps: readonly number[]): number | null {
-  const heard = windowsOf(steps).filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
-  if (heard.length === 0) return null;
-  const gate = lufs(mean(heard)) + RANGE_GATE_LU;
-  const kept = heard
+  const audible = windowsOf(steps).filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
+  if (audible.length === 0) return null;
+  const gate = lufs(mean(audible)) + RANGE_GATE_LU;
+  const kept = audible
     .map(lufs)
     .filter((loudness) => loudness > gate)
     .sort((one, other) => one - other);

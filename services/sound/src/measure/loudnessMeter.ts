@@ -58,10 +58,10 @@ export class LoudnessMeter {
     const blocks = this.#steps
       .slice(STEPS_PER_BLOCK - 1)
       .map((_, at) => mean(this.#steps.slice(at, at + STEPS_PER_BLOCK)));
-    const heard = blocks.filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
-    if (heard.length === 0) return null;
-    const gate = lufs(mean(heard)) + RELATIVE_GATE_LU;
-    return lufs(mean(heard.filter((power) => lufs(power) > gate)));
+    const audible = blocks.filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
+    if (audible.length === 0) return null;
+    const gate = lufs(mean(audible)) + RELATIVE_GATE_LU;
+    return lufs(mean(audible.filter((power) => lufs(power) > gate)));
   }
 
   /** The loudest three seconds so far, and where they begin; null for silence, or for less. */

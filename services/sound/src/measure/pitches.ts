@@ -1,7 +1,7 @@
 import { Spectrum } from '../signal/spectrum.ts';
 
 /** The rate for finding pitches and beats; it covers the highest string of a piano. */
-export const HEARING_RATE = 11_025;
+export const PITCH_RATE = 11_025;
 /** A frame lasts a third of a second, so that low neighbouring pitches can be separated; one begins every 93 ms. */
 export const PITCH_FRAME = 4_096;
 export const PITCH_HOP = 1_024;
@@ -24,7 +24,7 @@ type Share = { bin: number; pitch: number; weight: number };
 function sharesOf(): Share[] {
   const shares: Share[] = [];
   for (let bin = 1; bin < PITCH_FRAME / 2; bin += 1) {
-    const hertz = (bin * HEARING_RATE) / PITCH_FRAME;
+    const hertz = (bin * PITCH_RATE) / PITCH_FRAME;
     if (hertz < LOWEST_HERTZ || hertz > HIGHEST_HERTZ) continue;
     const midi = A4_MIDI + 12 * Math.log2(hertz / A4_HERTZ);
     const nearest = Math.round(midi);
@@ -35,7 +35,7 @@ function sharesOf(): Share[] {
   return shares;
 }
 
-/** Measures the strength of each pitch class in a frame of `PITCH_FRAME` samples at `HEARING_RATE`. */
+/** Measures the strength of each pitch class in a frame of `PITCH_FRAME` samples at `PITCH_RATE`. */
 export class PitchReader {
   readonly #spectrum = new Spectrum(PITCH_FRAME);
   readonly #shares = sharesOf();

@@ -7,7 +7,7 @@ import type { Beats } from './beatFinder.ts';
 import { Fingerprinter } from './fingerprint.ts';
 import { KeyFinder } from './keyFinder.ts';
 import { LoudnessMeter } from './loudnessMeter.ts';
-import { HEARING_RATE, PITCH_FRAME, PITCH_HOP, PitchReader } from './pitches.ts';
+import { PITCH_FRAME, PITCH_HOP, PITCH_RATE, PitchReader } from './pitches.ts';
 import { TempoFinder } from './tempoFinder.ts';
 import { TruePeakMeter } from './truePeakMeter.ts';
 
@@ -58,15 +58,15 @@ export class SoundReader {
       // stereo file.
       loudness: new LoudnessMeter(Math.max(2, channels), samplesPerSecond),
       peak: new TruePeakMeter(channels, samplesPerSecond),
-      resampler: new Resampler(samplesPerSecond, HEARING_RATE),
+      resampler: new Resampler(samplesPerSecond, PITCH_RATE),
     };
     // A file whose format changes midway is measured up to that point.
     if (this.#instruments.channels !== channels || this.#instruments.samplesPerSecond !== samplesPerSecond) return;
     this.#instruments.loudness.add(channels === 1 ? [...apart, ...apart] : apart);
     this.#instruments.peak.add(apart);
-    const heard = this.#instruments.resampler.add(monoOf(apart));
-    this.#tempo.add(heard);
-    this.#frames.add(heard);
+    const resampled = this.#instruments.resampler.add(monoOf(apart));
+    this.#tempo.add(resampled);
+    this.#frames.add(resampled);
   }
 
   /** The recording's beats; null without a constant tempo. */

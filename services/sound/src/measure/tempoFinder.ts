@@ -1,17 +1,17 @@
 import { Frames } from '../signal/frames.ts';
 import { Spectrum } from '../signal/spectrum.ts';
 import { type Beats, findBeats } from './beatFinder.ts';
-import { HEARING_RATE } from './pitches.ts';
+import { PITCH_RATE } from './pitches.ts';
 
 const FRAME = 512;
 const HOP = 128;
-const FRAMES_PER_SECOND = HEARING_RATE / HOP;
+const FRAMES_PER_SECOND = PITCH_RATE / HOP;
 /** The tempo is measured over the first ten minutes. */
 const MOST_FRAMES = Math.round(600 * FRAMES_PER_SECOND);
 const FEWEST_FRAMES = Math.round(4 * FRAMES_PER_SECOND);
 const LOUD = 1e4;
 /** An onset shows most in the first two frames that it enters, in the middle of what is new in them. */
-const HEARD_AT = (FRAME - 1.5 * HOP) / HEARING_RATE;
+const FIRST_AT = (FRAME - 1.5 * HOP) / PITCH_RATE;
 
 const SLOWEST_BPM = 60;
 const FASTEST_BPM = 200;
@@ -58,11 +58,11 @@ function between(values: Float64Array, place: number): number {
 /** Detects onsets and measures how regular they are. */
 export class TempoFinder {
   readonly #spectrum = new Spectrum(FRAME);
-  readonly #frames = new Frames(FRAME, HOP, (samples, start) => this.#hear(samples, start));
+  readonly #frames = new Frames(FRAME, HOP, (samples, start) => this.#measure(samples, start));
   readonly #before = new Float64Array(FRAME / 2);
   readonly #rises: number[] = [];
 
-  /** Adds the next samples at `HEARING_RATE`. */
+  /** Adds the next samples at `PITCH_RATE`. */
   add(samples: Float32Array): void {
     if (this.#rises.length < MOST_FRAMES) this.#frames.add(samples);
   }
@@ -79,7 +79,7 @@ export class TempoFinder {
     const onsets = {
       values: rough?.onsets ?? new Float32Array(0),
       perSecond: FRAMES_PER_SECOND,
-      startSeconds: HEARD_AT,
+      startSeconds: FIRST_AT,
     };
     return rough && findBeats(onsets, rough.bpm);
   }
@@ -105,7 +105,7 @@ export class TempoFinder {
     return best.regular >= LEAST_REGULAR ? { bpm: best.bpm, onsets } : null;
   }
 
-  #hear(samples: Float32Array, start: number): void {
+  #measure(samples: Float32Array, start: number): void {
     const powers = this.#spectrum.powers(samples, start);
     let rise = 0;
     for (let bin = 1; bin < powers.length; bin += 1) {

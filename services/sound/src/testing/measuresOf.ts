@@ -5,7 +5,7 @@ import type { Samples } from '../decode/pcm/pcmSamples.ts';
 import { SoundReader } from '../measure/soundReader.ts';
 import { channelsOf } from '../signal/channelsOf.ts';
 
-/** Measures what a decoder yields, as the listening process does. */
+/** Measures what a decoder yields, as the analysing process does. */
 export async function measuresOfPieces(pieces: AsyncIterable<Samples> | Iterable<Samples>): Promise<SoundMeasures> {
   const reader = new SoundReader();
   const measurer = new MeasureReader();

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { encodeWav } from './encodeWav.ts';
 import { DEMO_SONGS } from './songs.ts';
 import { synthesise } from './synthesise.ts';

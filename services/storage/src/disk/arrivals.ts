@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../base/log.ts';
 import type { Found } from '../files/records.ts';
-import type { Log } from '../log.ts';
 
 type Arrivals = {
   /** Adds files whose content must be read. Files already waiting keep waiting. */

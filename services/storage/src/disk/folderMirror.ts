@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import pLimit from 'p-limit';
+import type { Log } from '../base/log.ts';
 import type { Catalogue } from '../files/catalogue.ts';
 import type { Found } from '../files/records.ts';
-import type { Log } from '../log.ts';
 import { applyFile } from './applyFile.ts';
 import { applyWalk } from './applyWalk.ts';
 import { type ArrivalsOptions, createArrivals } from './arrivals.ts';

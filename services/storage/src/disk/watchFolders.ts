@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../base/log.ts';
 import { isNeverStored } from '../files/dropboxPath.ts';
 import type { Found } from '../files/records.ts';
-import type { Log } from '../log.ts';
 
 type FolderWatch = {
   /**

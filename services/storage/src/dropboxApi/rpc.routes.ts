@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import type { ZodType } from 'zod';
+import type { Log } from '../base/log.ts';
 import { ApiError, badRequest } from '../errors/apiError.ts';
-import type { Log } from '../log.ts';
 import type { Scope } from '../oauth/scopes.ts';
 import type { Grant, Tokens } from '../oauth/tokens.ts';
 

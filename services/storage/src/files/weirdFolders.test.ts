@@ -2,8 +2,8 @@ import { link, mkdir, rename, symlink, utimes, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Log } from '../base/log.ts';
 import { contentHash } from '../disk/contentHash.ts';
-import type { Log } from '../log.ts';
 import { aStorage, filesOf, listAll, type TestStorage } from '../testing/aStorage.ts';
 
 async function shownIn({ dropbox }: TestStorage): Promise<string[]> {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { writeJsonFile } from './jsonFile.ts';
 
 type SavedFile = {

@@ -25,7 +25,7 @@ export const analysisJob: JobKind<OneContent> = {
 export const waitingContent = z.object({
   mediaName: z.string(),
   askedAt: z.date(),
-  /** it was heard by an earlier recipe, and nobody waits for it */
+  /** it was analysed by an earlier recipe, and nobody waits for it */
   isAgain: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const WAITING_CONTENT = 'media_name AS "mediaName", asked_at AS "askedAt"
 const SECONDS_OF_2020 = 1_577_836_800;
 const BEHIND_ALL_NEW = 2_000_000_000;
 
-/** What was asked for last goes first; what was heard before waits behind all new ones. */
+/** What was asked for last goes first; what was analysed before waits behind all new ones. */
 function priorityOf({ askedAt, isAgain }: WaitingContent): number {
   const seconds = Math.floor(askedAt.getTime() / 1000) - SECONDS_OF_2020;
   return isAgain ? seconds - BEHIND_ALL_NEW : seconds;

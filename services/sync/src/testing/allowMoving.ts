@@ -1,4 +1,4 @@
-import { askForConsent, finishConsent, takeAttempt } from '../catalogue/dropbox/connectStorage.ts';
+import { askForConsent, finishConsent, takeAttempt } from '../catalogue/dropbox/connection/connectStorage.ts';
 import type { TestSync } from './testSync.ts';
 
 /** Consents to moving files, as an admin does for aggregation. */

@@ -7,18 +7,20 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
+import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
+import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import type { analyseFile } from '@simmer/service-sound/analysis/analyseFile.ts';
+import { analyseSound } from '@simmer/service-sound/analysis/analyseSound.ts';
+import { soundAnalysis } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { createPairComparer, startComparing } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
 import { writeCopy } from '@simmer/service-sound/copy/writeCopy.ts';
 import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
-import { hear } from '@simmer/service-sound/listen/hear.ts';
-import { heard } from '@simmer/service-sound/listen/listeningReply.ts';
-import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
-import { connectToStandIn } from '../catalogue/dropbox/connectToStandIn.ts';
+import { type App, createApp } from '../app.ts';
+import { openSyncDatabase } from '../base/database.ts';
+import { syncSettings } from '../base/settings.ts';
+import { connectToStandIn } from '../catalogue/dropbox/connection/connectToStandIn.ts';
 import { mirrorPass } from '../catalogue/songSync/mirrorPass.ts';
-import { openSyncDatabase } from '../database.ts';
-import { createParts, type Parts } from '../parts.ts';
-import { syncSettings } from '../settings.ts';
 import type { TestStorage } from './testStorage.ts';
 
 /** A clock moved by the test; it starts at its creation time, because database and stand-in have their own clocks. */
@@ -34,14 +36,20 @@ export function aClock(): TestClock {
   };
 }
 
-/** The service's parts with their own database, connected to the stand-in; nothing runs in the background. */
+/** The service with its own database and address, connected to the stand-in; nothing runs in the background unless started. */
 export type TestSync = {
-  parts: Parts;
+  parts: App['parts'];
   database: ServiceDatabase;
   clock: TestClock;
+  url: string;
   /** One pass of the mirror. */
   pass(): Promise<void>;
   connect(): Promise<void>;
+  /** Starts what runs in the background. */
+  start(): void;
+  /** Ends it. */
+  close(): Promise<void>;
+  /** Ends everything, the storage included. */
   stop(): Promise<void>;
 };
 
@@ -55,29 +63,13 @@ const syncSchema: KeptSchema<{ service: ServiceDatabase }> = {
 
 const NEVER = new AbortController().signal;
 
-// Starting a process for each file took longer than reading it. `listenTo.test.ts` and `copyInProcess.test.ts` are about these processes.
+// Starting a process for each file took longer than reading it. `analyseFile.test.ts` and `copyInProcess.test.ts` are about these processes.
 
-const listenHere: typeof listenTo = async (path, extension, signal) => {
-  const reply = heard.parse(await hear(decodeFile(path, extension)));
+const analyseHere: typeof analyseFile = async (path, extension, signal) => {
+  const reply = soundAnalysis.parse(await analyseSound(decodeFile(path, extension)));
   signal.throwIfAborted();
   return reply;
 };
-
-export async function startTestSync(
-  storage: TestStorage,
-  given: { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> } = {},
-): Promise<TestSync> {
-  const kept = await takeKeptDatabase(syncSchema);
-  const sync = await startInstance(storage, kept.database.url, kept.opened.service, given);
-  return { ...sync, stop: () => kept.giveBack() };
-}
-
-/** Another instance over the same database, with a data folder of its own. */
-export async function startAnother(storage: TestStorage, { parts }: TestSync): Promise<TestSync> {
-  const settings = { SIMMER_DATA: join(storage.folder, `data-${randomUUID()}`) };
-  const url = parts.settings.DATABASE_URL;
-  return startInstance(storage, url, await open(url), { settings });
-}
 
 const copyHere: typeof copyInProcess = async (copy, signal) => {
   const seconds = await writeCopy(copy);
@@ -85,14 +77,31 @@ const copyHere: typeof copyInProcess = async (copy, signal) => {
   return seconds;
 };
 
+type Options = { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> };
+
+export async function startTestSync(storage: TestStorage, options: Options = {}): Promise<TestSync> {
+  const kept = await takeKeptDatabase(syncSchema);
+  return startInstance(storage, kept.database.url, kept.opened.service, options, async () => {
+    await kept.giveBack();
+    await storage.stop();
+  });
+}
+
+/** Another instance over the same database, with a data folder of its own. */
+export async function startAnother(storage: TestStorage, { parts }: TestSync): Promise<TestSync> {
+  const { DATABASE_URL: url, LIBRARY_URL } = parts.settings;
+  const settings = { LIBRARY_URL, SIMMER_DATA: join(storage.folder, `data-${randomUUID()}`) };
+  const database = await open(url);
+  return startInstance(storage, url, database, { settings }, () => database.destroy());
+}
+
 async function startInstance(
   storage: TestStorage,
   databaseUrl: string,
   real: ServiceDatabase,
-  given: { database?: (real: ServiceDatabase) => ServiceDatabase; settings?: Record<string, unknown> },
+  options: Options,
+  release: () => Promise<void>,
 ): Promise<TestSync> {
-  const log = createLog('sync', 'silent');
-  const database = given.database?.(real) ?? real;
   const settings = syncSettings.parse({
     SERVICE_PORT: 0,
     DATABASE_URL: databaseUrl,
@@ -103,30 +112,44 @@ async function startInstance(
     LIBRARY_URL: 'http://127.0.0.1:1',
     NODE_ENV: 'test',
     STORAGE_URL: storage.url,
-    ...given.settings,
+    ...options.settings,
   });
   const clock = aClock();
-  const parts = createParts({
+  const log = createLog('sync', 'silent');
+  const { app, parts, prepare, start, close } = createApp({
     settings,
-    database,
+    database: options.database?.(real) ?? real,
     clock,
     log,
-    waitsMs: { lookAgain: 10, fetchAgain: 1, standby: 20, reportAgain: 20, attention: 20 },
-    listen: listenHere,
-    copy: copyHere,
-    // On a busy machine the lowest priority would hardly make progress.
-    comparer: createPairComparer({ start: () => startComparing(constants.priority.PRIORITY_NORMAL) }),
+    identify: identifyByTestHeader,
+    waits: { recheckMs: 10, fetchAgainMs: 1, standbyMs: 20, reportAgainMs: 20, attentionMs: 20 },
+    tools: {
+      analyse: analyseHere,
+      copy: copyHere,
+      // On a busy machine the lowest priority would hardly make progress.
+      comparer: createPairComparer({ start: () => startComparing(constants.priority.PRIORITY_NORMAL) }),
+    },
   });
-  await parts.cache.prepare();
+  await prepare();
+  const server = await listenForTest(app);
   const connect = () => connectToStandIn({ ...parts.connect, log }, NEVER);
   await connect();
+  let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close());
   return {
     parts,
     database: real,
     clock,
+    url: server.url,
     connect,
     pass: () => mirrorPass(parts, NEVER),
-    stop: () => real.destroy(),
+    start,
+    close: closeOnce,
+    async stop() {
+      await server.close();
+      await closeOnce();
+      await release();
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import * as calls from '@simmer/contracts/calls';
 import { asHeardOf, type BodyOf, type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import { type DeviceWord, deviceInWords } from '@simmer/service-common/base/deviceInWords.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { ListeningRepository } from './listening.repository.ts';
 

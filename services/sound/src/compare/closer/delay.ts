@@ -1,9 +1,9 @@
 import type { AlignedStretch } from '@simmer/contracts/services';
-import { HEARING_RATE_HZ } from '../../bands/bandLayout.ts';
+import { BAND_RATE_HZ } from '../../bands/bandLayout.ts';
 import type { StereoSound } from './readSound.ts';
 
 const PLACES = [0.2, 0.5, 0.8];
-const LENGTH = HEARING_RATE_HZ;
+const LENGTH = BAND_RATE_HZ;
 const REACH = 700;
 const LEAST_ALIKE = 0.2;
 /** If the delay wanders by more samples than this, one recording can't be subtracted from the other. */
@@ -43,10 +43,10 @@ export function findDelay(
   newer: StereoSound,
   { older: [from, to], newer: [newerFrom] }: AlignedStretch,
 ): number | undefined {
-  const middle = Math.round((newerFrom - from) * HEARING_RATE_HZ);
-  const room = (to - from) * HEARING_RATE_HZ - LENGTH;
+  const middle = Math.round((newerFrom - from) * BAND_RATE_HZ);
+  const room = (to - from) * BAND_RATE_HZ - LENGTH;
   if (room < 0) return undefined;
-  const delays = PLACES.map((place) => delayAt(older, newer, Math.round(from * HEARING_RATE_HZ + place * room), middle))
+  const delays = PLACES.map((place) => delayAt(older, newer, Math.round(from * BAND_RATE_HZ + place * room), middle))
     .filter((delay) => delay !== undefined)
     .sort((one, other) => one - other);
   const [least = 0, most = 0] = [delays[0], delays.at(-1)];

@@ -1,14 +1,14 @@
-import { HEARING_RATE_HZ } from '../../bands/bandLayout.ts';
+import { BAND_RATE_HZ } from '../../bands/bandLayout.ts';
 import { decodeFile } from '../../decode/decodeFile.ts';
 import { channelsOf } from '../../signal/channelsOf.ts';
 import { Resampler } from '../../signal/resampler.ts';
 import type { SoundFile } from './soundFile.ts';
 
-/** A whole recording at `HEARING_RATE_HZ`; both channels of a mono one are the same. */
+/** A whole recording at `BAND_RATE_HZ`; both channels of a mono one are the same. */
 export type StereoSound = { left: Float32Array; right: Float32Array };
 
 /** Two recordings of this length take 250 MB. */
-const LONGEST_SAMPLES = 12 * 60 * HEARING_RATE_HZ;
+const LONGEST_SAMPLES = 12 * 60 * BAND_RATE_HZ;
 
 class Growing {
   #samples = new Float32Array(1 << 20);
@@ -38,7 +38,7 @@ export async function readSound({ path, extension }: SoundFile): Promise<StereoS
   let ears: { rate: number; channels: number; left: Resampler; right: Resampler } | undefined;
   for await (const piece of decodeFile(path, extension)) {
     const { samplesPerSecond: rate, channels } = piece;
-    const ear = () => new Resampler(rate, HEARING_RATE_HZ);
+    const ear = () => new Resampler(rate, BAND_RATE_HZ);
     ears ??= { rate, channels, left: ear(), right: ear() };
     if (ears.rate !== rate || ears.channels !== channels) break;
     const [first = new Float32Array(0), second] = channelsOf(piece);

@@ -12,12 +12,12 @@ import {
   requantized,
   spliced,
 } from '../../testing/songs/edits.ts';
-import { heardVersion } from '../../testing/songs/heardVersion.ts';
 import { madeUpSong } from '../../testing/songs/madeUpSong.ts';
 import { both, type Stereo, silence } from '../../testing/songs/stereo.ts';
+import { versionOf } from '../../testing/songs/versionOf.ts';
 import { compareBands } from '../compareBands.ts';
+import { compareCloser } from './compareCloser.ts';
 import { readAt } from './delay.ts';
-import { listenCloser } from './listenCloser.ts';
 import { readSound } from './readSound.ts';
 import { notSubtracted, subtractSounds } from './subtractSounds.ts';
 
@@ -26,7 +26,7 @@ const mix = mixed(song);
 const mp3 = { path: fixturePath('madeUpSong.mp3'), extension: 'mp3' };
 
 function subtracted(older: Stereo, newer: Stereo): CloserComparison {
-  const comparison = compareBands(heardVersion(older), heardVersion(newer));
+  const comparison = compareBands(versionOf(older), versionOf(newer));
   if (comparison.outcome !== 'compared') throw new Error(comparison.reason);
   return subtractSounds(older, newer, comparison);
 }
@@ -81,14 +81,14 @@ describe('recordings that cannot be subtracted', () => {
 
   it('are other music, or not decoded at all', async () => {
     const files = { older: mp3, newer: mp3 };
-    expect(await listenCloser(files, { outcome: 'incomparable', reason: 'otherMusic' })).toEqual(notSubtracted);
+    expect(await compareCloser(files, { outcome: 'incomparable', reason: 'otherMusic' })).toEqual(notSubtracted);
   });
 });
 
 describe('two files', () => {
   it('are decoded and subtracted', async () => {
-    const version = heardVersion(mix);
-    const found = await listenCloser({ older: mp3, newer: mp3 }, compareBands(version, version));
+    const version = versionOf(mix);
+    const found = await compareCloser({ older: mp3, newer: mp3 }, compareBands(version, version));
     expect(found).toMatchObject({ isSameRecording: true, changes: [] });
   });
 });

@@ -1,5 +1,5 @@
 import type { CloserComparison, ComparedPair } from '@simmer/contracts/services';
-import { HEARING_RATE_HZ } from '../../bands/bandLayout.ts';
+import { BAND_RATE_HZ } from '../../bands/bandLayout.ts';
 import { middleOf } from '../match/frameDistance.ts';
 import { closerChanges, isSameEverywhere, remainderDb } from './closerChanges.ts';
 import { findDelay, readAt } from './delay.ts';
@@ -10,10 +10,10 @@ import { Transfer } from './transfer.ts';
 
 export const notSubtracted: CloserComparison = { isSameRecording: false, remainderDb: null, changes: [] };
 
-const FRAMES_PER_SECOND = Math.round(HEARING_RATE_HZ / HOP);
-const SECOND = (FRAMES_PER_SECOND * HOP) / HEARING_RATE_HZ;
+const FRAMES_PER_SECOND = Math.round(BAND_RATE_HZ / HOP);
+const SECOND = (FRAMES_PER_SECOND * HOP) / BAND_RATE_HZ;
 /** The edges of a stretch are known to a tenth of a second or two. */
-const EDGE_SAMPLES = Math.round(0.2 * HEARING_RATE_HZ);
+const EDGE_SAMPLES = Math.round(0.2 * BAND_RATE_HZ);
 /** The transfer is learned from every so many frames. */
 const LEARN_EVERY = 4;
 /** Frames of which this many times as much remains as usual have changed; nothing is learned from them. */
@@ -28,7 +28,7 @@ function aligned(older: StereoSound, newer: StereoSound, { alignment }: Compared
   return alignment.stretches.flatMap((stretch): Aligned[] => {
     const delay = stretch.isMoved ? undefined : findDelay(older, newer, stretch);
     if (delay === undefined) return [];
-    const [from, to] = stretch.older.map((seconds) => seconds * HEARING_RATE_HZ);
+    const [from, to] = stretch.older.map((seconds) => seconds * BAND_RATE_HZ);
     const start = Math.ceil(Math.max(0, from ?? 0, -delay)) + EDGE_SAMPLES;
     const end = Math.min(to ?? 0, older.left.length, newer.left.length - delay) - EDGE_SAMPLES;
     const length = Math.floor(end - start);
@@ -37,8 +37,8 @@ function aligned(older: StereoSound, newer: StereoSound, { alignment }: Compared
       {
         older: { left: older.left.subarray(start, start + length), right: older.right.subarray(start, start + length) },
         newer: { left: readAt(newer.left, start + delay, length), right: readAt(newer.right, start + delay, length) },
-        olderStart: start / HEARING_RATE_HZ,
-        newerStart: (start + delay) / HEARING_RATE_HZ,
+        olderStart: start / BAND_RATE_HZ,
+        newerStart: (start + delay) / BAND_RATE_HZ,
         frames: Math.floor((length - FRAME) / HOP) + 1,
       },
     ];
@@ -88,7 +88,7 @@ function remainders(stretches: readonly Aligned[]): Remainder[] {
   eachFrame(stretches, 1, ({ older, newer, olderStart, newerStart, frames }, frame, start) => {
     // The rest of a stretch that is shorter than a second belongs to its last one.
     if (frame % FRAMES_PER_SECOND === 0 && (frame === 0 || frames - frame >= FRAMES_PER_SECOND / 2)) {
-      const offset = start / HEARING_RATE_HZ;
+      const offset = start / BAND_RATE_HZ;
       seconds.push(noRemainder(olderStart + offset, newerStart + offset));
     }
     const second = seconds.at(-1);

@@ -1,8 +1,8 @@
 import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
 import type { Run } from '../align/runs.ts';
 import type { TimedRun } from '../align/timing.ts';
+import type { Pair } from './alignedLevels.ts';
 import { type FrameDistance, frameAt, usualDistance } from './frameDistance.ts';
-import type { Pair } from './heardBoth.ts';
 import { along, newerOf, type Stretch } from './spans.ts';
 
 /** Smaller gaps between two runs are none. */

@@ -1,6 +1,6 @@
 import { BANDS, FRAME_SECONDS, MID_BANDS } from '../../bands/bandLayout.ts';
 import type { TimedRun } from '../align/timing.ts';
-import { type Pair, readOlder } from './heardBoth.ts';
+import { type Pair, readOlder } from './alignedLevels.ts';
 
 const RANGE_DB = 50;
 const EVERY = 5;

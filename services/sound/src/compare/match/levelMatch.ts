@@ -1,5 +1,5 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from './heardBoth.ts';
+import type { AlignedLevels, Pair } from './alignedLevels.ts';
 
 const RANGE_DB = 40;
 const QUIET_DB = -75;
@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.25;
 export type LevelMatch = {
   gains: Float32Array;
   /** 1 for bands that sound in both, not only now and then */
-  isHeard: Uint8Array;
+  isAudible: Uint8Array;
 };
 
 /** The mean of the middle of the values; sorts them. */
@@ -25,9 +25,9 @@ function middleMean(values: Float64Array): number {
   return to > from ? sum / (to - from) : 0;
 }
 
-export function matchLevels(pair: Pair, { levels, isKnown }: HeardBoth): LevelMatch {
+export function matchLevels(pair: Pair, { levels, isKnown }: AlignedLevels): LevelMatch {
   const { frames, db } = pair.newer;
-  const match = { gains: new Float32Array(BANDS), isHeard: new Uint8Array(BANDS) };
+  const match = { gains: new Float32Array(BANDS), isAudible: new Uint8Array(BANDS) };
   const differences = new Float64Array(frames);
   const known = isKnown.reduce((sum, one) => sum + one, 0);
   for (let band = 0; band < BANDS; band += 1) {
@@ -41,16 +41,16 @@ export function matchLevels(pair: Pair, { levels, isKnown }: HeardBoth): LevelMa
       count += 1;
     }
     match.gains[band] = middleMean(differences.subarray(0, count));
-    match.isHeard[band] = count > LEAST_SHARE * known ? 1 : 0;
+    match.isAudible[band] = count > LEAST_SHARE * known ? 1 : 0;
   }
   return match;
 }
 
 /** How much louder some bands are on average, of those that sound. */
-export function meanGain({ gains, isHeard }: LevelMatch, from = 0, to = MID_BANDS): number {
+export function meanGain({ gains, isAudible }: LevelMatch, from = 0, to = MID_BANDS): number {
   let [sum, count] = [0, 0];
   for (let band = from; band < to; band += 1) {
-    if (!isHeard[band]) continue;
+    if (!isAudible[band]) continue;
     sum += gains[band] ?? 0;
     count += 1;
   }

@@ -1,12 +1,12 @@
 import { closerComparison, versionComparison } from '@simmer/contracts/services';
 import { z } from 'zod';
 import type { SoundFile } from '../closer/soundFile.ts';
-import type { HeardVersion } from '../compareBands.ts';
+import type { MeasuredVersion } from '../compareBands.ts';
 
 /** What the comparing process is asked. With files, it subtracts one recording from the other. */
 export type PairToCompare = {
-  older: HeardVersion;
-  newer: HeardVersion;
+  older: MeasuredVersion;
+  newer: MeasuredVersion;
   files: { older: SoundFile; newer: SoundFile } | null;
 };
 

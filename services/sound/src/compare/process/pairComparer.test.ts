@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { BandListener } from '../../bands/bandListener.ts';
+import { BandMeter } from '../../bands/bandMeter.ts';
 import { decodeFile } from '../../decode/decodeFile.ts';
 import { fixturePath } from '../../testing/fixtures.ts';
 import { mixed, part, spliced } from '../../testing/songs/edits.ts';
-import { heardVersion } from '../../testing/songs/heardVersion.ts';
 import { madeUpSong } from '../../testing/songs/madeUpSong.ts';
+import { versionOf } from '../../testing/songs/versionOf.ts';
 import { compareBands } from '../compareBands.ts';
 import type { PairToCompare } from './messages.ts';
 import { type ComparingChild, createPairComparer, startComparing } from './pairComparer.ts';
@@ -13,8 +13,8 @@ import { type ComparingChild, createPairComparer, startComparing } from './pairC
 const NEVER = new AbortController().signal;
 const LIMIT_MS = 20_000;
 const song = mixed(madeUpSong({ seed: 1, bars: 12 }));
-const older = heardVersion(song);
-const newer = heardVersion(spliced(part(song, 0, 8), part(song, 12)));
+const older = versionOf(song);
+const newer = versionOf(spliced(part(song, 0, 8), part(song, 12)));
 const pair: PairToCompare = { older, newer, files: null };
 
 /** Starts real processes, and remembers them. */
@@ -88,10 +88,10 @@ describe('comparing in a process of its own', () => {
 
 describe('an MP3 file', () => {
   it('has no changes against the recording it was made from', async () => {
-    const listener = new BandListener();
+    const meter = new BandMeter();
     const file = fixturePath('madeUpSong.mp3');
-    for await (const piece of decodeFile(file, 'mp3')) listener.add(piece);
-    const encoded = { ...older, bands: listener.bytes() };
+    for await (const piece of decodeFile(file, 'mp3')) meter.add(piece);
+    const encoded = { ...older, bands: meter.bytes() };
     for (const comparison of [compareBands(older, encoded), compareBands(encoded, older)]) {
       expect(comparison).toMatchObject({ outcome: 'compared', changes: [], stretch: 1, differsThroughout: false });
       if (comparison.outcome !== 'compared') continue;

@@ -1,5 +1,5 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
+import type { AlignedLevels, Pair } from '../match/alignedLevels.ts';
 
 const LOWEST_DB = -72;
 const BELOW_OWN_DB = 45;
@@ -7,7 +7,7 @@ const BELOW_AROUND_DB = 45;
 const BELOW_ALL_DB = 55;
 const AROUND_FRAMES = 4;
 /** Places this far below the loudest don't count; those 15 dB above count in full. */
-const UNHEARD_DB = 45;
+const INAUDIBLE_DB = 45;
 const SLOPE_DB = 15;
 
 /** How the newer version differs from the older one after the level match. */
@@ -19,7 +19,7 @@ export type Differences = {
 };
 
 /** The loudest band of either version in each frame. */
-function peaksOf(pair: Pair, { levels, isKnown }: HeardBoth, gains: Float32Array): Float32Array {
+function peaksOf(pair: Pair, { levels, isKnown }: AlignedLevels, gains: Float32Array): Float32Array {
   const peaks = new Float32Array(pair.newer.frames).fill(-200);
   for (let frame = 0; frame < peaks.length; frame += 1) {
     let peak = -200;
@@ -40,18 +40,18 @@ function highestAround(values: Float32Array, middle: number): number {
   return highest;
 }
 
-export function differencesOf(pair: Pair, heard: HeardBoth, gains: Float32Array): Differences {
+export function differencesOf(pair: Pair, aligned: AlignedLevels, gains: Float32Array): Differences {
   const { frames, db: newer } = pair.newer;
-  const peaks = peaksOf(pair, heard, gains);
+  const peaks = peaksOf(pair, aligned, gains);
   const found = { db: new Float32Array(frames * BANDS), weights: new Float32Array(frames) };
   for (let frame = 0; frame < frames; frame += 1) {
     const around = highestAround(peaks, frame);
-    found.weights[frame] = Math.max(0, Math.min(1, (around - pair.loudest + UNHEARD_DB) / SLOPE_DB));
-    if (!heard.isKnown[frame]) continue;
+    found.weights[frame] = Math.max(0, Math.min(1, (around - pair.loudest + INAUDIBLE_DB) / SLOPE_DB));
+    if (!aligned.isKnown[frame]) continue;
     const ofFrame = Math.max(LOWEST_DB, around - BELOW_AROUND_DB, pair.loudest - BELOW_ALL_DB);
     for (let band = 0, at = frame * BANDS; band < BANDS; band += 1, at += 1) {
       const floor = Math.max(ofFrame, (pair.tops[band] ?? 0) - BELOW_OWN_DB);
-      const before = (heard.levels[at] ?? 0) + (gains[band] ?? 0);
+      const before = (aligned.levels[at] ?? 0) + (gains[band] ?? 0);
       found.db[at] = Math.max(floor, newer[at] ?? 0) - Math.max(floor, before);
     }
   }

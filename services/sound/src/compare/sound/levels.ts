@@ -1,6 +1,6 @@
 import { BANDS, MID_BANDS } from '../../bands/bandLayout.ts';
+import type { AlignedLevels, Pair } from '../match/alignedLevels.ts';
 import { middleOf } from '../match/frameDistance.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
 import { levelOf } from './differences.ts';
 
 const RANGE_DB = 35;
@@ -18,7 +18,7 @@ export type Levels = {
 };
 
 /** How loud the older version is in each known frame. */
-function loudnessOf({ levels, isKnown }: HeardBoth, gains: Float32Array): Float32Array {
+function loudnessOf({ levels, isKnown }: AlignedLevels, gains: Float32Array): Float32Array {
   const loudness = new Float32Array(isKnown.length);
   for (let frame = 0; frame < loudness.length; frame += 1) {
     let power = 1e-9;
@@ -66,12 +66,12 @@ function slopeOf(
  */
 export function levelsOf(
   pair: Pair,
-  heard: HeardBoth,
+  aligned: AlignedLevels,
   gains: Float32Array,
   { slow, shapes, isUsual }: { slow: Float32Array; shapes: Float32Array; isUsual: Uint8Array },
 ): Levels {
-  const { isKnown } = heard;
-  const loudness = loudnessOf(heard, gains);
+  const { isKnown } = aligned;
+  const loudness = loudnessOf(aligned, gains);
   const db = loudness.map((_, frame) => (isKnown[frame] ? levelOf(slow, frame) : 0));
   const sounding = framesOf(isUsual).filter((frame) => (loudness[frame] ?? 0) > pair.loudest - RANGE_DB);
   const mean = meanOf(loudness, sounding);

@@ -2,8 +2,8 @@ import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
 import type { Lines } from '../align/lines.ts';
 import type { Path } from '../align/path.ts';
 import type { TimedRun } from '../align/timing.ts';
+import { alignLevels, type Pair } from '../match/alignedLevels.ts';
 import { LEAST_GAP_SECONDS } from '../match/edges.ts';
-import { hearBoth, type Pair } from '../match/heardBoth.ts';
 import { along, lengthOf, type Stretch } from '../match/spans.ts';
 import { differencesOf, SLOW_FRAMES, smoothed } from './differences.ts';
 import { kindOf } from './soundKind.ts';
@@ -25,9 +25,9 @@ function alikeIn(run: TimedRun, [from, to]: Stretch, { alongLines }: Path, { off
 
 /** Whether a stretch along a run is the same music with something more, or something less. */
 function isOneWay(pair: Pair, run: TimedRun, stretch: Stretch, gains: Float32Array): boolean {
-  const heard = hearBoth(pair, [{ ...run, ...along(run, stretch) }]);
-  const slow = smoothed(differencesOf(pair, heard, gains).db, heard.isKnown, SLOW_FRAMES);
-  const { kind } = kindOf(slow, heard.isKnown, stretch, pair.bands);
+  const aligned = alignLevels(pair, [{ ...run, ...along(run, stretch) }]);
+  const slow = smoothed(differencesOf(pair, aligned, gains).db, aligned.isKnown, SLOW_FRAMES);
+  const { kind } = kindOf(slow, aligned.isKnown, stretch, pair.bands);
   return kind === 'added' || kind === 'removed';
 }
 

@@ -1,6 +1,6 @@
 import { FRAME_SECONDS } from '../../bands/bandLayout.ts';
+import type { AlignedLevels, Pair } from '../match/alignedLevels.ts';
 import { middleOf } from '../match/frameDistance.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
 import { overlap, type Stretch } from '../match/spans.ts';
 import { differencesOf, SLOW_FRAMES, shapesOf, smoothed } from './differences.ts';
 import { levelChanges } from './levelChanges.ts';
@@ -55,24 +55,29 @@ function sharpened([from, to]: FrameStretch, quick: Float32Array): Stretch {
 
 export function findSoundChanges(
   pair: Pair,
-  heard: HeardBoth,
+  aligned: AlignedLevels,
   gains: Float32Array,
   { isLoose, slope }: { isLoose: boolean; slope: number },
 ): SoundDifference {
-  const differences = differencesOf(pair, heard, gains);
-  const slow = smoothed(differences.db, heard.isKnown, SLOW_FRAMES);
-  const shapes = shapesOf(slow, differences, heard.isKnown, pair.bands);
-  const quick = shapesOf(smoothed(differences.db, heard.isKnown, QUICK_FRAMES), differences, heard.isKnown, pair.bands);
-  const noise = usualOf(shapes, heard.isKnown);
+  const differences = differencesOf(pair, aligned, gains);
+  const slow = smoothed(differences.db, aligned.isKnown, SLOW_FRAMES);
+  const shapes = shapesOf(slow, differences, aligned.isKnown, pair.bands);
+  const quick = shapesOf(
+    smoothed(differences.db, aligned.isKnown, QUICK_FRAMES),
+    differences,
+    aligned.isKnown,
+    pair.bands,
+  );
+  const noise = usualOf(shapes, aligned.isKnown);
   const least = slope === 1 ? (isLoose ? LEAST.playedAgain : LEAST.same) : LEAST.stretched;
   const high = Math.max(least, NOISES * noise + ABOVE_NOISE);
   const limits = { high, low: LOW_SHARE * high, closesSeconds: CLOSES_SECONDS };
   const stretches = stretchesAbove(shapes, limits);
-  const isUsual = heard.isKnown.map((known, frame) =>
+  const isUsual = aligned.isKnown.map((known, frame) =>
     stretches.some(([from, to]) => frame >= from && frame <= to) ? 0 : known,
   );
-  const levels = levelsOf(pair, heard, gains, { slow, shapes, isUsual });
-  const louder = levelChanges(levels.db, usualOf(levels.db, heard.isKnown));
+  const levels = levelsOf(pair, aligned, gains, { slow, shapes, isUsual });
+  const louder = levelChanges(levels.db, usualOf(levels.db, aligned.isKnown));
   const changes: SoundChange[] = [];
   for (const stretch of stretches) {
     const seconds = (stretch[1] - stretch[0]) * FRAME_SECONDS;
@@ -80,7 +85,7 @@ export function findSoundChanges(
     if (seconds < SHORT_SECONDS && highestIn(shapes, stretch) < SHORT_FACTOR * high) continue;
     const newer = sharpened(stretch, quick);
     if (newer[1] - newer[0] < SHORTEST_SHARPENED_SECONDS) continue;
-    const change = { newer, ...kindOf(slow, heard.isKnown, newer, pair.bands) };
+    const change = { newer, ...kindOf(slow, aligned.isKnown, newer, pair.bands) };
     const isTold = louder.some((other) => overlap(other.newer, newer) > SAME_STRETCH * (newer[1] - newer[0]));
     if (change.decibels === null || !isTold) changes.push(change);
   }
@@ -88,6 +93,6 @@ export function findSoundChanges(
     const known = changes.reduce((sum, other) => sum + overlap(other.newer, change.newer), 0);
     if (known < MOST_KNOWN * (change.newer[1] - change.newer[0])) changes.push(change);
   }
-  const canTell = whatCanBeTold(pair, heard, gains, { slow, noise });
+  const canTell = whatCanBeTold(pair, aligned, gains, { slow, noise });
   return { changes: changes.filter(canTell), noise, usualDb: levels.usualDb, isCompressed: levels.isCompressed };
 }

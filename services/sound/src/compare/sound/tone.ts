@@ -7,7 +7,7 @@ import { parts } from './soundKind.ts';
 export function toneOf(match: LevelMatch, bands: number): ComparedPair['tone'] {
   const mean = meanGain(match);
   const against = (from: number, to: number) =>
-    match.isHeard.subarray(from, to).some(Boolean) ? meanGain(match, from, to) - mean : 0;
+    match.isAudible.subarray(from, to).some(Boolean) ? meanGain(match, from, to) - mean : 0;
   return {
     lowsDb: against(...parts.lows),
     highsDb: against(...parts.highs),

@@ -1,5 +1,5 @@
 import { MID_BANDS } from '../../bands/bandLayout.ts';
-import type { HeardBoth, Pair } from '../match/heardBoth.ts';
+import type { AlignedLevels, Pair } from '../match/alignedLevels.ts';
 import { differencesOf, SLOW_FRAMES, smoothed } from './differences.ts';
 import { type SoundChange, sumsIn } from './soundKind.ts';
 
@@ -32,7 +32,7 @@ function likenessOf(one: readonly number[], other: readonly number[]): number {
  */
 export function whatCanBeTold(
   pair: Pair,
-  heard: HeardBoth,
+  aligned: AlignedLevels,
   gains: Float32Array,
   { slow, noise }: { slow: Float32Array; noise: number },
 ): (change: SoundChange) => boolean {
@@ -42,14 +42,14 @@ export function whatCanBeTold(
   const unmatched = smoothed(
     differencesOf(
       pair,
-      heard,
+      aligned,
       gains.map(() => mean),
     ).db,
-    heard.isKnown,
+    aligned.isKnown,
     SLOW_FRAMES,
   );
   const shapeIn = (db: Float32Array, { newer }: SoundChange) =>
-    shapeOf(sumsIn(db, heard.isKnown, newer, MID_BANDS).means);
+    shapeOf(sumsIn(db, aligned.isKnown, newer, MID_BANDS).means);
   return (change) => {
     const shape = shapeIn(slow, change);
     const isAsItWas = sizeOf(shapeIn(unmatched, change)) < AS_IT_WAS * sizeOf(shape);

@@ -1,4 +1,4 @@
-import { ID3_HEAD_BYTES, id3TagBytes } from '../id3Tag.ts';
+import { ID3_HEAD_BYTES, id3TagBytes } from '../mp3/id3Tag.ts';
 import { type ReadAt, UndecodableAudio } from '../pcm/pcmLayout.ts';
 import type { Samples } from '../pcm/pcmSamples.ts';
 import { audioChecksum } from './audioChecksum.ts';

@@ -1,4 +1,4 @@
-import { id3TagBytes } from '../id3Tag.ts';
+import { id3TagBytes } from './id3Tag.ts';
 
 /** What the header of an MP3 frame tells about it. */
 export type Mp3Frame = {

@@ -1,11 +1,11 @@
-import { compareBands, type HeardVersion } from '../../compare/compareBands.ts';
-import { heardVersion } from './heardVersion.ts';
+import { compareBands, type MeasuredVersion } from '../../compare/compareBands.ts';
 import { type Judged, judged } from './judged.ts';
 import { type KnownPair, knownPairs } from './knownPairs.ts';
+import { versionOf } from './versionOf.ts';
 
-/** A known pair as it is heard, and how what is said about it holds against the truth. */
+/** A known pair, compared, and how what is said about it holds against the truth. */
 export type JudgedPair = KnownPair & {
-  heard: { older: HeardVersion; newer: HeardVersion };
+  versions: { older: MeasuredVersion; newer: MeasuredVersion };
   comparison: ReturnType<typeof compareBands>;
   result: Judged;
 };
@@ -13,9 +13,9 @@ export type JudgedPair = KnownPair & {
 /** Every kind of pair made from one made-up song; each is compared when it is first asked for. */
 export function judgedPairs(seed: number): Map<string, () => JudgedPair> {
   function judge(pair: KnownPair): JudgedPair {
-    const heard = { older: heardVersion(pair.older), newer: heardVersion(pair.newer) };
-    const comparison = compareBands(heard.older, heard.newer);
-    return { ...pair, heard, comparison, result: judged(pair, comparison) };
+    const versions = { older: versionOf(pair.older), newer: versionOf(pair.newer) };
+    const comparison = compareBands(versions.older, versions.newer);
+    return { ...pair, versions, comparison, result: judged(pair, comparison) };
   }
   return new Map(
     knownPairs(seed).map((pair) => {

@@ -1,4 +1,4 @@
-import { StorageError } from '../dropbox/storageError.ts';
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import { getStatus } from './getStatus.ts';
 import { runAggregation } from './runAggregation.ts';
 import type { TriggerDeps } from './triggerAggregation.ts';

@@ -1,9 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowMoving } from '../../testing/allowMoving.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -12,18 +11,11 @@ import { aggregateByClock } from './aggregateByClock.ts';
 const admin = anIdentity({ userId: 7, isAdmin: true });
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
-});
-
-afterAll(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 beforeEach(async () => {
@@ -39,7 +31,7 @@ beforeEach(async () => {
 });
 
 const call = async (path: string, body?: object, who = admin) => {
-  const answer = await fetch(`${server.url}/api/admin/aggregation/${path}`, {
+  const answer = await fetch(`${sync.url}/api/admin/aggregation/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...asking(who), 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import type { AggregationStatus } from '@simmer/contracts/services';
-import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
-import { WRITE_SCOPE } from '../dropbox/scopes.ts';
+import type { ConnectionRepository } from '../dropbox/connection/connection.repository.ts';
+import { WRITE_SCOPE } from '../dropbox/connection/scopes.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';
 
 type Deps = { aggregation: AggregationRepository; connections: ConnectionRepository };

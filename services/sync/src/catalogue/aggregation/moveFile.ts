@@ -1,5 +1,5 @@
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import type { FileMover, PlacedFile } from '../dropbox/fileMover.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import type { AggregationRepository, PlannedMove } from './aggregation.repository.ts';
 import { targetName } from './candidates.ts';
 

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowMoving } from '../../testing/allowMoving.ts';
 import { crashingCalls, crashingDatabase, fuseAt } from '../../testing/crashing.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
@@ -15,11 +15,7 @@ beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
   await allowMoving(sync);
-});
-
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 beforeEach(async () => {
@@ -43,7 +39,7 @@ async function putAll(...paths: string[]): Promise<void> {
 }
 
 const run = (given: Partial<AggregationDeps> = {}, quietMs = 0) =>
-  runAggregation({ quietMs }, { ...sync.parts, lookAgainLater: async () => undefined, ...given });
+  runAggregation({ quietMs }, { ...sync.parts, recheckLater: async () => undefined, ...given });
 const logs = () => sync.parts.aggregation.logs({ outcome: 'all' }, 100);
 
 describe('an aggregation', () => {
@@ -88,7 +84,7 @@ describe('an aggregation', () => {
       await appendFile(join(storage.music, 'x/mixdowns/a.mp3'), ' and more');
       await expect.poll(async () => (await sync.parts.mover.find(before?.fileId ?? ''))?.rev).not.toBe(before?.rev);
     };
-    expect(await run({ lookAgainLater: grow })).toEqual({ moved: 0, growing: 1, failed: 0 });
+    expect(await run({ recheckLater: grow })).toEqual({ moved: 0, growing: 1, failed: 0 });
     expect(await run()).toEqual({ moved: 1, growing: 0, failed: 0 });
     expect(await readFile(join(storage.music, 'Mixes/a.mp3'), 'utf8')).toBe('content of x/mixdowns/a.mp3 and more');
   });
@@ -114,7 +110,7 @@ describe('an aggregation', () => {
     await putAll('x/mixdowns/a.mp3');
     let second: unknown = 'not asked';
     await run({
-      lookAgainLater: async () => {
+      recheckLater: async () => {
         expect(await sync.parts.aggregation.isRunning()).toBe(true);
         second = await run();
       },

@@ -11,7 +11,7 @@ export type AggregationDeps = {
   clock: Clock;
   log: Log;
   /** pauses between two looks at a file */
-  lookAgainLater(): Promise<void>;
+  recheckLater(): Promise<void>;
 };
 
 /** The result of a run: files moved, files left because they are still growing, and files refused by the storage. */
@@ -39,13 +39,13 @@ export async function runAggregation(
   { quietMs }: { quietMs: number },
   deps: AggregationDeps,
 ): Promise<AggregationOutcome | undefined> {
-  const { aggregation, mover, clock, log, lookAgainLater } = deps;
+  const { aggregation, mover, clock, log, recheckLater } = deps;
   return aggregation.alone(async () => {
     for (const begun of await aggregation.planned()) await settle(begun, deps);
     const { sourcePath, targetPath } = await aggregation.config();
     const outcome: AggregationOutcome = { moved: 0, growing: 0, failed: 0 };
     const candidates = await candidatesBelow(sourcePath, targetPath, mover);
-    if (candidates.length > 0) await lookAgainLater();
+    if (candidates.length > 0) await recheckLater();
     for (const file of candidates) {
       const now = await mover.find(file.fileId);
       // Deleted or moved elsewhere since the listing.

@@ -1,6 +1,6 @@
 import type { AggregationConfig } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
+import type { ConnectionRepository } from '../dropbox/connection/connection.repository.ts';
 import type { AggregationRepository } from './aggregation.repository.ts';
 import { requireWriteAccess } from './triggerAggregation.ts';
 

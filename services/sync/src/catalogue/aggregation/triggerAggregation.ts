@@ -1,7 +1,7 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { ConnectionRepository } from '../dropbox/connection.repository.ts';
-import { WRITE_SCOPE } from '../dropbox/scopes.ts';
-import { StorageError } from '../dropbox/storageError.ts';
+import type { ConnectionRepository } from '../dropbox/connection/connection.repository.ts';
+import { WRITE_SCOPE } from '../dropbox/connection/scopes.ts';
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import { type AggregationDeps, type AggregationOutcome, runAggregation } from './runAggregation.ts';
 
 export type TriggerDeps = AggregationDeps & { connections: ConnectionRepository; wake(): Promise<void> };

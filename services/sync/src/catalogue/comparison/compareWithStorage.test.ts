@@ -1,11 +1,11 @@
 import type { LibraryFiles } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, followed, startTestSync, type TestSync } from '../../testing/testSync.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
-import type { AskLibrary } from './askLibrary.ts';
 import { compareWithStorage } from './compareWithStorage.ts';
+import type { AskLibrary } from './readLibrary.ts';
 
 const signal = new AbortController().signal;
 let storage: TestStorage;
@@ -14,11 +14,7 @@ let sync: TestSync;
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-});
-
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 beforeEach(() => emptyMirror(sync));
@@ -39,8 +35,8 @@ const followingLibrary: AskLibrary = async (after) => {
 
 async function compare(script: Storage, askLibrary = followingLibrary) {
   await sync.parts.comparison.ask(sync.clock.now());
-  const lookAgainLater = () => Promise.resolve();
-  await compareWithStorage({ ...sync.parts, storage: script, askLibrary, lookAgainLater }, signal);
+  const recheckLater = () => Promise.resolve();
+  await compareWithStorage({ ...sync.parts, storage: script, askLibrary, recheckLater }, signal);
   return sync.parts.comparison.state();
 }
 

@@ -1,19 +1,18 @@
 import { watchProgress } from '../dropbox/pageProgress.ts';
 import { mirrorPass, type PassDeps } from '../songSync/mirrorPass.ts';
-import type { AskLibrary } from './askLibrary.ts';
 import type { ComparisonRepository } from './comparison.repository.ts';
-import { hearLibrary } from './hearLibrary.ts';
+import { type AskLibrary, readLibrary } from './readLibrary.ts';
 
 export type CompareDeps = PassDeps & {
   comparison: ComparisonRepository;
   askLibrary: AskLibrary;
   adoptSpellings(folder: string): Promise<void>;
   /** resolves after a moment */
-  lookAgainLater(): Promise<void>;
+  recheckLater(): Promise<void>;
 };
 
-/** A constantly changing folder is compared as it was after this many looks. */
-const LOOKS_AT_MOST = 5;
+/** A constantly changing folder is compared as it was after this many checks. */
+const CHECKS_AT_MOST = 5;
 
 /** Checks that the library responds before listing the whole folder for a comparison that could not finish. */
 async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): Promise<boolean> {
@@ -44,20 +43,20 @@ export async function compareWithStorage(deps: CompareDeps, signal: AbortSignal)
   await comparison.begin();
   const showProgress = watchProgress();
   let page = await storage.list(folder, signal);
-  await comparison.hear(page.entries, folder);
-  for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
+  await comparison.store(page.entries, folder);
+  for (let checks = 0; checks < CHECKS_AT_MOST; checks += 1) {
     while (page.hasMore) {
       showProgress(page);
       page = await storage.listOn(page.cursor, signal);
-      await comparison.hear(page.entries, folder);
+      await comparison.store(page.entries, folder);
     }
     await mirrorPass(deps, signal);
     page = await storage.listOn(page.cursor, signal);
-    await comparison.hear(page.entries, folder);
+    await comparison.store(page.entries, folder);
     if (page.entries.length === 0) break;
   }
   await deps.adoptSpellings(folder);
-  if (!(await hearLibrary(deps, signal))) {
+  if (!(await readLibrary(deps, signal))) {
     log.warn('the comparison waits until the library has caught up with the change log');
     return;
   }

@@ -103,7 +103,7 @@ export function createComparisonRepository(database: DataSource) {
     },
 
     /** Stores files of which the library has versions. */
-    async hearHeld(files: LibraryFiles['files']): Promise<void> {
+    async storeHeld(files: LibraryFiles['files']): Promise<void> {
       await execute(
         database,
         `INSERT INTO compared_version SELECT "fileId", path, "contentHash" FROM json_to_recordset($1::json)
@@ -114,7 +114,7 @@ export function createComparisonRepository(database: DataSource) {
     },
 
     /** Applies entries in order, as the mirror does. @param folder the mirrored folder */
-    async hear(entries: ListedEntry[], folder: string): Promise<void> {
+    async store(entries: ListedEntry[], folder: string): Promise<void> {
       let run: ListedFile[] = [];
       for (const entry of entries) {
         if (entry.kind === 'file') {

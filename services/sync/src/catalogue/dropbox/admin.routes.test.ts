@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, followed, startTestSync, type TestSync } from '../../testing/testSync.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   storage = await startTestStorage();
@@ -20,7 +18,7 @@ beforeAll(async () => {
   await storage.put('Live/gig.wav', 'gig');
   await storage.put('one.wav', 'one');
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
+  return sync.stop;
 });
 
 /** Mirrors the folder from scratch. */
@@ -36,14 +34,8 @@ beforeEach(async () => {
   await expect.poll(firstListing, { interval: 10 }).toEqual(['/Live/gig.wav', '/one.wav']);
 });
 
-afterAll(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
-});
-
 const call = async (method: string, path: string, body?: object) => {
-  const answer = await fetch(`${server.url}/api/admin/${path}`, {
+  const answer = await fetch(`${sync.url}/api/admin/${path}`, {
     method,
     headers: { ...asking(admin), 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,29 +1,21 @@
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeEach(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
-});
-
-afterEach(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 const call = (path: string, who = admin, init: RequestInit = {}) =>
-  fetch(`${server.url}${path}`, {
+  fetch(`${sync.url}${path}`, {
     ...init,
     redirect: 'manual',
     headers: { ...asking(who), 'content-type': 'application/json' },
@@ -141,7 +133,7 @@ describe('connecting the storage', () => {
   });
 
   it('without a session leads home with a reason', async () => {
-    const answer = await fetch(`${server.url}/api/dropbox/callback?code=a&state=b`, { redirect: 'manual' });
+    const answer = await fetch(`${sync.url}/api/dropbox/callback?code=a&state=b`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toContain('/?auth=error&reason=');
   });
 
@@ -214,7 +206,7 @@ describe('starting a sync', () => {
   });
 
   it('is refused to another site’s page', async () => {
-    const answer = await fetch(`${server.url}/api/songs/sync`, {
+    const answer = await fetch(`${sync.url}/api/songs/sync`, {
       headers: { ...asking(anIdentity()), 'sec-fetch-site': 'cross-site' },
     });
     expect(answer.status).toBe(403);

@@ -1,11 +1,11 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { Dropbox, DropboxAuth } from 'dropbox';
 import { z } from 'zod';
-import type { StorageApp } from './consent.ts';
+import type { StorageApp } from './connection/storageApp.ts';
+import { grantedWait, StorageError, toStorageError, waitOf } from './connection/storageError.ts';
+import type { StorageSession } from './connection/storageSession.ts';
 import { readPage } from './listing.ts';
 import type { Storage, StoredContent } from './storage.ts';
-import { grantedWait, StorageError, toStorageError, waitOf } from './storageError.ts';
-import type { StorageSession } from './storageSession.ts';
 import { createTemporaryLinks } from './temporaryLinks.ts';
 
 const PAGE_ENTRIES = 2000;

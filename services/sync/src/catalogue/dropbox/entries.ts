@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StorageError } from './storageError.ts';
+import { StorageError } from './connection/storageError.ts';
 
 /** The database stores no other text, and one such name must not stop a whole page. */
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'));

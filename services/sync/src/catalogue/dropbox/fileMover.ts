@@ -1,7 +1,7 @@
+import { toStorageError } from './connection/storageError.ts';
+import type { StorageSession } from './connection/storageSession.ts';
 import { type GivenEntry, isDownloadable, readEntries, readFile } from './entries.ts';
 import { watchProgress } from './pageProgress.ts';
-import { toStorageError } from './storageError.ts';
-import type { StorageSession } from './storageSession.ts';
 
 const CALL_MS = 60_000;
 const PAGE_ENTRIES = 2000;

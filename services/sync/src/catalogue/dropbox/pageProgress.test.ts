@@ -8,7 +8,7 @@ const page = (cursor: string, ...paths: string[]) => ({
   hasMore: true,
 });
 
-function heard(pages: ReturnType<typeof page>[]): number {
+function shown(pages: ReturnType<typeof page>[]): number {
   const watch = watchProgress();
   let count = 0;
   for (const one of pages) {
@@ -23,11 +23,11 @@ describe('pages of a listing', () => {
     const pages = Array.from({ length: 5_000 }, (_, index) =>
       page(`${index}`, ...(index % 50 ? [] : [`/${index}.wav`])),
     );
-    expect(heard(pages)).toBe(5_000);
+    expect(shown(pages)).toBe(5_000);
   });
 
   it('end where the last one says so', () => {
-    expect(heard([page('a', '/a.wav'), { ...page('a'), hasMore: false }])).toBe(2);
+    expect(shown([page('a', '/a.wav'), { ...page('a'), hasMore: false }])).toBe(2);
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('pages of a listing', () => {
     ],
     ['say nothing for ever', Array.from({ length: 1_001 }, (_, index) => page(`${index}`))],
   ])('do not end when they %s', (_how, pages) => {
-    expect(() => heard(pages)).toThrow('The folder listing never ended. It will start again later.');
+    expect(() => shown(pages)).toThrow('The folder listing never ended. It will start again later.');
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StorageError } from './storageError.ts';
+import { StorageError } from './connection/storageError.ts';
 
 type Page = { entries: readonly unknown[]; cursor: string; hasMore: boolean };
 

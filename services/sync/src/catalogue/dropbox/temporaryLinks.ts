@@ -1,8 +1,8 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { z } from 'zod';
+import { StorageError, toStorageError } from './connection/storageError.ts';
+import type { StorageSession } from './connection/storageSession.ts';
 import type { StoredContent } from './storage.ts';
-import { StorageError, toStorageError } from './storageError.ts';
-import type { StorageSession } from './storageSession.ts';
 
 /** Less than a link's lifetime of four hours. */
 const KEPT_MS = 3.5 * 3_600_000;

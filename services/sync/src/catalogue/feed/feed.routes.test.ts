@@ -1,21 +1,17 @@
 import { feedPage } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   const { mirror, pages } = sync.parts;
   const entries = [listedFile('/A/1.wav'), listedFile('/2.mp3')];
   await pages.apply({ entries, unknownKinds: [], cursor: 'a', hasMore: false }, await mirror.open('/Music'), '/Music');
@@ -24,17 +20,12 @@ beforeAll(async () => {
     await mirror.open('/Music'),
     '/Music',
   );
-});
-
-afterAll(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 const page = async (query: string) => {
   const headers = await internalHeaders(sync.parts.secret, 'library', 'sync');
-  return fetch(`${server.url}/internal/changes?${query}`, { headers });
+  return fetch(`${sync.url}/internal/changes?${query}`, { headers });
 };
 
 describe('the change log', () => {
@@ -67,9 +58,9 @@ describe('the change log', () => {
   });
 
   it('is for our own services', async () => {
-    expect((await fetch(`${server.url}/internal/changes`)).status).toBe(401);
+    expect((await fetch(`${sync.url}/internal/changes`)).status).toBe(401);
     const headers = await internalHeaders(sync.parts.secret, 'library', 'auth');
-    expect((await fetch(`${server.url}/internal/changes`, { headers })).status).toBe(401);
+    expect((await fetch(`${sync.url}/internal/changes`, { headers })).status).toBe(401);
   });
 
   it('refuses a question that makes no sense', async () => {

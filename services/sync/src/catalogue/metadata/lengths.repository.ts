@@ -54,7 +54,7 @@ export function createLengthsRepository(database: DataSource) {
       await sendLengths(database, inParts(fileIds), { isTakingUp: true });
     },
 
-    /** Stores the results, or what was heard, and notifies followers. Drops results of replaced content. */
+    /** Stores the results, or what was measured, and notifies followers. Drops results of replaced content. */
     async keep(tx: EntityManager, measured: readonly Measured[]): Promise<void> {
       await lockChangeLog(tx);
       const rows = await readRows(

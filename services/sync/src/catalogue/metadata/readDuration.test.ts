@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { durationOf, toneFile } from '../../testing/durationOf.ts';
 import { scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { aiffTone, wavTone } from '../../testing/tones.ts';
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import type { Storage } from '../dropbox/storage.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import { readDuration } from './readDuration.ts';
 
 const signal = new AbortController().signal;

@@ -1,5 +1,5 @@
+import { StorageError, toStorageError } from '../dropbox/connection/storageError.ts';
 import type { Storage, StoredContent } from '../dropbox/storage.ts';
-import { StorageError, toStorageError } from '../dropbox/storageError.ts';
 import { aacLength } from './lengths/aacLength.ts';
 import { aiffLength } from './lengths/aiffLength.ts';
 import { type AudioFile, withoutTags } from './lengths/audioFile.ts';
@@ -7,8 +7,8 @@ import { flacLength } from './lengths/flacLength.ts';
 import { mp3Length } from './lengths/mp3Length.ts';
 import { mp4Length } from './lengths/mp4Length.ts';
 import { oggLength } from './lengths/oggLength.ts';
+import { type ReadBytes, rangeReader } from './lengths/rangeReader.ts';
 import { wavLength } from './lengths/wavLength.ts';
-import { type ReadBytes, rangeReader } from './rangeReader.ts';
 
 /** What may be read of a file here and there: MP4 files hold their pictures where they describe their tracks. */
 const BUDGET_BYTES = 16 * 1_048_576;

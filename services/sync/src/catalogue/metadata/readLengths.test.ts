@@ -4,7 +4,7 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lengthsJob } from '../../jobs/lengthsJob.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -20,11 +20,7 @@ beforeEach(async () => {
   await storage.put('noise.mp3', Buffer.alloc(5_000, 7));
   sync = await startTestSync(storage);
   await expect.poll(async () => (await sync.pass(), (await sync.parts.feed.after(0, 1)).latestSeq)).toBe(2);
-});
-
-afterEach(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 const work = () => readAllLengths(sync.parts);

@@ -4,8 +4,8 @@ import type { DataSource } from 'typeorm';
 import { type BackOff, backOffMs } from '../../jobs/backOff.ts';
 import { isHeldBack } from '../../jobs/isHeldBack.ts';
 import { type SomeFiles, sendLengths } from '../../jobs/lengthsJob.ts';
+import { type StorageError, toStorageError } from '../dropbox/connection/storageError.ts';
 import type { Storage } from '../dropbox/storage.ts';
-import { type StorageError, toStorageError } from '../dropbox/storageError.ts';
 import type { LengthsRepository, Measured } from './lengths.repository.ts';
 import { type MeasuredFile, readDuration } from './readDuration.ts';
 

@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '@simmer/service-common/database/serviceDat
 import { createTestDatabase, type TestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSyncDatabase } from '../../database.ts';
+import { openSyncDatabase } from '../../base/database.ts';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { aClock } from '../../testing/testSync.ts';
 import type { Storage } from '../dropbox/storage.ts';

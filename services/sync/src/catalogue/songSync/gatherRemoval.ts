@@ -1,11 +1,11 @@
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import type { ListedEntry, ListedPage } from '../dropbox/storage.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import { HARMLESS } from './removalGuard.ts';
 
 /** What a run may hold in memory, about 50 MB; a listing works page by page. */
 const ENTRIES_AT_MOST = 100_000;
 /** A folder from which somebody removes files all the time. */
-const LOOKS_AT_MOST = 30;
+const CHECKS_AT_MOST = 30;
 
 type Deps = {
   /** the page at a cursor */
@@ -13,7 +13,7 @@ type Deps = {
   /** how many files these entries would remove */
   countGone(entries: ListedEntry[]): Promise<number>;
   /** waits a moment */
-  lookAgainLater(): Promise<void>;
+  recheckLater(): Promise<void>;
 };
 
 function joined(first: ListedPage, second: ListedPage): ListedPage {
@@ -24,10 +24,10 @@ function joined(first: ListedPage, second: ListedPage): ListedPage {
 
 /**
  * Makes one page of a removal's pages, which is then applied as a whole: page by page, the first ones would pass before it shows how
- * much goes. Removals of more than a few files are looked at until no more follow, because a large one takes the storage a while.
+ * much goes. Removals of more than a few files are checked until no more follow, because a large one takes the storage a while.
  * @throws StorageError `reset` if it is too long
  */
-export async function gatherRemoval(first: ListedPage, { next, countGone, lookAgainLater }: Deps): Promise<ListedPage> {
+export async function gatherRemoval(first: ListedPage, { next, countGone, recheckLater }: Deps): Promise<ListedPage> {
   if (!first.entries.some((entry) => entry.kind === 'deleted')) return first;
   const toEnd = async (page: ListedPage) => {
     let whole = page;
@@ -36,8 +36,8 @@ export async function gatherRemoval(first: ListedPage, { next, countGone, lookAg
   };
   let whole = await toEnd(first);
   let gone = await countGone(whole.entries);
-  for (let looks = 0; gone > HARMLESS && looks < LOOKS_AT_MOST; looks += 1) {
-    await lookAgainLater();
+  for (let checks = 0; gone > HARMLESS && checks < CHECKS_AT_MOST; checks += 1) {
+    await recheckLater();
     whole = await toEnd(joined(whole, await next(whole.cursor)));
     const goneNow = await countGone(whole.entries);
     if (goneNow === gone) break;

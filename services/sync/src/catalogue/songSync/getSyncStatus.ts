@@ -1,8 +1,8 @@
 import type { Identity, SyncStatus } from '@simmer/contracts/services';
-import type { ConnectionRepository, StoredConnection } from '../dropbox/connection.repository.ts';
+import type { ConnectionRepository, StoredConnection } from '../dropbox/connection/connection.repository.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 
-type Deps = { mirror: MirrorRepository; connections: ConnectionRepository };
+export type StatusDeps = { mirror: MirrorRepository; connections: ConnectionRepository };
 
 const membersView = {
   hasAccessToken: false,
@@ -22,7 +22,7 @@ function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['to
  * The mirror's status. Members see whether it works; details of the storage are for admins.
  * @see PRODUCT.md, Sync: status
  */
-export async function getSyncStatus(who: Identity, { mirror, connections }: Deps): Promise<SyncStatus> {
+export async function getSyncStatus(who: Identity, { mirror, connections }: StatusDeps): Promise<SyncStatus> {
   const [state, connection] = await Promise.all([mirror.state(), connections.find()]);
   const tokenStatus = tokenStatusOf(connection);
   const heldSentence =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -15,10 +15,7 @@ let sync: TestSync;
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-});
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 beforeEach(async () => {

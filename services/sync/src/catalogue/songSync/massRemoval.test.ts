@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -17,10 +17,7 @@ let sync: TestSync;
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-});
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 beforeEach(async () => {
   await emptyMirror(sync);
@@ -49,7 +46,7 @@ function emptying() {
   return {
     /** @param meanwhile happens each time the mirror waits for more */
     pass: (meanwhile: () => void = () => undefined) =>
-      mirrorPass({ ...sync.parts, storage: removing, lookAgainLater: async () => meanwhile() }, signal),
+      mirrorPass({ ...sync.parts, storage: removing, recheckLater: async () => meanwhile() }, signal),
     remove(count: number) {
       told.push(...paths.slice(told.length, told.length + count));
     },

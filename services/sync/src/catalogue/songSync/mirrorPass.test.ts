@@ -1,6 +1,6 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
 
@@ -15,11 +15,7 @@ beforeEach(async () => {
   await storage.put('empty.wav', '');
   sync = await startTestSync(storage);
   await settlesAt(['/Album/two.mp3', '/one.wav']);
-});
-
-afterEach(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 /** Makes passes until the log's follower holds these paths. */

@@ -1,8 +1,8 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
+import { StorageError } from '../dropbox/connection/storageError.ts';
 import { watchProgress } from '../dropbox/pageProgress.ts';
 import type { ListedEntry, ListedPage, Storage } from '../dropbox/storage.ts';
-import { StorageError } from '../dropbox/storageError.ts';
 import { gatherRemoval } from './gatherRemoval.ts';
 import type { MirrorRepository, MirrorState } from './mirror.repository.ts';
 import type { PageRepository } from './page.repository.ts';
@@ -18,7 +18,7 @@ export type PassDeps = {
   clock: Clock;
   log: Log;
   /** waits a moment for the rest of a removal; without, the storage is asked again at once */
-  lookAgainLater?: () => Promise<void>;
+  recheckLater?: () => Promise<void>;
 };
 
 /** If the storage keeps requesting new listings, waits for the next pass. */
@@ -55,7 +55,7 @@ async function readOn(
   const gathering = {
     next,
     countGone: (entries: ListedEntry[]) => pages.countGone(entries, folder),
-    lookAgainLater: async () => deps.lookAgainLater?.(),
+    recheckLater: async () => deps.recheckLater?.(),
   };
   for (;;) {
     const first = await next(at.cursor);

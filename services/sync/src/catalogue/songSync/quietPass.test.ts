@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
 import type { EntityManager } from 'typeorm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -36,10 +36,7 @@ function noting(database: ServiceDatabase): ServiceDatabase {
 beforeAll(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage, { database: noting });
-});
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 it('a pass that finds nothing new reads the mirror once and writes it once', async () => {

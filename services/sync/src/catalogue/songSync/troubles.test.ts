@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Faults } from '@simmer/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -23,11 +23,7 @@ beforeAll(async () => {
   await storage.put('one.wav', 'first');
   await storage.put('Album/two.mp3', 'second');
   sync = await startTestSync(storage);
-});
-
-afterAll(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 beforeEach(async () => {

@@ -7,16 +7,14 @@ import { type BlindSound, blindAddress, newMark } from '@simmer/service-common/i
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
 import { SoundReader } from '@simmer/service-sound/measure/soundReader.ts';
 import { wavFile } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../app.ts';
 import { createCacheFolder } from '../../playing/audioCache/cacheFolder.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { createKeptCopies } from './keptCopies.ts';
+import { createCopyFolder } from './copyFolder.ts';
 
 /** Music of a kind: three tones whose level swells, so that no two seconds are the same. */
 function music({ seconds, rate, level, channels = 2, bits = 16 }: Music): Buffer {
@@ -53,7 +51,6 @@ const gains = { a: 0, b: 0, c: 0, d: 0, e: 0 };
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 let names: Record<Letter, string>;
 const path = process.env.PATH;
 
@@ -62,7 +59,6 @@ beforeAll(async () => {
   // Without ffmpeg.
   process.env.PATH = storage.folder;
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
   const found = await vi.waitFor(
@@ -90,10 +86,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   process.env.PATH = path;
-  await server.close();
-  await sync.parts.blindCopies.stop();
   await sync.stop();
-  await storage.stop();
 });
 
 const post = async (address: string, body: unknown) => {
@@ -101,7 +94,7 @@ const post = async (address: string, body: unknown) => {
     ...(await internalHeaders(sync.parts.secret, 'library', 'sync')),
     'content-type': 'application/json',
   };
-  return fetch(`${server.url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(`${sync.url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
 };
 
 async function ask(letters: Letter[], seconds = SECONDS): Promise<BlindCopiesAnswer> {
@@ -129,7 +122,7 @@ const addressOf = (copyName: string, given: Partial<BlindSound> = {}, sessionId 
     { sessionId, now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) },
   );
 const getFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${server.url}${address}`, { method, headers });
+  fetch(`${sync.url}${address}`, { method, headers });
 const get = (copyName: string, headers: Record<string, string> = {}, method = 'GET') =>
   getFrom(addressOf(copyName), headers, method);
 /** the left channel's samples, in steps of 24 bits */
@@ -173,7 +166,7 @@ describe('the copies for a blind vote', () => {
     }
   });
 
-  it('end where the shortest one does, to be heard and to be measured', async () => {
+  it('end where the shortest one does, to be played and to be measured', async () => {
     const asked = await vi.waitFor(
       async () => {
         const answer = await ask(['a', 'b', 'c']);
@@ -256,15 +249,15 @@ describe('the copies for a blind vote', () => {
       expect(Object.values(names).some((media) => media.startsWith(name))).toBe(false);
       expect((await stat(join(sync.parts.cache.blindFolder, name))).mtimeMs).toBe(1_000_000_000_000);
     }
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       made.map(async (name) => {
         const answer = await get(name, { range: 'bytes=0-1' });
         const { 'x-request-id': _id, date: _date, ...headers } = Object.fromEntries(answer.headers);
         return { status: answer.status, headers };
       }),
     );
-    expect(heard[0]).toEqual(heard[1]);
-    expect(heard[0]).toMatchObject({
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({
       status: 206,
       headers: {
         'content-type': 'audio/wav',
@@ -274,7 +267,7 @@ describe('the copies for a blind vote', () => {
       },
     });
     for (const name of ['etag', 'last-modified', 'content-disposition'])
-      expect(heard[0]?.headers).not.toHaveProperty(name);
+      expect(answers[0]?.headers).not.toHaveProperty(name);
   });
 
   it('are sent whole, in ranges, and not past their end', async () => {
@@ -351,7 +344,7 @@ describe('the copies for a blind vote', () => {
 
   it('are for addresses of ours only, while these work', async () => {
     const [name = ''] = await ready(['a', 'b']);
-    const address = `${server.url}${addressOf(name)}`;
+    const address = `${sync.url}${addressOf(name)}`;
     const statusOf = async (changed: string) => (await fetch(changed)).status;
     expect(await statusOf(address.replace('.wav', 'A.wav'))).toBe(403);
     expect(await statusOf(address.replace('u=3', 'u=4'))).toBe(403);
@@ -360,12 +353,12 @@ describe('the copies for a blind vote', () => {
         address.replace(/(blind\/)(.)/, (_, start: string, letter: string) => `${start}${letter === 'A' ? 'B' : 'A'}`),
       ),
     ).toBe(403);
-    expect(await statusOf(`${server.url}/media/blind/${name}.wav`)).toBe(403);
+    expect(await statusOf(`${sync.url}/media/blind/${name}.wav`)).toBe(403);
     sync.clock.move(3 * 3_600_000);
     expect(await statusOf(address)).toBe(410);
-    expect(await statusOf(`${server.url}${addressOf(name)}`)).toBe(200);
-    expect(await statusOf(`${server.url}${addressOf('0'.repeat(64))}`)).toBe(404);
-    expect((await fetch(`${server.url}/internal/blind-copies`, { method: 'POST' })).status).toBe(401);
+    expect(await statusOf(`${sync.url}${addressOf(name)}`)).toBe(200);
+    expect(await statusOf(`${sync.url}${addressOf('0'.repeat(64))}`)).toBe(404);
+    expect((await fetch(`${sync.url}/internal/blind-copies`, { method: 'POST' })).status).toBe(401);
     expect((await post('/internal/blind-copies', { copies: [], seconds: 7 })).status).toBe(400);
   });
 
@@ -478,7 +471,7 @@ describe('the sound that a voter has asked for', () => {
     await sync.parts.blindCopies.forget(made);
     await ready(['a', 'b']);
     expect(await told(made)).toEqual([0, 0]);
-    const nobody = await fetch(`${server.url}/internal/blind-copies/asked`, { method: 'POST' });
+    const nobody = await fetch(`${sync.url}/internal/blind-copies/asked`, { method: 'POST' });
     expect(nobody.status).toBe(401);
     expect((await post('/internal/blind-copies/asked', { voteId: 1, userId: 5, names: ['x'] })).status).toBe(400);
   });
@@ -494,13 +487,13 @@ describe('a copy whose making ends with the service', () => {
     await writeFile(
       script,
       `import { createCacheFolder } from ${from('../../playing/audioCache/cacheFolder.ts')};
-import { createKeptCopies } from ${from('keptCopies.ts')};
+import { createCopyFolder } from ${from('copyFolder.ts')};
 import { copyInProcess } from ${from('../../../../sound/src/copy/copyInProcess.ts')};
 const cache = createCacheFolder(${JSON.stringify(folder)});
 await cache.prepare();
 const asked = { path: ${JSON.stringify(song)}, extension: 'wav', gainDb: 0, seconds: 60 };
 const { signal } = new AbortController();
-await createKeptCopies(cache, { now: () => new Date() })
+await createCopyFolder(cache, { now: () => new Date() })
   .publish('${name}', (target) => copyInProcess({ ...asked, target }, signal));`,
     );
     const service = spawn(process.execPath, [script], { stdio: 'ignore' });
@@ -514,7 +507,7 @@ await createKeptCopies(cache, { now: () => new Date() })
     await expect.poll(() => processesNaming(folder)).toEqual([]);
     expect((await drafts())[0]?.size).toBeLessThan(44 + 60 * 288_000);
     expect(await readdir(cache.blindFolder)).toEqual([]);
-    const kept = createKeptCopies(cache, sync.clock);
+    const kept = createCopyFolder(cache, sync.clock);
     await kept.publish(name, (target) => writeFile(target, 'whole'));
     expect(await readdir(cache.blindFolder)).toEqual([name]);
     expect(await readdir(cache.partialFolder)).toEqual([]);

@@ -6,7 +6,7 @@ import { requireInternalCall } from '@simmer/service-common/internal/internalCal
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { json, type Router } from 'express';
 import { requireSignature } from '../../playing/media/requireSignature.ts';
-import { type SendDeps, sendBlindCopy } from './sending/sendBlindCopy.ts';
+import { type SendDeps, sendBlindCopy } from './sendBlindCopy.ts';
 
 type BlindRouteDeps = SendDeps & { clock: Clock };
 

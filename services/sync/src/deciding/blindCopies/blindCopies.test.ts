@@ -12,8 +12,8 @@ import type { MediaStore } from '../../playing/audioCache/mediaStore.ts';
 import { createMediaStore } from '../../playing/audioCache/mediaStore.ts';
 import { aClock, type TestClock } from '../../testing/testSync.ts';
 import { createBlindCopies } from './blindCopies.ts';
+import { createCopyFolder } from './copyFolder.ts';
 import { copyName } from './copyName.ts';
-import { createKeptCopies } from './keptCopies.ts';
 import type { CopyRecipes, NamedCopy } from './recipes.repository.ts';
 
 const SECONDS = 1;
@@ -81,11 +81,11 @@ function copies(boundBytes = 100_000_000) {
   const mediaFiles = {
     find: async (mediaName: string) => ({ mediaName, fileId: mediaName, contentHash: '', sizeBytes: 100 }),
   };
-  const kept = createKeptCopies(cache, clock);
+  const kept = createCopyFolder(cache, clock);
   const inProgress = createInProgress();
   return createBlindCopies({
     secret: 'a secret',
-    kept,
+    copyFolder: kept,
     recipes,
     media,
     mediaFiles,

@@ -12,13 +12,13 @@ import { extensionOf } from '../../catalogue/files/extensionOf.ts';
 import type { InProgress } from '../../jobs/inProgress.ts';
 import type { MediaFileRepository } from '../../playing/audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../playing/audioCache/mediaStore.ts';
+import type { CopyFolder } from './copyFolder.ts';
 import { type CopyAsked, copyName } from './copyName.ts';
-import type { KeptCopies } from './keptCopies.ts';
 import type { CopyRecipes } from './recipes.repository.ts';
 
 type BlindDeps = {
   secret: string;
-  kept: KeptCopies;
+  copyFolder: CopyFolder;
   recipes: CopyRecipes;
   media: MediaStore;
   mediaFiles: Pick<MediaFileRepository, 'find'>;
@@ -55,7 +55,7 @@ class ContentGone extends Error {
 }
 
 export function createBlindCopies(deps: BlindDeps) {
-  const { secret, kept, recipes, media, mediaFiles, boundBytes, copy, inProgress, clock, log } = deps;
+  const { secret, copyFolder, recipes, media, mediaFiles, boundBytes, copy, inProgress, clock, log } = deps;
   const stopping = new AbortController();
   const inTurn = pLimit(AT_ONCE);
   const making = new Map<string, { ended: Promise<void>; end(): void }>();
@@ -71,11 +71,11 @@ export function createBlindCopies(deps: BlindDeps) {
     await Promise.race([media.fill(file, 0), aborted(signal, asked)]);
     signal.throwIfAborted();
     const { gainDb, seconds } = asked;
-    const replacedBytes = (await kept.find(name)) ?? 0;
+    const replacedBytes = (await copyFolder.find(name)) ?? 0;
     const made = await media.withComplete(file, signal, async (path) => {
       const extension = extensionOf(asked.mediaName);
       const write = (target: string) => copy({ path, extension, gainDb, seconds, target }, signal);
-      await media.withRoomFor(name, async () => recipes.noteSounding(name, await kept.publish(name, write)));
+      await media.withRoomFor(name, async () => recipes.noteSounding(name, await copyFolder.publish(name, write)));
       return true;
     });
     if (!made) throw new UndecodableAudio('The file is larger than the audio cache allows.');
@@ -112,7 +112,7 @@ export function createBlindCopies(deps: BlindDeps) {
   async function stateOf(name: string, asked: CopyAsked, sizeBytes: number): Promise<State> {
     if (making.has(name)) return 'preparing';
     // An earlier release made copies without noting where they end.
-    if ((await kept.find(name)) === sizeBytes && (await recipes.sounding([name])).has(name)) return 'ready';
+    if ((await copyFolder.find(name)) === sizeBytes && (await recipes.sounding([name])).has(name)) return 'ready';
     const failure = failures.get(name);
     if (failure && failure.untilMs > clock.now().getTime()) return failure.state;
     if (!stopping.signal.aborted) start(name, asked, sizeBytes);
@@ -147,7 +147,7 @@ export function createBlindCopies(deps: BlindDeps) {
      * @returns `gone` if nobody asks for it any more; `preparing` if it takes longer than a caller can wait
      */
     async bring(name: string): Promise<State | 'gone'> {
-      if (!bringing.has(name) && (await kept.find(name)) !== undefined) return 'ready';
+      if (!bringing.has(name) && (await copyFolder.find(name)) !== undefined) return 'ready';
       const all = await recipes.findTogether(name);
       const asked = all.find((one) => one.name === name);
       const sizeBytes = asked && copyBytes(asked.seconds);
@@ -174,9 +174,9 @@ export function createBlindCopies(deps: BlindDeps) {
           const running = making.get(name);
           running?.end();
           await running?.ended;
-          const bytes = await kept.find(name);
+          const bytes = await copyFolder.find(name);
           if (bytes === undefined) return;
-          await kept.remove(name);
+          await copyFolder.remove(name);
           await media.noteKept(-bytes);
         }),
       );
@@ -185,10 +185,10 @@ export function createBlindCopies(deps: BlindDeps) {
     /** Removes copies that nobody has asked for in two weeks, or that another instance was told to forget. */
     async removeUnused(): Promise<void> {
       await recipes.forgetUnused(new Date(clock.now().getTime() - UNUSED_MS));
-      const here = await kept.list();
+      const here = await copyFolder.list();
       const known = new Set(await recipes.known(here));
-      for (const name of here) if (!known.has(name)) await kept.remove(name);
-      await kept.removeUnfinished();
+      for (const name of here) if (!known.has(name)) await copyFolder.remove(name);
+      await copyFolder.removeUnfinished();
     },
 
     /** Ends what is being made. */

@@ -1,11 +1,11 @@
 import { isFilesFault, songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';
+import type { analyseFile } from '@simmer/service-sound/analysis/analyseFile.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import type { listenTo } from '@simmer/service-sound/listen/listenTo.ts';
 import type { DataSource } from 'typeorm';
-import { StorageError } from '../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import { extensionOf } from '../../catalogue/files/extensionOf.ts';
 import { type OneContent, sendAnalyses } from '../../jobs/analysisJob.ts';
 import { areLengthsDue } from '../../jobs/areLengthsDue.ts';
@@ -21,7 +21,7 @@ export type AnalysisDeps = {
   peaks: Peaks;
   media: MediaStore;
   mediaFiles: MediaFileRepository;
-  listen: typeof listenTo;
+  analyse: typeof analyseFile;
   log: Log;
 };
 
@@ -32,16 +32,16 @@ const RETRIES = 3;
 const FIRST_PAUSE_SECONDS = 5;
 const STORAGE_PAUSE_SECONDS = 30;
 
-async function analyse({ mediaName, isAgain, isHeard }: AwaitedContent, deps: AnalysisDeps, signal: AbortSignal) {
-  const { analyses, peaks, media, mediaFiles, listen } = deps;
-  if (!isHeard || !(await peaks.has(mediaName))) {
+async function measure({ mediaName, isAgain, isMeasured }: AwaitedContent, deps: AnalysisDeps, signal: AbortSignal) {
+  const { analyses, peaks, media, mediaFiles, analyse } = deps;
+  if (!isMeasured || !(await peaks.has(mediaName))) {
     const file = await mediaFiles.find(mediaName);
     if (!file) return analyses.forget(mediaName);
     const withFile = isAgain ? media.withPassing : media.withComplete;
-    const heard = await withFile(file, signal, (path) => listen(path, extensionOf(mediaName), signal));
-    if (!heard) throw new UndecodableAudio('The file is larger than the audio cache allows.', { kind: 'tooLarge' });
-    await peaks.write(mediaName, heard);
-    if (!isHeard) await analyses.keep(mediaName, heard, songWave(heard.waveform.peaks));
+    const analysis = await withFile(file, signal, (path) => analyse(path, extensionOf(mediaName), signal));
+    if (!analysis) throw new UndecodableAudio('The file is larger than the audio cache allows.', { kind: 'tooLarge' });
+    await peaks.write(mediaName, analysis);
+    if (!isMeasured) await analyses.store(mediaName, analysis, songWave(analysis.waveform.peaks));
   }
   await analyses.finish(mediaName);
 }
@@ -75,7 +75,7 @@ async function settle(
 }
 
 /**
- * Analyses each new content once, and what earlier recipes heard once more, at the lowest priority. Waits while files wait
+ * Analyses each new content once, and what earlier recipes measured once more, at the lowest priority. Waits while files wait
  * for their durations, which are quick to read and matter more.
  *
  * @param afterMs how long to wait before the first
@@ -90,7 +90,7 @@ export function analyseContent(deps: AnalysisDeps, afterMs = 0): JobHandler<OneC
     if (!content) return;
     const later = isTooEarlyStill
       ? { failures: data.failures, afterSeconds: 0 }
-      : await analyse(content, deps, signal).catch((error: unknown) => {
+      : await measure(content, deps, signal).catch((error: unknown) => {
           // The instance stops, which is no failure of this content.
           signal.throwIfAborted();
           return settle(data, error, deps);

@@ -1,14 +1,14 @@
 import { type AudioTrouble, HEARD_CHANNEL, isFilesFault, type StoredFile } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findRow, readRows, readValue, readValues } from '@simmer/service-common/database/rows.ts';
+import type { SoundAnalysis } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS_RECIPE } from '@simmer/service-sound/bands/bandLayout.ts';
-import type { Heard } from '@simmer/service-sound/listen/listeningReply.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { appendChanges, lockChangeLog } from '../../catalogue/feed/changeLog.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../../catalogue/files/fileRow.ts';
 import { sendAnalyses, WAITING_CONTENT, waitingContent } from '../../jobs/analysisJob.ts';
-import { HEARING_RECIPE, TO_HEAR } from './hearingRecipe.ts';
+import { ANALYSIS_RECIPE, TO_ANALYSE } from './analysisRecipe.ts';
 
 /**
  * The outcome of an analysis. `noDecoder` is retried once a decoder exists; `done` is repeated if its result is lost.
@@ -17,8 +17,8 @@ export type Outcome = 'done' | 'undecodable' | 'noDecoder' | 'failed';
 
 /** A content that waits to be analysed. */
 const awaited = waitingContent.extend({
-  /** it has been heard by the current recipe, which is done only once */
-  isHeard: z.boolean(),
+  /** it has been measured by the current recipe, which is done only once */
+  isMeasured: z.boolean(),
 });
 
 export type AwaitedContent = z.infer<typeof awaited>;
@@ -30,15 +30,20 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** Headers round; what differs by less isn't worth a change to every page. */
 const TELLABLE_SECONDS = 0.05;
 /** Stores what was measured. @returns whether followers of the change log don't know it yet */
-async function writeMeasured(tx: EntityManager, mediaName: string, { sound, guess, measures }: Heard, wave: string) {
+async function writeMeasured(
+  tx: EntityManager,
+  mediaName: string,
+  { sound, guess, measures }: SoundAnalysis,
+  wave: string,
+) {
   return readValue(
     tx,
     column.boolean,
-    `UPDATE analysis AS heard SET recipe = ${HEARING_RECIPE}, measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3,
+    `UPDATE analysis AS now SET recipe = ${ANALYSIS_RECIPE}, measured_at = now(), integrated_lufs = $2, true_peak_dbtp = $3,
        suggested_bpm = $4, suggested_key = $5, fingerprint = $6, wave = $7, guess = $8, measures = $9
-     FROM (SELECT * FROM analysis WHERE media_name = $1) AS before WHERE heard.media_name = $1
-     RETURNING before.measured_at IS NULL OR before.outcome IS DISTINCT FROM 'done' OR (heard.integrated_lufs, heard.true_peak_dbtp, heard.suggested_bpm,
-         heard.suggested_key, heard.wave, heard.guess, heard.measures) IS DISTINCT FROM (before.integrated_lufs,
+     FROM (SELECT * FROM analysis WHERE media_name = $1) AS before WHERE now.media_name = $1
+     RETURNING before.measured_at IS NULL OR before.outcome IS DISTINCT FROM 'done' OR (now.integrated_lufs, now.true_peak_dbtp, now.suggested_bpm,
+         now.suggested_key, now.wave, now.guess, now.measures) IS DISTINCT FROM (before.integrated_lufs,
          before.true_peak_dbtp, before.suggested_bpm, before.suggested_key, before.wave, before.guess, before.measures) AS news`,
     [
       mediaName,
@@ -54,7 +59,7 @@ async function writeMeasured(tx: EntityManager, mediaName: string, { sound, gues
   );
 }
 
-async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard): Promise<void> {
+async function writeBands(tx: EntityManager, mediaName: string, { bands }: SoundAnalysis): Promise<void> {
   await execute(
     tx,
     `INSERT INTO bands (media_name, recipe, frames, packed) VALUES ($1, ${BANDS_RECIPE}, $2, $3)
@@ -63,8 +68,8 @@ async function writeBands(tx: EntityManager, mediaName: string, { bands }: Heard
   );
 }
 
-/** Removes what was heard in a content. */
-async function removeHeard(tx: EntityManager, mediaName: string): Promise<void> {
+/** Removes what was measured of a content. */
+async function removeMeasured(tx: EntityManager, mediaName: string): Promise<void> {
   await execute(
     tx,
     `UPDATE analysis SET measured_at = NULL, integrated_lufs = NULL, true_peak_dbtp = NULL, suggested_bpm = NULL,
@@ -75,8 +80,8 @@ async function removeHeard(tx: EntityManager, mediaName: string): Promise<void> 
   await execute(tx, 'DELETE FROM peaks WHERE media_name = $1', [mediaName]);
 }
 
-/** What a header said about the length gives way to what was heard. @returns the files of which it is news */
-function correctLengths(tx: EntityManager, mediaName: string, { measures }: Heard): Promise<FileRow[]> {
+/** What a header said about the length gives way to what was measured. @returns the files of which it is news */
+function correctLengths(tx: EntityManager, mediaName: string, { measures }: SoundAnalysis): Promise<FileRow[]> {
   return readRows(
     tx,
     fileRow,
@@ -108,18 +113,18 @@ export function createAnalysisRepository(database: DataSource) {
       findRow(
         database,
         awaited,
-        `SELECT ${WAITING_CONTENT}, recipe = ${HEARING_RECIPE} AS "isHeard" FROM analysis
-         WHERE media_name = $1 AND ${TO_HEAR}`,
+        `SELECT ${WAITING_CONTENT}, recipe = ${ANALYSIS_RECIPE} AS "isMeasured" FROM analysis
+         WHERE media_name = $1 AND ${TO_ANALYSE}`,
         [mediaName],
       ),
 
     /**
-     * Stores what was heard and notifies followers of what they don't know yet, in one transaction. Drops it if no file
+     * Stores what was measured and notifies followers of what they don't know yet, in one transaction. Drops it if no file
      * has this content any more.
      *
      * @param wave what the song's artwork shows
      */
-    async keep(mediaName: string, heard: Heard, wave: string | null): Promise<void> {
+    async store(mediaName: string, analysis: SoundAnalysis, wave: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
         const file = await findFile(tx, mediaName);
@@ -127,19 +132,19 @@ export function createAnalysisRepository(database: DataSource) {
           await execute(tx, 'DELETE FROM analysis WHERE media_name = $1', [mediaName]);
           return;
         }
-        const isNews = await writeMeasured(tx, mediaName, heard, wave ?? '');
-        await writeBands(tx, mediaName, heard);
+        const isNews = await writeMeasured(tx, mediaName, analysis, wave ?? '');
+        await writeBands(tx, mediaName, analysis);
         await execute(tx, 'SELECT pg_notify($1, $2)', [HEARD_CHANNEL, mediaName]);
-        const corrected = await correctLengths(tx, mediaName, heard);
+        const corrected = await correctLengths(tx, mediaName, analysis);
         const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
         const files = corrected.map((row) => storedFileOf(row, folder));
         if (isNews && files.length === 0) files.push(file);
-        const { fingerprint: _, ...measured } = heard.sound;
-        const { guess, measures } = heard;
-        const analysis = { ...measured, wave, guess, measures };
+        const { fingerprint: _, ...measured } = analysis.sound;
+        const { guess, measures } = analysis;
+        const stored = { ...measured, wave, guess, measures };
         await appendChanges(
           tx,
-          files.map((one) => ({ kind: 'upsert', file: { ...one, analysis } })),
+          files.map((one) => ({ kind: 'upsert', file: { ...one, analysis: stored } })),
         );
       });
     },
@@ -153,7 +158,7 @@ export function createAnalysisRepository(database: DataSource) {
 
     /**
      * Gives an analysis up, and notifies followers that no measurements will come, in one transaction. Removes what an earlier
-     * recipe heard in it where the file is at fault.
+     * recipe measured of it where the file is at fault.
      *
      * @param sentence for the log
      * @param trouble what people are told; by default that it failed
@@ -168,10 +173,10 @@ export function createAnalysisRepository(database: DataSource) {
         await lockChangeLog(tx);
         await execute(
           tx,
-          `UPDATE analysis SET outcome = $2, last_error = $3, recipe = ${HEARING_RECIPE} WHERE media_name = $1`,
+          `UPDATE analysis SET outcome = $2, last_error = $3, recipe = ${ANALYSIS_RECIPE} WHERE media_name = $1`,
           [mediaName, outcome, sentence],
         );
-        if (isFilesFault(trouble)) await removeHeard(tx, mediaName);
+        if (isFilesFault(trouble)) await removeMeasured(tx, mediaName);
         const file = await findFile(tx, mediaName);
         if (file) await appendChanges(tx, [{ kind: 'upsert', file: { ...file, isUndecodable: true, trouble } }]);
       });
@@ -191,7 +196,7 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Those of the contents that are not forgotten, and in which something was or may be heard. */
+    /** Those of the contents that are not forgotten, and of which something was or may be measured. */
     known: (mediaNames: readonly string[]): Promise<string[]> =>
       readValues(
         database,
@@ -241,7 +246,7 @@ export function createAnalysisRepository(database: DataSource) {
       const contents = await readRows(
         database,
         waitingContent,
-        `SELECT ${WAITING_CONTENT} FROM analysis WHERE ${TO_HEAR}`,
+        `SELECT ${WAITING_CONTENT} FROM analysis WHERE ${TO_ANALYSE}`,
       );
       for (let from = 0; from < contents.length; from += TAKEN_UP_TOGETHER) {
         await sendAnalyses(database, contents.slice(from, from + TAKEN_UP_TOGETHER), { isTakingUp: true });

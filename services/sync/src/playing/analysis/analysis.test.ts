@@ -10,10 +10,8 @@ import {
   waveformAddress,
 } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../app.ts';
 import { analysisJob, sendAnalyses } from '../../jobs/analysisJob.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -39,22 +37,18 @@ const aiff = aiffFile({ data: written(values, 16, true), bits: 16 });
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeEach(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
 });
 
 afterEach(async () => {
   process.env.PATH = path;
-  await server.close();
   await sync.stop();
-  await storage.stop();
 });
 
-const analyse = () => analyseAll(sync.parts);
+const analyseWaiting = () => analyseAll(sync.parts);
 const rows = () => sync.database.query('SELECT outcome FROM analysis ORDER BY media_name');
 const makeDue = () => makeJobsDue(sync.database);
 const word = () => mediaSecret(sync.parts.secret);
@@ -74,16 +68,16 @@ async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
 }
 
 const ask = (mediaName = '') =>
-  fetch(`${server.url}${waveformAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`);
+  fetch(`${sync.url}${waveformAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`);
 const play = (mediaName = '', headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`, { headers });
+  fetch(`${sync.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a dropped file', () => {
   it('has its waveform when it was analysed, and its audio is in the cache then', async () => {
     const [name = ''] = await drop({ 'song.wav': short });
     expect((await ask(name)).status).toBe(404);
-    await analyse();
+    await analyseWaiting();
     const answer = await ask(name);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(waveform.parse(await answer.json()).peaks).toHaveLength(2_000);
@@ -98,10 +92,10 @@ describe('a dropped file', () => {
   it('is analysed only after the first look at new files', async () => {
     await storage.put('song.wav', short);
     await expect.poll(async () => (await sync.pass(), rows())).toHaveLength(1);
-    const listen = vi.fn(sync.parts.listen);
-    const analysed = analyseAll({ ...sync.parts, listen });
+    const analyse = vi.fn(sync.parts.analyse);
+    const analysed = analyseAll({ ...sync.parts, analyse });
     await expect.poll(() => runningJobs(sync.database)).toBe(1);
-    expect(listen).not.toHaveBeenCalled();
+    expect(analyse).not.toHaveBeenCalled();
     await readAllLengths(sync.parts);
     await analysed;
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
@@ -109,27 +103,27 @@ describe('a dropped file', () => {
 
   it('is analysed once, whatever copies there are of it and however many workers', async () => {
     await drop({ 'song.wav': short, 'copy of song.wav': short, 'Album/song.wav': short });
-    let heard = 0;
-    const listen: typeof sync.parts.listen = (...given) => {
-      heard += 1;
-      return sync.parts.listen(...given);
+    let times = 0;
+    const analyse: typeof sync.parts.analyse = (...given) => {
+      times += 1;
+      return sync.parts.analyse(...given);
     };
-    await Promise.all([1, 2].map(() => analyseAll({ ...sync.parts, listen })));
-    expect(heard).toBe(1);
+    await Promise.all([1, 2].map(() => analyseAll({ ...sync.parts, analyse })));
+    expect(times).toBe(1);
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
     expect(storage.faults.calls()[LINK]).toBe(1);
   });
 
   it('waits for its analysis after a start', async () => {
     await drop({ 'song.wav': short });
-    const heardBy: string[] = [];
+    const analysedBy: string[] = [];
     const startedAfter = async (afterMs: number) => {
-      const listen: typeof sync.parts.listen = (...given) => {
-        heardBy.push(`after ${afterMs} ms`);
-        return sync.parts.listen(...given);
+      const analyse: typeof sync.parts.analyse = (...given) => {
+        analysedBy.push(`after ${afterMs} ms`);
+        return sync.parts.analyse(...given);
       };
       const jobs = instanceOf(sync.database);
-      jobs.work(analysisJob, analyseContent({ ...sync.parts, listen }, afterMs));
+      jobs.work(analysisJob, analyseContent({ ...sync.parts, analyse }, afterMs));
       await jobs.start();
       return jobs;
     };
@@ -140,14 +134,14 @@ describe('a dropped file', () => {
     const working = await startedAfter(1);
     await expect.poll(rows).toMatchObject([{ outcome: 'done' }]);
     await working.close();
-    expect(heardBy).toEqual(['after 1 ms']);
+    expect(analysedBy).toEqual(['after 1 ms']);
   });
 
   it.each([null, 4.2])('corrects a length of %s, of each copy', async (headerSeconds) => {
     await drop({ 'song.wav': short, 'copy of song.wav': short });
     await sync.database.query('UPDATE file SET duration_seconds = $1', [headerSeconds]);
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
-    await analyse();
+    await analyseWaiting();
     const { changes } = await sync.parts.feed.after(before, 100);
     const told = changes.map(
       (change) => change.kind === 'upsert' && [change.file.filename, change.file.durationSeconds],
@@ -162,7 +156,7 @@ describe('a dropped file', () => {
     const [name] = await drop({ 'song.wav': short, 'copy of song.wav': short });
     await sync.database.query('UPDATE file SET duration_seconds = 5');
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
-    await analyse();
+    await analyseWaiting();
     const { changes } = await sync.parts.feed.after(before, 100);
     expect(changes).toMatchObject([
       { kind: 'upsert', file: { mediaName: name, analysis: { integratedLufs: expect.any(Number) } } },
@@ -172,14 +166,14 @@ describe('a dropped file', () => {
       'content-type': 'application/json',
     };
     const body = JSON.stringify({ mediaNames: [name, 'f00d.wav'] });
-    const answer = await fetch(`${server.url}/internal/likeness`, { method: 'POST', headers, body });
+    const answer = await fetch(`${sync.url}/internal/likeness`, { method: 'POST', headers, body });
     expect(await answer.json()).toEqual({ pairs: [], waiting: [1], unheard: [] });
-    expect((await fetch(`${server.url}/internal/likeness`, { method: 'POST', body })).status).toBe(401);
+    expect((await fetch(`${sync.url}/internal/likeness`, { method: 'POST', body })).status).toBe(401);
   });
 
   it('gets a lost waveform again on the next request', async () => {
     const [name = ''] = await drop({ 'song.wav': short });
-    await analyse();
+    await analyseWaiting();
     const loseFolder = async () => {
       await rm(join(sync.parts.settings.SIMMER_DATA, 'cache'), { recursive: true });
       await sync.parts.cache.prepare();
@@ -188,9 +182,9 @@ describe('a dropped file', () => {
     expect((await ask(name)).status).toBe(200);
     await loseFolder();
     await sync.database.query('DELETE FROM peaks');
-    await analyse();
+    await analyseWaiting();
     expect((await ask(name)).status).toBe(404);
-    await analyse();
+    await analyseWaiting();
     expect((await ask(name)).status).toBe(200);
   });
 
@@ -209,16 +203,16 @@ describe('a dropped file', () => {
     await forsakeJobs(sync.database);
     await forsaken.close();
     await makeDue();
-    const listen = vi.fn(sync.parts.listen);
-    await analyseAll({ ...sync.parts, listen });
+    const analyse = vi.fn(sync.parts.analyse);
+    await analyseAll({ ...sync.parts, analyse });
     expect((await ask(name)).status).toBe(200);
-    expect(listen).toHaveBeenCalledOnce();
+    expect(analyse).toHaveBeenCalledOnce();
   });
 
   it('is forgotten after its file is gone', async () => {
     await drop({ 'song.wav': short });
     await sync.database.query('UPDATE file SET removed_at = now()');
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toEqual([]);
   });
 
@@ -226,13 +220,13 @@ describe('a dropped file', () => {
     const [, second] = await drop({ 'a.wav': short.subarray(0, 5_000), 'b.wav': short });
     const askedAt = new Date(Date.now() + 3_600_000);
     await sendAnalyses(sync.database, [{ mediaName: String(second), askedAt, isAgain: false }]);
-    const heard: string[] = [];
-    const listen: typeof sync.parts.listen = (path, ...given) => {
-      heard.push(basename(path));
-      return sync.parts.listen(path, ...given);
+    const analysed: string[] = [];
+    const analyse: typeof sync.parts.analyse = (path, ...given) => {
+      analysed.push(basename(path));
+      return sync.parts.analyse(path, ...given);
     };
-    await analyseAll({ ...sync.parts, listen });
-    expect(heard[0]).toBe(second);
+    await analyseAll({ ...sync.parts, analyse });
+    expect(analysed[0]).toBe(second);
   });
 });
 
@@ -242,14 +236,14 @@ describe('content that cannot be analysed', () => {
     await writeFile(join(storage.folder, 'ffmpeg'), `#!${process.execPath}\nprocess.exit(1)`);
     await chmod(join(storage.folder, 'ffmpeg'), 0o755);
     const [name = ''] = await drop({ 'noise.wav': Buffer.alloc(4_000, 7) });
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toMatchObject([{ outcome: 'undecodable' }]);
     const { latestSeq } = await sync.parts.feed.after(0, 1);
     expect(await sync.parts.feed.after(latestSeq - 1, 1)).toMatchObject({
       changes: [{ kind: 'upsert', file: { isUndecodable: true } }],
     });
     expect((await ask(name)).status).toBe(404);
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toMatchObject([{ outcome: 'undecodable' }]);
   });
 
@@ -265,7 +259,7 @@ describe('content that cannot be analysed', () => {
   ])('tells followers why: %s', async (name, content, trouble) => {
     process.env.PATH = storage.folder;
     const [mediaName] = await drop({ [name]: content });
-    await analyse();
+    await analyseWaiting();
     const { latestSeq } = await sync.parts.feed.after(0, 1);
     expect((await sync.parts.feed.after(latestSeq - 1, 1)).changes).toMatchObject([
       { kind: 'upsert', file: { mediaName, isUndecodable: true, trouble } },
@@ -274,8 +268,8 @@ describe('content that cannot be analysed', () => {
 
   it('because the process fails is tried four times in all', async () => {
     await drop({ 'song.wav': short });
-    const listen = vi.fn(() => Promise.reject(new Error('Decoding stopped early.')));
-    const tryIt = () => analyseAll({ ...sync.parts, listen });
+    const analyse = vi.fn(() => Promise.reject(new Error('Decoding stopped early.')));
+    const tryIt = () => analyseAll({ ...sync.parts, analyse });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await tryIt();
       expect(await rows()).toMatchObject([{ outcome: null }]);
@@ -285,13 +279,13 @@ describe('content that cannot be analysed', () => {
     await tryIt();
     expect(await rows()).toMatchObject([{ outcome: 'failed' }]);
     expect(await jobsOf(sync.database, analysisJob)).toEqual([]);
-    expect(listen).toHaveBeenCalledTimes(4);
+    expect(analyse).toHaveBeenCalledTimes(4);
   });
 
   it('for lack of a decoder is tried again once there is one', async () => {
     process.env.PATH = storage.folder;
     await drop({ 'song.m4a': Buffer.alloc(4_000, 7) });
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toMatchObject([{ outcome: 'noDecoder' }]);
     await sync.parts.analyses.reopenUndecoded();
     expect(await rows()).toMatchObject([{ outcome: null }]);
@@ -303,33 +297,33 @@ describe('content that cannot be analysed', () => {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       storage.faults.inject({ kind: 'answer', status: 503, route: LINK, times: 50 });
       await makeDue();
-      await analyse();
+      await analyseWaiting();
       expect(await rows()).toMatchObject([{ outcome: null }]);
       expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: 0 }]);
     }
     storage.faults.clear();
     await makeDue();
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
   });
 
   it('because the service stops counts as not tried', async () => {
     await drop({ 'song.wav': short });
     const jobs = instanceOf(sync.database);
-    const heard = Promise.withResolvers<void>();
-    const listen: typeof sync.parts.listen = async (_path, _extension, stopped) => {
-      heard.resolve();
+    const begun = Promise.withResolvers<void>();
+    const analyse: typeof sync.parts.analyse = async (_path, _extension, stopped) => {
+      begun.resolve();
       await once(stopped, 'abort');
       throw stopped.reason;
     };
-    jobs.work(analysisJob, analyseContent({ ...sync.parts, listen }));
+    jobs.work(analysisJob, analyseContent({ ...sync.parts, analyse }));
     await jobs.start();
-    await heard.promise;
+    await begun.promise;
     await jobs.close();
     expect(await rows()).toMatchObject([{ outcome: null }]);
     expect(await jobsOf(sync.database, analysisJob)).toMatchObject([{ failures: 0 }]);
     await makeDue();
-    await analyse();
+    await analyseWaiting();
     expect(await rows()).toMatchObject([{ outcome: 'done' }]);
   });
 });
@@ -351,7 +345,7 @@ describe('an AIFF file', () => {
       expect((await bytesOf(part)).equals(wav.subarray(start, end + 1))).toBe(true);
     }
     const address = downloadAddress(name, 'song.aiff', { now: sync.clock.now(), secretWord: word() });
-    const download = await fetch(`${server.url}${address}`);
+    const download = await fetch(`${sync.url}${address}`);
     expect(download.headers.get('content-type')).toBe('audio/aiff');
     expect((await bytesOf(download)).equals(aiff)).toBe(true);
   });
@@ -401,9 +395,9 @@ describe('an AIFF file', () => {
   it('cannot be named by an address that was signed for another', async () => {
     const [name = ''] = await drop({ 'song.aif': aiff });
     const address = streamAddress(name, { now: sync.clock.now(), secretWord: word() });
-    expect((await fetch(`${server.url}${address.replace('.aif.wav', '.aif')}`)).status).toBe(403);
+    expect((await fetch(`${sync.url}${address.replace('.aif.wav', '.aif')}`)).status).toBe(403);
     expect(
-      (await fetch(`${server.url}${waveformAddress(name, { now: sync.clock.now(), secretWord: word() })}x`)).status,
+      (await fetch(`${sync.url}${waveformAddress(name, { now: sync.clock.now(), secretWord: word() })}x`)).status,
     ).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import type { AnalysisRepository } from './analysis.repository.ts';
 import type { Peaks } from './peaks/peaks.ts';
 
-/** Removes what was heard of contents that no file has had for a month, here also what another instance forgot. */
+/** Removes what was measured of contents that no file has had for a month, here also what another instance forgot. */
 export async function forgetGone({ analyses, peaks }: { analyses: AnalysisRepository; peaks: Peaks }): Promise<void> {
   await analyses.forgetGone();
   const here = await peaks.onDisk();

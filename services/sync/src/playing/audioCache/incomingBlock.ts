@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StorageError, type StorageTrouble, toStorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import type { Storage, StoredContent } from '../../catalogue/dropbox/storage.ts';
-import { StorageError, type StorageTrouble, toStorageError } from '../../catalogue/dropbox/storageError.ts';
 
 const ATTEMPTS = 4;
 

@@ -11,13 +11,13 @@ import {
 import type { Request, Router } from 'express';
 import type { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import type { Peaks } from '../analysis/peaks/peaks.ts';
-import { sendPeaks } from '../analysis/peaks/sendPeaks.ts';
-import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile, MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
+import type { PlayableCopies } from './playableCopies.ts';
 import { playableSource } from './playableSource.ts';
 import { requireSignature } from './requireSignature.ts';
 import { type MediaSource, sendMedia } from './sendMedia.ts';
+import { sendPeaks } from './sendPeaks.ts';
 
 type MediaDeps = {
   mediaFiles: MediaFileRepository;

@@ -4,9 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { BLOCK_BYTES } from '../audioCache/blocks.ts';
@@ -17,7 +15,6 @@ const LINK = '/temporary/';
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 let mediaName: string;
 
 beforeEach(async () => {
@@ -32,18 +29,12 @@ beforeEach(async () => {
   const [change] = (await sync.parts.feed.after(0, 1)).changes;
   if (change?.kind !== 'upsert') throw new Error('The file is not in the log.');
   mediaName = change.file.mediaName;
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   storage.faults.clear();
-});
-
-afterEach(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 const word = () => mediaSecret(sync.parts.secret);
-const address = () => `${server.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`;
+const address = () => `${sync.url}${streamAddress(mediaName, { now: sync.clock.now(), secretWord: word() })}`;
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(address(), { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const complete = () => join(sync.parts.cache.completeFolder, mediaName);
@@ -91,17 +82,17 @@ describe('a media address', () => {
   });
 
   it.each([
-    ['without a signature', () => `${server.url}/media/${mediaName}`, 403],
+    ['without a signature', () => `${sync.url}/media/${mediaName}`, 403],
     ['with a wrong signature', () => address().replace(/s=.{4}/, 's=abcd'), 403],
     [
       'with a later end than was signed',
       () => address().replace(/e=(\d+)/, (_, e: string) => `e=${Number(e) + 1}`),
       403,
     ],
-    ['of a path outside', () => `${server.url}/media/..%2f..%2fetc%2fpasswd`, 403],
+    ['of a path outside', () => `${sync.url}/media/..%2f..%2fetc%2fpasswd`, 403],
     [
       'of a file that is not there',
-      () => `${server.url}${streamAddress(`${'0'.repeat(64)}.wav`, { now: sync.clock.now(), secretWord: word() })}`,
+      () => `${sync.url}${streamAddress(`${'0'.repeat(64)}.wav`, { now: sync.clock.now(), secretWord: word() })}`,
       404,
     ],
   ])('%s is refused', async (_name, bad, status) => {
@@ -117,7 +108,7 @@ describe('a media address', () => {
   it('saves the file under its own name', async () => {
     const name = 'Überfahrt (v2).wav';
     const response = await fetch(
-      `${server.url}${downloadAddress(mediaName, name, { now: sync.clock.now(), secretWord: word() })}`,
+      `${sync.url}${downloadAddress(mediaName, name, { now: sync.clock.now(), secretWord: word() })}`,
     );
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="_berfahrt (v2).wav"; filename*=UTF-8''%C3%9Cberfahrt%20%28v2%29.wav`,

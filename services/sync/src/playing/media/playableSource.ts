@@ -1,8 +1,8 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import type { PlayableCopies } from '../analysis/playable/playableCopies.ts';
 import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
+import type { PlayableCopies } from './playableCopies.ts';
 import { asAppError, type MediaSource } from './sendMedia.ts';
 
 /** A file's playable copy. @throws AppError `not_found` if it cannot be made, `unavailable` */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { requestContext } from '@simmer/service-common/base/requestContext.ts';
 import type { Request, Response } from 'express';
-import { StorageError } from '../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import { mediaEtag, mediaLastModified, mediaType } from '../audioCache/mediaHeaders.ts';
 import { readRange } from './byteRange.ts';
 

@@ -46,14 +46,13 @@ afterEach(async () => {
   for (const stop of stops) await stop();
   stops = [];
   await sync.stop();
-  await storage.stop();
   await library.close();
 });
 
 /** Reports as an instance that leads. @returns what stops it */
 function start(leadership = { isHeld: () => true }): () => Promise<void> {
   const stopping = new AbortController();
-  const running = reportAttention({ ...sync.parts, leadership }, stopping.signal);
+  const running = reportAttention({ ...sync.parts, attentionMs: 20, leadership }, stopping.signal);
   const stop = async () => {
     stopping.abort();
     await running;

@@ -3,9 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { scrape } from '@simmer/service-common/testing/scrape.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../../app.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BLOCK_BYTES } from '../../playing/audioCache/blocks.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
@@ -14,19 +12,13 @@ const content = randomBytes(2 * BLOCK_BYTES);
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 
 beforeEach(async () => {
   storage = await startTestStorage();
   await storage.put('Song.wav', content);
   // The second file does not fit beside the first.
   sync = await startTestSync(storage, { settings: { MEDIA_CACHE_BYTES: 2.5 * content.length } });
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
-});
-afterEach(async () => {
-  await server.close();
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 async function mirrored(count: number): Promise<string[]> {
@@ -38,12 +30,12 @@ async function mirrored(count: number): Promise<string[]> {
 
 async function play(mediaName: string): Promise<void> {
   const address = streamAddress(mediaName, { now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) });
-  await (await fetch(server.url + address)).arrayBuffer();
+  await (await fetch(sync.url + address)).arrayBuffer();
 }
 
 it('shows when the storage was checked, what it found, and what is left to do', async () => {
   await mirrored(1);
-  const { value } = await scrape(server.url);
+  const { value } = await scrape(sync.url);
   const checkedSeconds = value('simmer_sync_checked_timestamp_seconds') ?? 0;
   expect(Math.abs(Date.now() / 1000 - checkedSeconds)).toBeLessThan(60);
   expect(value('simmer_sync_changed_timestamp_seconds')).toBeGreaterThan(checkedSeconds - 60);
@@ -55,7 +47,7 @@ it('shows when the storage was checked, what it found, and what is left to do', 
 });
 
 it('says nothing of a storage that was never checked', async () => {
-  const { value } = await scrape(server.url);
+  const { value } = await scrape(sync.url);
   expect(value('simmer_sync_checked_timestamp_seconds')).toBeUndefined();
   expect(value('simmer_sync_changed_timestamp_seconds')).toBeUndefined();
 });
@@ -64,14 +56,14 @@ it('counts blocks of audio that came from the storage, from the disk, and that m
   const [first = ''] = await mirrored(1);
   await play(first);
   await vi.waitFor(async () => {
-    const { value } = await scrape(server.url);
+    const { value } = await scrape(sync.url);
     expect(value('simmer_media_cache_reads_total', { result: 'miss' })).toBeGreaterThan(0);
     expect(value('simmer_media_fetched_bytes_total')).toBe(content.length);
   });
   await expect.poll(() => readdir(sync.parts.cache.completeFolder)).toEqual([first]);
-  const before = await scrape(server.url);
+  const before = await scrape(sync.url);
   await play(first);
-  const after = await scrape(server.url);
+  const after = await scrape(sync.url);
   const grown = (result: string) => {
     const [now = 0, then = 0] = [after, before].map(({ value }) => value('simmer_media_cache_reads_total', { result }));
     return now - then;
@@ -81,7 +73,7 @@ it('counts blocks of audio that came from the storage, from the disk, and that m
   for (const name of ['Other.wav', 'Third.wav']) await storage.put(name, randomBytes(content.length));
   for (const mediaName of (await mirrored(3)).filter((name) => name !== first)) await play(mediaName);
   await vi.waitFor(async () => {
-    const { value } = await scrape(server.url);
+    const { value } = await scrape(sync.url);
     expect(value('simmer_media_cache_evictions_total')).toBeGreaterThan(0);
     expect(value('simmer_media_cache_bytes', { kind: 'limit' })).toBe(2.5 * content.length);
   });

@@ -5,7 +5,7 @@ import { watchChangeLog } from '@simmer/service-common/metrics/changeLogMetrics.
 import { watchDatabase } from '@simmer/service-common/metrics/databaseMetrics.ts';
 import { type Queue, watchQueues } from '@simmer/service-common/metrics/queueMetrics.ts';
 import { createReading } from '@simmer/service-common/metrics/reading.ts';
-import { createServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
+import type { ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { DataSource } from 'typeorm';
 import type { InProgress } from '../../jobs/inProgress.ts';
 import { lengthsJob } from '../../jobs/lengthsJob.ts';
@@ -13,6 +13,7 @@ import { watchMirror } from './mirrorMetrics.ts';
 import { createSyncReadings, type SyncReadings } from './syncReadings.repository.ts';
 
 type Deps = {
+  metrics: ServiceMetrics;
   database: DataSource;
   /** work that only this process knows of, by queue */
   inProgress: Record<string, InProgress>;
@@ -26,13 +27,12 @@ const dueSince = ({ jobQueues }: SyncReadings, name: string) =>
 const storedQueues = (known: SyncReadings): Record<string, Queue> => ({
   lengths: { jobs: known.lengths, oldestAt: dueSince(known, lengthsJob.name) },
   analyses: { jobs: known.analyses, oldestAt: known.analysisAskedAt },
-  // They were heard before, and nobody waits for them.
+  // They were analysed before, and nobody waits for them.
   analysesAgain: { jobs: known.analysesAgain, oldestAt: null },
 });
 
-/** What sync counts and measures, besides its audio cache. */
-export function createSyncMetrics({ database, inProgress, clock, log }: Deps) {
-  const metrics = createServiceMetrics('sync');
+/** Shows how sync keeps up, and what waits. */
+export function watchSync({ metrics, database, inProgress, clock, log }: Deps): void {
   const reading = createReading(createSyncReadings(database), { log });
   watchDatabase(metrics, database, reading);
   watchChangeLog(metrics, async () => (await reading.latest())?.position);
@@ -47,5 +47,4 @@ export function createSyncMetrics({ database, inProgress, clock, log }: Deps) {
     () => clock.now().getTime(),
   );
   watchGivenUp(metrics, async () => (await reading.latest())?.jobQueues);
-  return metrics;
 }

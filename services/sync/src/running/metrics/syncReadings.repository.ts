@@ -3,7 +3,7 @@ import { type JobQueue, readJobQueues } from '@simmer/service-common/jobs/jobMet
 import { COUNTED_AT_MOST } from '@simmer/service-common/metrics/queueMetrics.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { TO_HEAR_AGAIN } from '../../playing/analysis/hearingRecipe.ts';
+import { TO_ANALYSE_AGAIN } from '../../playing/analysis/analysisRecipe.ts';
 
 const moment = z.date().nullable();
 
@@ -36,7 +36,7 @@ export function createSyncReadings(database: DataSource): () => Promise<SyncRead
          ${countOf('file WHERE awaits_length AND removed_at IS NULL')} AS lengths,
          ${countOf('analysis WHERE outcome IS NULL')} AS analyses,
          (SELECT min(asked_at) FROM analysis WHERE outcome IS NULL) AS "analysisAskedAt",
-         ${countOf(`analysis WHERE ${TO_HEAR_AGAIN}`)} AS "analysesAgain"
+         ${countOf(`analysis WHERE ${TO_ANALYSE_AGAIN}`)} AS "analysesAgain"
        FROM mirror`,
     )),
     jobQueues: await readJobQueues(database),

@@ -1,12 +1,12 @@
 import type { SyncReport } from '@simmer/contracts/services';
 import type { ComparisonRepository } from '../../catalogue/comparison/comparison.repository.ts';
-import type { ConnectionRepository } from '../../catalogue/dropbox/connection.repository.ts';
-import { WRITE_SCOPE } from '../../catalogue/dropbox/scopes.ts';
+import type { ConnectionRepository } from '../../catalogue/dropbox/connection/connection.repository.ts';
+import { WRITE_SCOPE } from '../../catalogue/dropbox/connection/scopes.ts';
 import type { HeldRemovals } from '../../catalogue/songSync/heldRemovals.repository.ts';
 import type { MirrorRepository, MirrorState } from '../../catalogue/songSync/mirror.repository.ts';
 import type { QueueRepository } from './queue.repository.ts';
 
-type Deps = {
+export type SyncReportDeps = {
   mirror: MirrorRepository;
   held: HeldRemovals;
   comparison: ComparisonRepository;
@@ -19,7 +19,7 @@ type Deps = {
 const EXAMPLES = 10;
 
 async function heldRemovals(
-  { held }: Deps,
+  { held }: SyncReportDeps,
   { removalsHeldSince: since, fileCount }: MirrorState,
 ): Promise<SyncReport['heldRemovals']> {
   if (!since) return null;
@@ -28,7 +28,7 @@ async function heldRemovals(
 }
 
 /** Everything about the mirror, for admins. @see PRODUCT.md, Sync */
-export async function getSyncReport(deps: Deps): Promise<SyncReport> {
+export async function getSyncReport(deps: SyncReportDeps): Promise<SyncReport> {
   const { mirror, comparison, connections, queues, cacheUse } = deps;
   const [state, compared, connection, counts, mediaCache] = await Promise.all([
     mirror.state(),

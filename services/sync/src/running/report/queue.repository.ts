@@ -1,7 +1,7 @@
 import { type SyncReport, syncReport } from '@simmer/contracts/services';
 import { readRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
-import { TO_HEAR_AGAIN } from '../../playing/analysis/hearingRecipe.ts';
+import { TO_ANALYSE_AGAIN } from '../../playing/analysis/analysisRecipe.ts';
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>;
 
@@ -16,7 +16,7 @@ export function createQueueRepository(database: DataSource) {
            count(*) FILTER (WHERE outcome IS NULL)::int AS analyses,
            count(*) FILTER (WHERE outcome = 'done')::int AS analysed,
            count(*) FILTER (WHERE outcome IN ('undecodable', 'noDecoder', 'failed'))::int AS "notAnalysed",
-           count(*) FILTER (WHERE ${TO_HEAR_AGAIN})::int AS "toHearAgain"
+           count(*) FILTER (WHERE ${TO_ANALYSE_AGAIN})::int AS "toHearAgain"
          FROM analysis`,
       );
     },

@@ -1,28 +1,32 @@
 import * as calls from '@simmer/contracts/calls';
+import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { Parts } from '../../parts.ts';
-import { getSyncReport } from './getSyncReport.ts';
+import type { Catalogue } from '../../catalogue/createCatalogue.ts';
+import { getSyncReport, type SyncReportDeps } from './getSyncReport.ts';
 
 const RUNS_SHOWN = 50;
 
-export const reportRoutes = (parts: Parts) => [
-  route(calls.getSyncReport, () => getSyncReport(parts)),
-  route(calls.listSyncRuns, () => parts.runs.latest(RUNS_SHOWN)),
+export type ReportDeps = SyncReportDeps &
+  Pick<Catalogue, 'runs' | 'held' | 'mirror' | 'comparison' | 'repairFollowers'> & { clock: Clock };
+
+export const reportRoutes = (deps: ReportDeps) => [
+  route(calls.getSyncReport, () => getSyncReport(deps)),
+  route(calls.listSyncRuns, () => deps.runs.latest(RUNS_SHOWN)),
   route(calls.approveRemovals, async () => {
-    const removed = await parts.held.approve();
-    await parts.mirror.wake();
+    const removed = await deps.held.approve();
+    await deps.mirror.wake();
     return { removed };
   }),
   route(calls.compareWithStorage, async () => {
-    await parts.comparison.ask(parts.clock.now());
-    await parts.mirror.wake();
+    await deps.comparison.ask(deps.clock.now());
+    await deps.mirror.wake();
     return { success: true as const };
   }),
   route(calls.repairMirror, async () => {
-    await parts.repairFollowers((await parts.mirror.state()).folderPath);
-    await parts.mirror.forgetPosition();
-    await parts.comparison.ask(parts.clock.now());
-    await parts.mirror.wake();
+    await deps.repairFollowers((await deps.mirror.state()).folderPath);
+    await deps.mirror.forgetPosition();
+    await deps.comparison.ask(deps.clock.now());
+    await deps.mirror.wake();
     return { success: true as const };
   }),
 ];

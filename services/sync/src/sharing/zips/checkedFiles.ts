@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { StorageError } from '../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import type { CacheFolder } from '../../playing/audioCache/cacheFolder.ts';
 import { ContentHash } from '../../playing/audioCache/contentHash.ts';
 import type { MediaFile } from '../../playing/audioCache/mediaFile.repository.ts';

@@ -6,7 +6,7 @@ import { execute } from '@simmer/service-common/database/rows.ts';
 import { mediaSecret, zipAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createApp } from '../../app.ts';
 import { BLOCK_BYTES } from '../../playing/audioCache/blocks.ts';
@@ -23,7 +23,6 @@ const WHAT = 'playlist-4';
 let storage: TestStorage;
 let library: ZipLibrary;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 /** media names, the first one's first */
 let names: string[];
 
@@ -45,22 +44,19 @@ beforeEach(async () => {
       modifiedAt: '2026-05-02T09:00:07.000Z',
     })),
   };
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   storage.faults.clear();
 });
 
 afterEach(async () => {
-  await server.close();
   await sync.stop();
   await library.close();
-  await storage.stop();
 });
 
 type Asked = { headers?: Record<string, string>; method?: string; owner?: string; at?: string; signal?: AbortSignal };
 
 const address = (owner = 'link-1a') =>
   zipAddress(owner, WHAT, { now: sync.clock.now(), secretWord: mediaSecret(sync.parts.secret) });
-const get = ({ owner, at = server.url, ...options }: Asked = {}) => fetch(`${at}${address(owner)}`, options);
+const get = ({ owner, at = sync.url, ...options }: Asked = {}) => fetch(`${at}${address(owner)}`, options);
 const part = (range: string, headers: Record<string, string> = {}) => get({ headers: { range, ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const whole = async () => bytesOf(await get());
@@ -123,7 +119,7 @@ describe('a ZIP', () => {
     ['of another owner', (good: string) => good.replace('link-1a', 'link-1b')],
     ['of another playlist', (good: string) => good.replace('playlist-4', 'playlist-5')],
   ])('is refused at an address %s', async (_what, made) => {
-    expect((await fetch(`${server.url}${made(address())}`)).status).toBe(403);
+    expect((await fetch(`${sync.url}${made(address())}`)).status).toBe(403);
   });
 });
 
@@ -199,16 +195,13 @@ describe('a resumed download', () => {
   it('reads nothing of the files before it again, not even on another instance', async () => {
     await whole();
     const another = await startAnother(storage, sync);
-    another.parts.fetchZipContents = sync.parts.fetchZipContents;
-    const elsewhere = await listenForTest(createApp(another.parts, identifyByTestHeader));
+    onTestFinished(another.stop);
     storage.faults.clear();
     const all = Number((await get({ method: 'HEAD' })).headers.get('content-length'));
-    const response = await get({ at: elsewhere.url, headers: { range: `bytes=${all - 60}-` } });
+    const response = await get({ at: another.url, headers: { range: `bytes=${all - 60}-` } });
     expect(response.status).toBe(206);
     expect((await bytesOf(response)).length).toBe(60);
     expect(storage.faults.calls()).toEqual({});
-    await elsewhere.close();
-    await another.stop();
   });
 
   it('is told what it has: the same ZIP, or the whole of another one', async () => {
@@ -292,15 +285,12 @@ describe('more than two downloads at once', () => {
   it('are refused for each of forty links while large files are sent', async () => {
     await execute(sync.database, 'UPDATE file SET size_bytes = 5000000000');
     const chunk = Buffer.alloc(BLOCK_BYTES);
-    const media = Object.assign(Object.create(sync.parts.media) as typeof sync.parts.media, {
-      fill: async () => undefined,
-      async *read() {
-        for (;;) yield chunk;
-      },
+    vi.spyOn(sync.parts.media, 'fill').mockResolvedValue();
+    vi.spyOn(sync.parts.media, 'read').mockImplementation(async function* () {
+      for (;;) yield chunk;
     });
-    const large = await listenForTest(createApp({ ...sync.parts, media }, identifyByTestHeader));
     const leaving = new AbortController();
-    const ask = (owner: string) => get({ owner, at: large.url, signal: leaving.signal });
+    const ask = (owner: string) => get({ owner, signal: leaving.signal });
     const statusesOf = async (owner: string) => {
       const answers = await Promise.all([ask(owner), ask(owner), ask(owner)]);
       return answers.map(({ status }) => status).toSorted();
@@ -315,7 +305,6 @@ describe('more than two downloads at once', () => {
     const asked = await Promise.all(links.map(statusesOf));
     expect(asked).toEqual(links.map(() => [200, 200, 429]));
     leaving.abort();
-    await large.close();
   });
 
   it('end when their callers leave', async () => {

@@ -24,7 +24,7 @@ export const seedSync: Seed = async (query, from, to) => {
      SELECT ${seededMedia('i')}, 'done', now(), -14, -1, 90, 'Am', 100, repeat('8', 48) FROM ${range} i`,
     versions,
   );
-  // One in a hundred is not heard yet, and waits for its length.
+  // One in a hundred is not analysed yet, and waits for its length.
   await query(`UPDATE analysis SET outcome = NULL, recipe = 0 WHERE media_name IN (
     SELECT media_name FROM file WHERE right(file_id, 2) = '50')`);
   await query(`UPDATE file SET awaits_length = true WHERE right(file_id, 2) = '50'`);

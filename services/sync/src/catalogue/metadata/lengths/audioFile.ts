@@ -1,6 +1,6 @@
-import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/id3Tag.ts';
+import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/mp3/id3Tag.ts';
 import type { ReadAt } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
-import { type ReadBytes, ReadTooMuch } from '../rangeReader.ts';
+import { type ReadBytes, ReadTooMuch } from './rangeReader.ts';
 
 /** A file whose length is wanted. Offsets are from where its audio's container begins. */
 export type AudioFile = {

@@ -1,4 +1,4 @@
-import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/id3Tag.ts';
+import { ID3_HEAD_BYTES, id3TagBytes } from '@simmer/service-sound/decode/mp3/id3Tag.ts';
 import { firstMp3Frame, type Mp3Frame, mp3FrameAt } from '@simmer/service-sound/decode/mp3/mp3Frame.ts';
 import { type Mp3Gaps, mp3Gaps } from '@simmer/service-sound/decode/mp3/mp3Gaps.ts';
 import type { AudioFile } from './audioFile.ts';

@@ -2,13 +2,11 @@ import { type CompareAnswer, compareAnswer, type VersionComparison } from '@simm
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { leveled, mixed, noiseBursts, part, spliced } from '@simmer/service-sound/testing/songs/edits.ts';
 import { madeUpSong } from '@simmer/service-sound/testing/songs/madeUpSong.ts';
 import { silence } from '@simmer/service-sound/testing/songs/stereo.ts';
 import { wavOf } from '@simmer/service-sound/testing/songs/wavOf.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../../app.ts';
 import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
 import { analyseAll, forgetLengths } from '../../../testing/workOff.ts';
@@ -26,7 +24,6 @@ const files = {
 
 let storage: TestStorage;
 let sync: TestSync;
-let server: { url: string; close(): Promise<void> };
 let names: Record<string, string>;
 
 const path = process.env.PATH;
@@ -36,7 +33,6 @@ beforeAll(async () => {
   // Without ffmpeg, what can't be decoded here isn't tried again.
   process.env.PATH = storage.folder;
   sync = await startTestSync(storage);
-  server = await listenForTest(createApp(sync.parts, identifyByTestHeader));
   for (const [name, content] of Object.entries(files)) await storage.put(name, content);
   const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
   const found = await vi.waitFor(
@@ -54,9 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.env.PATH = path;
-  await server.close();
   await sync.stop();
-  await storage.stop();
 });
 
 const post = async (body: unknown, signal: AbortSignal = NEVER) => {
@@ -64,7 +58,7 @@ const post = async (body: unknown, signal: AbortSignal = NEVER) => {
     ...(await internalHeaders(sync.parts.secret, 'library', 'sync')),
     'content-type': 'application/json',
   };
-  return fetch(`${server.url}/internal/compare`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  return fetch(`${sync.url}/internal/compare`, { method: 'POST', headers, body: JSON.stringify(body), signal });
 };
 
 async function compare(older: string, newer: string, isCloser = false): Promise<CompareAnswer> {
@@ -80,11 +74,11 @@ async function compared(older: string, newer: string): Promise<VersionComparison
 }
 
 describe('comparing two contents', () => {
-  it('waits for those that have not been heard, and is for our own services', async () => {
+  it('waits for those that have not been analysed, and is for our own services', async () => {
     expect(await compare('a', 'b')).toEqual({ state: 'waiting' });
     expect(await compare('a', 'never seen.wav')).toEqual({ state: 'waiting' });
     expect((await post({ older: names['a'] })).status).toBe(400);
-    expect((await fetch(`${server.url}/internal/compare`, { method: 'POST' })).status).toBe(401);
+    expect((await fetch(`${sync.url}/internal/compare`, { method: 'POST' })).status).toBe(401);
   });
 
   it('says what changed, from the files as they were decoded', async () => {

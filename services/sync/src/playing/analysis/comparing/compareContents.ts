@@ -1,14 +1,14 @@
 import type { CloserComparison, CompareAnswer, compareRequest } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { SoundFile } from '@simmer/service-sound/compare/closer/soundFile.ts';
-import type { HeardVersion } from '@simmer/service-sound/compare/compareBands.ts';
+import type { MeasuredVersion } from '@simmer/service-sound/compare/compareBands.ts';
 import type { PairComparer } from '@simmer/service-sound/compare/process/pairComparer.ts';
 import type { z } from 'zod';
-import { StorageError } from '../../../catalogue/dropbox/storageError.ts';
+import { StorageError } from '../../../catalogue/dropbox/connection/storageError.ts';
 import { extensionOf } from '../../../catalogue/files/extensionOf.ts';
 import type { MediaFileRepository } from '../../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
-import type { BandsRepository } from '../bands/bands.repository.ts';
+import type { BandsRepository } from './bands.repository.ts';
 import type { ComparingRepository } from './comparing.repository.ts';
 
 export type CompareDeps = {
@@ -24,7 +24,7 @@ type Asked = z.infer<typeof compareRequest>;
 const LONGEST_MS = 3 * 60_000;
 const notCloser: CloserComparison = { isSameRecording: false, remainderDb: null, changes: [] };
 
-type Known = HeardVersion | 'waiting' | 'undecodable';
+type Known = MeasuredVersion | 'waiting' | 'undecodable';
 
 async function whatIsKnown(mediaName: string, { bands, measured }: CompareDeps): Promise<Known> {
   const [row] = await measured.find([mediaName]);
@@ -51,20 +51,20 @@ async function withFile<T>(
   return media.withComplete(file, signal, (path) => work({ path, extension: extensionOf(mediaName) }));
 }
 
-async function listenCloser(
+async function compareCloser(
   asked: Asked,
-  [older, newer]: [HeardVersion, HeardVersion],
+  [older, newer]: [MeasuredVersion, MeasuredVersion],
   deps: CompareDeps,
   signal: AbortSignal,
 ): Promise<CloserComparison> {
   try {
-    const heard = await withFile(asked.older, deps, signal, (olderFile) =>
+    const closer = await withFile(asked.older, deps, signal, (olderFile) =>
       withFile(asked.newer, deps, signal, async (newerFile) => {
         const files = { older: olderFile, newer: newerFile };
         return (await deps.comparer.compare({ older, newer, files }, signal, LONGEST_MS)).closer;
       }),
     );
-    return heard ?? notCloser;
+    return closer ?? notCloser;
   } catch (error) {
     if (error instanceof StorageError) throw new AppError('unavailable', 'The storage can’t be reached just now.');
     throw error;
@@ -72,7 +72,7 @@ async function listenCloser(
 }
 
 /**
- * Compares two contents, which both must have been heard.
+ * Compares two contents, which both must have been analysed.
  * @throws AppError `unavailable` if it can't be done at the moment
  * @see PRODUCT.md, What changed
  */
@@ -85,7 +85,7 @@ export async function compareContents(asked: Asked, deps: CompareDeps, signal: A
   }
   if (older === 'waiting' || newer === 'waiting') return { state: 'waiting' };
   if (asked.isCloser) {
-    return { state: 'doneCloser', closer: await listenCloser(asked, [older, newer], deps, signal) };
+    return { state: 'doneCloser', closer: await compareCloser(asked, [older, newer], deps, signal) };
   }
   const { comparison } = await deps.comparer.compare({ older, newer, files: null }, signal, LONGEST_MS);
   return { state: 'done', comparison };

@@ -1,7 +1,7 @@
 import { readRows } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { TO_HEAR } from '../hearingRecipe.ts';
+import { TO_ANALYSE } from '../analysisRecipe.ts';
 
 const measured = z.object({
   mediaName: z.string(),
@@ -15,12 +15,12 @@ export type ComparingRepository = ReturnType<typeof createComparingRepository>;
 /** Reads what was measured of contents that are compared. */
 export function createComparingRepository(database: DataSource) {
   return {
-    /** `isComing` of those that are still to be heard. Leaves out contents that were never queued. */
+    /** `isComing` of those that are still to be analysed. Leaves out contents that were never queued. */
     find: (mediaNames: readonly string[]) =>
       readRows(
         database,
         measured,
-        `SELECT media_name AS "mediaName", ${TO_HEAR} AS "isComing", fingerprint,
+        `SELECT media_name AS "mediaName", ${TO_ANALYSE} AS "isComing", fingerprint,
            integrated_lufs::float8 AS "integratedLufs"
          FROM analysis WHERE media_name = ANY ($1)`,
         [mediaNames],

@@ -8,13 +8,13 @@ export const LEAST_ALIKE = 0.8;
 /** How long comparing may block the service before it serves listeners again. */
 const AT_A_STRETCH_MS = 10;
 
-type Heard = { place: number; course: Course };
+type Known = { place: number; course: Course };
 
-async function compare(heard: readonly Heard[], signal: AbortSignal): Promise<LikenessAnswer['pairs']> {
+async function compare(sounds: readonly Known[], signal: AbortSignal): Promise<LikenessAnswer['pairs']> {
   const pairs: LikenessAnswer['pairs'] = [];
   let since = performance.now();
-  for (const [index, first] of heard.entries()) {
-    for (const second of heard.slice(index + 1)) {
+  for (const [index, first] of sounds.entries()) {
+    for (const second of sounds.slice(index + 1)) {
       if (performance.now() - since > AT_A_STRETCH_MS) {
         await breathe(undefined, { signal });
         since = performance.now();
@@ -36,14 +36,14 @@ export async function compareSounds(
   signal: AbortSignal,
 ): Promise<LikenessAnswer> {
   const known = new Map((await sounds.find(mediaNames)).map((sound) => [sound.mediaName, sound]));
-  const heard: Heard[] = [];
+  const comparable: Known[] = [];
   const waiting: number[] = [];
   const unheard: number[] = [];
   mediaNames.forEach((mediaName, place) => {
     const sound = known.get(mediaName);
-    if (sound?.fingerprint?.length) heard.push({ place, course: readCourse(sound.fingerprint) });
+    if (sound?.fingerprint?.length) comparable.push({ place, course: readCourse(sound.fingerprint) });
     else if (!sound || sound.isWaiting) waiting.push(place);
     else unheard.push(place);
   });
-  return { pairs: await compare(heard, signal), waiting, unheard };
+  return { pairs: await compare(comparable, signal), waiting, unheard };
 }

@@ -1,4 +1,4 @@
-import type { Drawn } from '@simmer/service-sound/listen/listeningReply.ts';
+import type { Drawn } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import type { PeaksRepository, StoredPeaks } from './peaks.repository.ts';
 import type { PeaksFolder } from './peaksFolder.ts';
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { songWave, waveform } from '@simmer/contracts/services';
 import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
 import { analyseAll, forgetLengths } from '../../../testing/workOff.ts';
@@ -24,10 +24,7 @@ let sync: TestSync;
 beforeEach(async () => {
   storage = await startTestStorage();
   sync = await startTestSync(storage);
-});
-afterEach(async () => {
-  await sync.stop();
-  await storage.stop();
+  return sync.stop;
 });
 
 const draw = () => drawWaves(sync.parts, signal);

@@ -1,9 +1,0 @@
-import { decodeFile } from '../decode/decodeFile.ts';
-import { ffmpegSamples } from '../decode/ffmpeg.ts';
-import { answerDecoding } from '../process/answerDecoding.ts';
-import { hear } from './hear.ts';
-import type { ToHear } from './listeningReply.ts';
-
-answerDecoding<ToHear>(({ path, extension, decoder }) =>
-  hear(decoder === 'ffmpeg' ? ffmpegSamples(path, extension) : decodeFile(path, extension)),
-);
