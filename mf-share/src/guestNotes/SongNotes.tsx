@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { guestThreads } from '@simmer/contracts/extra';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../audio/useNotesPlayer.ts';
 import { NoteList } from './list/NoteList.tsx';
 import { isOver, type LinkState, type NotesStore } from './store/notesState.ts';
 import { Composer } from './write/Composer.tsx';

@@ -2,7 +2,7 @@ import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contrac
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAsking } from '../access/fetchAsking.ts';
-import { PasswordGate } from '../shared/PasswordGate.tsx';
+import { PasswordGate } from '../gate/PasswordGate.tsx';
 import { readPageData } from './pageData.ts';
 import './page.css';
 

@@ -7,8 +7,8 @@ import { AccessRequests } from './AccessRequests.tsx';
 import { ExportAll } from './activity/ExportAll.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkOrderChoice } from './LinkOrderChoice.tsx';
+import { shareLinks } from './link/shareLinks.queries.ts';
 import { linkOrderOf, sortedLinks } from './linkOrder.ts';
-import { shareLinks } from './shareLinks.queries.ts';
 
 const LinkDialog = lazyPart(
   () => import('./LinkDialog.tsx'),

@@ -1,10 +1,10 @@
 import type { SharedPlaylist, SharedRowView } from '@simmer/contracts/extra';
 import { playlistView, wavePath } from '@simmer/contracts/extra';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMediaSession } from '../shared/useMediaSession.ts';
-import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
-import { useWaveform } from '../shared/useWaveform.ts';
-import { WaveSeek } from '../shared/WaveSeek.tsx';
+import { useMediaSession } from '../audio/useMediaSession.ts';
+import { isOn, useSharedAudio } from '../audio/useSharedAudio.ts';
+import { useWaveform } from '../audio/useWaveform.ts';
+import { WaveSeek } from '../audio/WaveSeek.tsx';
 import { PlaylistBar } from './PlaylistBar.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
 import { RestOfSongs } from './RestOfSongs.tsx';

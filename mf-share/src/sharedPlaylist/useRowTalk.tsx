@@ -1,8 +1,8 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import { useCallback, useMemo, useState } from 'react';
+import { useNotesPlayer } from '../audio/useNotesPlayer.ts';
+import type { SharedAudio } from '../audio/useSharedAudio.ts';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
-import { useNotesPlayer } from '../shared/useNotesPlayer.ts';
-import type { SharedAudio } from '../shared/useSharedAudio.ts';
 import type { RowTalk } from './SongRows.tsx';
 
 const none: RowTalk['counts'] = {};

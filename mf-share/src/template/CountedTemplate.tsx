@@ -1,5 +1,5 @@
 import type { SharePageView } from '@simmer/contracts/extra';
-import { otherwise, when } from '../shared/when.ts';
+import { otherwise, when } from '../card/when.ts';
 import { templateView } from './templateName.ts';
 
 /** Says whether listening is counted, in this browser: it may have asked for that not to be (PRODUCT.md, What happened). */

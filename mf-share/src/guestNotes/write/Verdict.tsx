@@ -1,7 +1,7 @@
 import { guestDraft, type OwnVerdict } from '@simmer/contracts/extra';
 import { type FormEvent, useId, useState } from 'react';
-import { noteSigns } from '../noteSigns.tsx';
 import type { NotesStore } from '../store/notesState.ts';
+import { noteSigns } from './noteSigns.tsx';
 import type { Unsent } from './unsent.ts';
 import { useSending } from './useSending.ts';
 

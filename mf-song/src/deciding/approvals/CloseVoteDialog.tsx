@@ -1,6 +1,6 @@
 import type { BlindVote } from '@simmer/contracts/extra';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
-import { useCloseVote } from './voteChanges.ts';
+import { useCloseVote } from './state/voteChanges.ts';
 
 /** Asks for confirmation before a vote is closed. */
 export function CloseVoteDialog({ vote, onClosed }: { vote: BlindVote; onClosed(): void }) {

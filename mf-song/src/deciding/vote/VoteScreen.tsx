@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BackToLibrary } from '../../controls/BackToLibrary.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { isNotFound } from '../../songData/song.queries.ts';
-import { forgetListening, keepListening, listeningKey, readListening } from './listening.ts';
+import { forgetListening, keepListening, listeningKey, readListening } from './booth/listening.ts';
 import { OpenVote } from './OpenVote.tsx';
 import { EndedPanel } from './result/EndedPanel.tsx';
 import { LateNotice } from './result/LateNotice.tsx';

@@ -1,11 +1,11 @@
 import { EditPopover } from '../../controls/EditPopover.tsx';
 import { sectionName } from '../timeline/sectionAt.ts';
-import { exactTime } from './moments.ts';
+import { exactTime } from './edits/moments.ts';
+import { joined, type Parts, placeOf, removed, renamed, split } from './edits/sectionEdits.ts';
+import type { SectionsChange } from './edits/sections.queries.ts';
 import type { OpenSection } from './openSection.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import { SectionNameForm } from './SectionNameForm.tsx';
-import { joined, type Parts, placeOf, removed, renamed, split } from './sectionEdits.ts';
-import type { SectionsChange } from './sections.queries.ts';
 
 type Props = {
   parts: Parts;

@@ -13,9 +13,9 @@ import {
   menuAt,
 } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
-import { barHere, confirmed, doubleTempo, halfBeatLater, halfTempo, inBarsOf, regridded } from './gridEdits.ts';
-import { exactTime, tempoText } from './moments.ts';
-import { isFree, MOST_SECTIONS, type Parts, type SectionsEdit } from './sectionEdits.ts';
+import { barHere, confirmed, doubleTempo, halfBeatLater, halfTempo, inBarsOf, regridded } from './edits/gridEdits.ts';
+import { exactTime, tempoText } from './edits/moments.ts';
+import { isFree, MOST_SECTIONS, type Parts, type SectionsEdit } from './edits/sectionEdits.ts';
 
 const BARS = [3, 4, 6];
 /** Why an action that needs a moment is off. */

@@ -13,7 +13,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import type { TimeView } from '../timeline/timeView.ts';
-import { listenForMarkUndo } from './restoreMarks.ts';
+import { listenForMarkUndo } from './edits/restoreMarks.ts';
 import { SectionsLane } from './SectionsLane.tsx';
 
 type Toast = Parameters<typeof ToastRequested.emit>[0];

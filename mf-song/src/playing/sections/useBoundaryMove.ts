@@ -2,11 +2,11 @@ import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { startOfRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { secondsAt, type TimeView, xOf } from '../timeline/timeView.ts';
-import { besideBeat, snapped } from './beats.ts';
-import { exactTime } from './moments.ts';
+import { besideBeat, snapped } from './edits/beats.ts';
+import { exactTime } from './edits/moments.ts';
+import { limitsOf, moved, placeOf } from './edits/sectionEdits.ts';
+import type { SectionsChange } from './edits/sections.queries.ts';
 import type { StartMoves } from './SectionStart.tsx';
-import { limitsOf, moved, placeOf } from './sectionEdits.ts';
-import type { SectionsChange } from './sections.queries.ts';
 
 /** Moves by key count as one when they follow each other within this time. */
 const SETTLED_MS = 600;

@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react';
 import { playerPositionIn } from '../../songData/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';
 import { secondsAt, type TimeView } from '../timeline/timeView.ts';
-import { snapped } from './beats.ts';
+import { snapped } from './edits/beats.ts';
+import { isFree } from './edits/sectionEdits.ts';
 import type { OpenSection, SectionOpened } from './openSection.ts';
-import { isFree } from './sectionEdits.ts';
 
 type Given = {
   versionId: number;

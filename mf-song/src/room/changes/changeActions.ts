@@ -1,5 +1,5 @@
 import { compareRequested } from '@simmer/contracts';
-import type { RoomAction } from '../roomAction.ts';
+import type { RoomAction } from './roomAction.ts';
 import type { VersionChanges } from './useVersionChanges.ts';
 
 /** What can be done about the difference between two versions. */

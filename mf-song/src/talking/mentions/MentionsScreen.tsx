@@ -26,7 +26,7 @@ import { onTouch } from '../../controls/onTouch.ts';
 import { rowKeys } from '../../controls/rowKeys.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { team } from '../../people/members/team.queries.ts';
-import { taggedComments } from '../notes/comments.queries.ts';
+import { taggedComments } from '../notes/changes/comments.queries.ts';
 import { mayChange } from '../notes/guests/noteRights.ts';
 import { Note } from '../notes/Note.tsx';
 import { NoteSkeletons } from '../notes/NoteSkeletons.tsx';

@@ -2,9 +2,9 @@ import { type PlayableSong, relativeTime, type User } from '@simmer/contracts';
 import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
+import type { Thread } from './list/threads.ts';
 import { Note, type NoteActions } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
-import type { Thread } from './threads.ts';
 
 const useStyles = makeStyles({
   replies: {

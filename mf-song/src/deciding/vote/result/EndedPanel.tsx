@@ -2,7 +2,7 @@ import { songPagePath } from '@simmer/contracts';
 import type { BlindVote } from '@simmer/contracts/extra';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState } from '@simmer/kit/ui';
-import { endingReason } from '../voteWords.ts';
+import { endingReason } from './voteWords.ts';
 
 /** A vote that ended without a result: why, and what became of the votes. */
 export function EndedPanel({ vote }: { vote: BlindVote }) {

@@ -2,7 +2,7 @@ import { formatDuration } from '@simmer/contracts';
 import { noteState, type PlacedNote, type SectionMark, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { writerName } from '../../../people/members/guestWords.ts';
 import { namedSectionAt, sectionName } from '../../../playing/timeline/sectionAt.ts';
-import { type Thread, threadsOf } from '../../notes/threads.ts';
+import { type Thread, threadsOf } from '../../notes/list/threads.ts';
 import type { SheetNote, SheetSection } from '../formats/sheet.ts';
 
 const versionWord = (version: number | null) => (version === null ? 'another version' : `v${version}`);

@@ -1,6 +1,6 @@
 import { formatDuration } from '@simmer/contracts';
 import type { BeatGrid } from '@simmer/contracts/extra';
-import { barsOf, beatSeconds } from '../../../playing/sections/beats.ts';
+import { barsOf, beatSeconds } from '../../../playing/sections/edits/beats.ts';
 
 /** "1:02.345", or "1:01:02.345" from an hour on. */
 export function clockTime(seconds: number): string {

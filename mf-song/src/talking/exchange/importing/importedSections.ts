@@ -1,5 +1,5 @@
 import type { SectionMark } from '@simmer/contracts/extra';
-import { isFree, MOST_SECTIONS, placeOf, type SectionsEdit } from '../../../playing/sections/sectionEdits.ts';
+import { isFree, MOST_SECTIONS, placeOf, type SectionsEdit } from '../../../playing/sections/edits/sectionEdits.ts';
 import { CLOSEST_SECONDS, type ImportRow, type Known } from './importPlan.ts';
 
 type Marks = readonly SectionMark[];

@@ -4,13 +4,13 @@ import type { BlindVote } from '@simmer/contracts/extra';
 import { Link } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
-import { onTouch } from '../../controls/onTouch.ts';
-import type { Booth } from '../voteAudio/boothState.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
+import { candidateName } from '../result/voteWords.ts';
 import { LabelButton } from './LabelButton.tsx';
 import { onItsSide } from './label.styles.ts';
 import { PlaceBar } from './PlaceBar.tsx';
 import { Transport } from './Transport.tsx';
-import { candidateName } from './voteWords.ts';
 
 const useStyles = makeStyles({
   booth: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },

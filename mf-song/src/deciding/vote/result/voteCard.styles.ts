@@ -1,5 +1,5 @@
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import { onTouch } from '../../controls/onTouch.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
 
 /** The calm panels below the booth, and of the result. */
 export const useCardStyles = makeStyles({

@@ -2,8 +2,8 @@ import { type BodyInputOf, CallError, callEndpoint, queryKeys, toastFailure } fr
 import { addComment, deleteComment, editComment, resolveComment, type SongComment } from '@simmer/contracts/extra';
 import { useIsMutating, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useRef } from 'react';
-import { failureSentence } from '../../feedback/toasts.ts';
-import { endDraft } from '../drafts/useDraft.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
+import { endDraft } from '../../drafts/useDraft.ts';
 import { changeLists, refetchNotes, showAtOnce, showSaved } from './noteCache.ts';
 
 type NewNote = BodyInputOf<typeof addComment>;

@@ -1,7 +1,7 @@
 import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/contracts';
 import { type BlindVote, closeVote } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
-import { failureSentence } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
 
 /** Closes a vote, which tells its result. */
 export function useCloseVote() {

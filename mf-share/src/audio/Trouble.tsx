@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { signs } from './signs.tsx';
-import './share.css';
+import '../card/share.css';
 
 /** Why a song can't be played, with a sign. */
 export function Trouble({ children }: { children: ReactNode }) {

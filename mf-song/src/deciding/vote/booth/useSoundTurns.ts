@@ -1,7 +1,7 @@
 import { $playback, playToggled, SOUND_CHANNEL } from '@simmer/contracts';
 import { useEffect } from 'react';
-import { isSounding } from '../../songData/playerPosition.ts';
-import type { Booth } from '../voteAudio/boothState.ts';
+import { isSounding } from '../../../songData/playerPosition.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
 
 /** Only one thing sounds: the booth pauses the player and other tabs, and they pause it. */
 export function useSoundTurns(booth: Booth | undefined): void {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { mergeClasses, Spinner, useId } from '@simmer/kit/ui';
-import type { Booth, BoothState } from '../voteAudio/boothState.ts';
-import { secondsHeard } from '../voteAudio/heard.ts';
+import type { Booth, BoothState } from '../../voteAudio/boothState.ts';
+import { secondsHeard } from '../../voteAudio/heard.ts';
 import { HeardRing } from './HeardRing.tsx';
 import { useLabelStyles } from './label.styles.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import type { Booth, BoothState } from '../voteAudio/boothState.ts';
+import type { Booth, BoothState } from '../../voteAudio/boothState.ts';
 import { SEEK_SECONDS } from './useBoothKeys.ts';
 
 const useStyles = makeStyles({

@@ -3,8 +3,8 @@ import { askForAccess } from '@simmer/contracts/extra';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState } from '@simmer/kit/ui';
 import { AskForAccess, type Asking } from '../access/AskForAccess.tsx';
-import './share.css';
-import './state.css';
+import '../card/share.css';
+import '../card/state.css';
 
 type Props = {
   title: string;

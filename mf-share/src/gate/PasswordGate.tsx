@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { StateArt } from '../card/StateArt.tsx';
 import { gateSentences } from './gateSentences.ts';
-import { ShareCard } from './ShareCard.tsx';
-import { StateArt } from './StateArt.tsx';
 
 type Props = {
   /** opens the link; rejects with a message for the visitor */

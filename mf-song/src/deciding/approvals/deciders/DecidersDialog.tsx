@@ -2,14 +2,14 @@ import { MOST_DECIDERS, type SongDecision, type Version } from '@simmer/contract
 import { Body1, Button, Caption1, makeStyles, Spinner, Text, tokens, useMember } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions, Radio, RadioGroup } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { onTouch } from '../../controls/onTouch.ts';
-import { failureSentence } from '../../feedback/toasts.ts';
-import { useSendOnce } from '../../feedback/useSendOnce.ts';
-import { useAsk } from './decisionChanges.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
+import { useSendOnce } from '../../../feedback/useSendOnce.ts';
+import { useAsk } from '../state/decisionChanges.ts';
+import { nameOfVersion } from '../state/decisionText.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { ProducerLinks } from './ProducerLinks.tsx';
-import { nameOfVersion } from './state/decisionText.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },

@@ -4,9 +4,9 @@ import { useQuery } from '@simmer/kit/query';
 import { Caption1, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Checkbox } from '@simmer/kit/ui-forms';
 import { useMemo, useState } from 'react';
-import { checkboxOnTouch } from '../../controls/onTouch.ts';
-import { fullName, shownName } from '../../people/members/personNames.ts';
-import { choosableTeam } from '../../people/members/team.queries.ts';
+import { checkboxOnTouch } from '../../../controls/onTouch.ts';
+import { fullName, shownName } from '../../../people/members/personNames.ts';
+import { choosableTeam } from '../../../people/members/team.queries.ts';
 
 const useStyles = makeStyles({
   whole: {

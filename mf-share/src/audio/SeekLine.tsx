@@ -1,6 +1,6 @@
 import type { LengthView } from '@simmer/contracts/extra';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import './share.css';
+import '../card/share.css';
 import './player.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { callEndpoint, queryKeys } from '@simmer/contracts';
 import { listTaggedComments } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
-import { STALE_MS } from '../../songData/comments.queries.ts';
+import { STALE_MS } from '../../../songData/comments.queries.ts';
 
 const RETRY_MS = 2_000;
 

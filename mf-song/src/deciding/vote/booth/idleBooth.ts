@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Booth, BoothState } from '../voteAudio/boothState.ts';
-import type { Heard } from '../voteAudio/heard.ts';
+import type { Booth, BoothState } from '../../voteAudio/boothState.ts';
+import type { Heard } from '../../voteAudio/heard.ts';
 
 const nothing = () => undefined;
 

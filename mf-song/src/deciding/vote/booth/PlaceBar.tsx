@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
-import { onTouch } from '../../controls/onTouch.ts';
-import type { Booth } from '../voteAudio/boothState.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
 
 const STEPS = 1000;
 

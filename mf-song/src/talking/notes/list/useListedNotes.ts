@@ -1,9 +1,9 @@
 import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useMember } from '@simmer/kit/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { hasNote, type Thread, threadsOf } from '../threads.ts';
 import type { NothingShown } from './NoNotes.tsx';
 import { everyNote, filterCounts, passes } from './noteFilter.ts';
+import { hasNote, type Thread, threadsOf } from './threads.ts';
 
 type Given = {
   /** oldest first */

@@ -2,7 +2,7 @@ import { queryKeys, toastRequested, type Version } from '@simmer/contracts';
 import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useCallback, useMemo } from 'react';
-import { sectionsOf } from '../../songData/sections.queries.ts';
+import { sectionsOf } from '../../../songData/sections.queries.ts';
 import { keptForUndo, RESTORE_MARKS } from './restoreMarks.ts';
 import { saveEdit } from './saveEdit.ts';
 import { fromStart, type SectionsEdit } from './sectionEdits.ts';

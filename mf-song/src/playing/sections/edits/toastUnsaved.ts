@@ -1,5 +1,5 @@
 import { toastFailure } from '@simmer/contracts';
-import { failureSentence } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
 import { isOutdated } from './saveEdit.ts';
 
 const OUTDATED = 'Someone else changed the sections. Please look at them again.';

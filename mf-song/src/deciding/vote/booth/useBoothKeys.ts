@@ -2,7 +2,7 @@ import { playerLetterKeys } from '@simmer/contracts';
 import type { VoteLabel } from '@simmer/contracts/extra';
 import { ownsLetters } from '@simmer/kit/ui';
 import { useEffect, useEffectEvent } from 'react';
-import type { Booth } from '../voteAudio/boothState.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
 
 export const SEEK_SECONDS = 5;
 

@@ -12,12 +12,12 @@ import {
 } from '@simmer/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
-import { shortVersionName } from '../../catalogue/versions/versionName.ts';
-import { isConflict } from '../../feedback/isConflict.ts';
-import { failureSentence } from '../../feedback/toasts.ts';
-import { undoOf } from '../../talking/notes/undoNotes.ts';
-import { peopleText } from './state/decisionText.ts';
-import { withoutWord } from './state/expected.ts';
+import { shortVersionName } from '../../../catalogue/versions/versionName.ts';
+import { isConflict } from '../../../feedback/isConflict.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
+import { undoOf } from '../../../talking/notes/changes/undoNotes.ts';
+import { peopleText } from './decisionText.ts';
+import { withoutWord } from './expected.ts';
 
 const decisionsOfSongs = { queryKey: queryKeys.anySongDecision };
 

@@ -10,11 +10,11 @@ import {
 } from '@simmer/contracts/extra';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openAudioOutput } from '../voteAudio/audioOutput.ts';
-import type { Addresses } from '../voteAudio/blockLoader.ts';
-import type { Booth } from '../voteAudio/boothState.ts';
-import { browserClock } from '../voteAudio/clock.ts';
-import { createBooth } from '../voteAudio/createBooth.ts';
+import { openAudioOutput } from '../../voteAudio/audioOutput.ts';
+import type { Addresses } from '../../voteAudio/blockLoader.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
+import { browserClock } from '../../voteAudio/clock.ts';
+import { createBooth } from '../../voteAudio/createBooth.ts';
 import { keepListening, readListening } from './listening.ts';
 
 const addressesOf = ({ audio, worksForSeconds }: VoteAddresses): Addresses => ({

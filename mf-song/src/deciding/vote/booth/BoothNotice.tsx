@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { VoteAudio } from '@simmer/contracts/extra';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
-import { onTouch } from '../../controls/onTouch.ts';
-import type { Booth } from '../voteAudio/boothState.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
+import type { Booth } from '../../voteAudio/boothState.ts';
 
 const useStyles = makeStyles({
   notice: {

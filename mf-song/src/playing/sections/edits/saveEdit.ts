@@ -1,6 +1,6 @@
 import { callEndpoint } from '@simmer/contracts';
 import { getSections, setSections, type VersionSections } from '@simmer/contracts/extra';
-import { isConflict } from '../../feedback/isConflict.ts';
+import { isConflict } from '../../../feedback/isConflict.ts';
 import { fromStart, type SectionsEdit } from './sectionEdits.ts';
 
 /** An edit that no longer makes sense: someone else has changed what it is about. */

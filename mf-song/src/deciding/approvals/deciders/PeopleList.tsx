@@ -1,7 +1,7 @@
 import type { PersonShown } from '@simmer/contracts';
 import { makeStyles, tokens } from '@simmer/kit/ui';
-import { PersonPicture } from '../../people/members/PersonPicture.tsx';
-import { shownName } from '../../people/members/personNames.ts';
+import { PersonPicture } from '../../../people/members/PersonPicture.tsx';
+import { shownName } from '../../../people/members/personNames.ts';
 
 const useStyles = makeStyles({
   people: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@simmer/kit/query';
 import { Button, Caption1, makeStyles, tokens } from '@simmer/kit/ui';
-import { onTouch } from '../../controls/onTouch.ts';
-import { choosableTeam } from '../../people/members/team.queries.ts';
-import { producersOfSong, useLinkProducer } from '../../people/producers/producers.queries.ts';
-import { linkable } from './state/linkable.ts';
+import { onTouch } from '../../../controls/onTouch.ts';
+import { choosableTeam } from '../../../people/members/team.queries.ts';
+import { producersOfSong, useLinkProducer } from '../../../people/producers/producers.queries.ts';
+import { linkable } from '../state/linkable.ts';
 
 const useStyles = makeStyles({
   links: { display: 'grid', rowGap: tokens.spacingVerticalXS, listStyleType: 'none', margin: 0, padding: 0 },
