@@ -23,8 +23,8 @@ export function SeekLine(props: Props) {
   return (
     <div className="share-line" {...(passed > 0 && { style: { '--passed': `${passed * 100}%` } as CSSProperties })}>
       <div className="share-seek">
-        <Wave path={wave} look="share-wave-rest" />
-        <Wave path={wave} look="share-wave-played" />
+        <Wave path={wave} className="share-wave-rest" />
+        <Wave path={wave} className="share-wave-played" />
         <input
           type="range"
           aria-label="Position"
@@ -46,9 +46,9 @@ export function SeekLine(props: Props) {
   );
 }
 
-function Wave({ path, look }: { path: string; look: string }) {
+function Wave({ path, className }: { path: string; className: string }) {
   return (
-    <svg className={`share-wave ${look}`} viewBox="0 0 90 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`share-wave ${className}`} viewBox="0 0 90 100" preserveAspectRatio="none" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -10,7 +10,7 @@ export type NotesPlayer = {
   playFrom(seconds: number): void;
 };
 
-type Given = {
+type Options = {
   audio: SharedAudio;
   /** whether the song is in the player */
   isCurrent: boolean;
@@ -19,10 +19,10 @@ type Given = {
 };
 
 /** One object for as long as the page is shown: notes are not drawn again as the song plays on. */
-export function useNotesPlayer(given: Given): NotesPlayer {
-  const latest = useRef(given);
+export function useNotesPlayer(options: Options): NotesPlayer {
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = given;
+    latest.current = options;
   });
   return useMemo(
     () => ({

@@ -10,21 +10,21 @@ export type Named = {
   toString(): string;
 };
 
-type Given = string | boolean | Named;
+type Value = string | boolean | Named;
 
 /** Renders something if a value is set: a non-empty text, or true. */
-export function when(given: Given, drawn: ReactNode): ReactNode {
-  if (typeof given === 'object') return given.when(drawn);
-  return given ? drawn : null;
+export function when(value: Value, drawn: ReactNode): ReactNode {
+  if (typeof value === 'object') return value.when(drawn);
+  return value ? drawn : null;
 }
 
 /** Renders something if a value is not set. */
-export function otherwise(given: Given, drawn: ReactNode): ReactNode {
-  if (typeof given === 'object') return given.otherwise(drawn);
-  return given ? null : drawn;
+export function otherwise(value: Value, drawn: ReactNode): ReactNode {
+  if (typeof value === 'object') return value.otherwise(drawn);
+  return value ? null : drawn;
 }
 
 /** Disables a button. The template has it as data, which becomes a section around the attribute. */
-export function disabledWhen(given: Given) {
-  return typeof given === 'object' ? { 'data-disabled-when': String(given) } : { disabled: Boolean(given) };
+export function disabledWhen(value: Value) {
+  return typeof value === 'object' ? { 'data-disabled-when': String(value) } : { disabled: Boolean(value) };
 }

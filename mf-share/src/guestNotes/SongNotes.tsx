@@ -89,7 +89,7 @@ export const SongNotes = memo(function SongNotes({ store, cleanTitle, sharedBy, 
         name={name}
       />
       {canWrite && (
-        <Verdict store={store} cleanTitle={cleanTitle} given={verdicts[cleanTitle ?? ''] ?? null} asGuest={asGuest} />
+        <Verdict store={store} cleanTitle={cleanTitle} current={verdicts[cleanTitle ?? ''] ?? null} asGuest={asGuest} />
       )}
       {noNotes[link] ? (
         <p className="share-notes-none">{noNotes[link]}</p>

@@ -9,10 +9,10 @@ import './page.css';
 type Open = SharePageData & { isLocked: false };
 
 /** Reports what the page's audio plays, with code that is fetched on the first press; if it can't be, on the next. */
-export function hear(audio: HTMLMediaElement): void {
+export function reportListening(audio: HTMLMediaElement): void {
   import('../hearing/hearing.ts').then(
     ({ reportHearing }) => reportHearing(audio),
-    () => audio.addEventListener('play', () => hear(audio), { once: true }),
+    () => audio.addEventListener('play', () => reportListening(audio), { once: true }),
   );
 }
 

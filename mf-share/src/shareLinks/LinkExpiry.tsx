@@ -4,7 +4,7 @@ import { Dropdown, Option } from '@simmer/kit/ui-extra';
 import { Field } from '@simmer/kit/ui-forms';
 import { expiryChoices, expiryOf } from './expiryChoices.ts';
 
-const KEPT = { value: 'kept', label: 'On the date below' };
+const CURRENT = { value: 'current', label: 'On the date below' };
 const NEVER = { value: 'never', label: 'Never' };
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 /** A link's expiry. */
 export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
   const styles = useStyles();
-  const chosen = expiresAt === null ? NEVER : KEPT;
+  const chosen = expiresAt === null ? NEVER : CURRENT;
   return (
     <Field label="Expires" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>
       <Dropdown
@@ -24,10 +24,10 @@ export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
         value={chosen.label}
         selectedOptions={[chosen.value]}
         onOptionSelect={(_, { optionValue }) => {
-          if (optionValue && optionValue !== KEPT.value) onChange(expiryOf(optionValue, new Date()));
+          if (optionValue && optionValue !== CURRENT.value) onChange(expiryOf(optionValue, new Date()));
         }}
       >
-        {[NEVER, ...(expiresAt === null ? [] : [KEPT]), ...expiryChoices].map(({ value, label }) => (
+        {[NEVER, ...(expiresAt === null ? [] : [CURRENT]), ...expiryChoices].map(({ value, label }) => (
           <Option key={value} value={value}>
             {label}
           </Option>

@@ -97,12 +97,12 @@ export function SharedPlaylistView(props: Props) {
 }
 
 /** A stable function that always calls the latest one, which saves re-renders. */
-function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
+function useLatest<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {
     latest.current = work;
   });
-  return useCallback((...given) => latest.current(...given), []);
+  return useCallback((...args) => latest.current(...args), []);
 }
 
 /** Plays the songs of a shared playlist in the shown order. */
