@@ -95,8 +95,8 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
     light,
   });
 
-  const kept = useMemo(() => [litId, editedId, answeredId, soughtId], [litId, editedId, answeredId, soughtId]);
-  const listed = useListedNotes({ notes, placed, kept });
+  const pinned = useMemo(() => [litId, editedId, answeredId, soughtId], [litId, editedId, answeredId, soughtId]);
+  const listed = useListedNotes({ notes, placed, pinned });
   const { there, gone, counts, filter, choice } = listed;
   const openCount = counts.open + counts.toConfirm;
 

@@ -5,17 +5,17 @@ import type { NothingShown } from './NoNotes.tsx';
 import { everyNote, filterCounts, passes } from './noteFilter.ts';
 import { hasNote, type Thread, threadsOf } from './threads.ts';
 
-type Given = {
+type Options = {
   /** oldest first */
   notes: readonly SongComment[];
   /** where notes are in the shown version, by id */
   placed: ReadonlyMap<number, PlacedNote>;
   /** notes that stay in the list whatever is chosen, such as one that is edited */
-  kept: readonly (number | undefined)[];
+  pinned: readonly (number | undefined)[];
 };
 
 /** What a list of notes shows, and the choices about it: the filter, and whether resolved notes are included. */
-export function useListedNotes({ notes, placed, kept }: Given) {
+export function useListedNotes({ notes, placed, pinned }: Options) {
   const memberId = useMember()?.id;
   const [showResolved, setShowResolved] = useState(false);
   const [filter, setFilter] = useState(everyNote);
@@ -24,11 +24,11 @@ export function useListedNotes({ notes, placed, kept }: Given) {
   const threads = useMemo(() => threadsOf(notes), [notes]);
   const counts = useMemo(() => filterCounts(notes, showResolved, memberId), [notes, showResolved, memberId]);
   const { there, gone } = useMemo(() => {
-    const isKept = (thread: Thread) => kept.some((id) => hasNote(thread, id));
-    const listed = threads.filter((one) => passes(one.note, listedBy, showResolved, memberId) || isKept(one));
+    const isPinned = (thread: Thread) => pinned.some((id) => hasNote(thread, id));
+    const listed = threads.filter((one) => passes(one.note, listedBy, showResolved, memberId) || isPinned(one));
     const isGone = ({ note }: Thread) => placed.get(note.id)?.trust === 'gone';
     return { there: listed.filter((one) => !isGone(one)), gone: listed.filter(isGone) };
-  }, [threads, listedBy, showResolved, memberId, kept, placed]);
+  }, [threads, listedBy, showResolved, memberId, pinned, placed]);
 
   const isFiltered = listedBy.state !== undefined || listedBy.by !== undefined;
   const why: NothingShown = notes.length === 0 ? 'none' : isFiltered ? 'filtered' : 'resolved';
