@@ -9,7 +9,7 @@ export const listeningKey = (personId: number, voteId: number): string => `${per
 
 export const readListening = (key: string): Listening => voteListening.read()[key] ?? nothing;
 
-export const keepListening = (key: string, change: Partial<Listening>): void =>
+export const saveListening = (key: string, change: Partial<Listening>): void =>
   voteListening.write({ ...voteListening.read(), [key]: { ...readListening(key), ...change } });
 
 export function forgetListening(key: string): void {

@@ -15,7 +15,7 @@ import type { Addresses } from '../../voteAudio/blockLoader.ts';
 import type { Booth } from '../../voteAudio/boothState.ts';
 import { browserClock } from '../../voteAudio/clock.ts';
 import { createBooth } from '../../voteAudio/createBooth.ts';
-import { keepListening, readListening } from './listening.ts';
+import { readListening, saveListening } from './listening.ts';
 
 const addressesOf = ({ audio, worksForSeconds }: VoteAddresses): Addresses => ({
   byLabel: new Map(audio.map(({ label, address }) => [label, address])),
@@ -25,7 +25,7 @@ const addressesOf = ({ audio, worksForSeconds }: VoteAddresses): Addresses => ({
 /** The player's volume, which this page shares. */
 export const rememberedVolume = (): number => (playerMuted.read() ? 0 : playerVolume.read());
 
-type Given = {
+type Options = {
   vote: BlindVote;
   audio: VoteAudio | undefined;
   /** where the person's listening is kept */
@@ -34,7 +34,7 @@ type Given = {
 };
 
 /** The booth of a vote once its audio is ready; silent again when the page is left. */
-export function useBooth({ vote, audio, listeningKey, volume }: Given): Booth | undefined {
+export function useBooth({ vote, audio, listeningKey, volume }: Options): Booth | undefined {
   const { id } = vote;
   const [$booth] = useState(() => atom<Booth | undefined>(undefined));
   const isReady = audio?.state === 'ready';
@@ -68,21 +68,21 @@ export function useBooth({ vote, audio, listeningKey, volume }: Given): Booth | 
     const opened = open();
     if (!opened) return;
     $booth.set(opened);
-    const keep = () => keepListening(listeningKey, { heard: opened.$heard.get(), switches: opened.$switches.get() });
+    const save = () => saveListening(listeningKey, { heard: opened.$heard.get(), switches: opened.$switches.get() });
     const wholeSeconds = () => Object.values(opened.$heard.get()).map(Math.floor).join();
-    let kept = wholeSeconds();
+    let saved = wholeSeconds();
     const stops = [
       // Many times a second. Each label's whole seconds are kept, so that a reload takes back none that the page has shown.
       opened.$heard.listen(() => {
-        if (wholeSeconds() === kept) return;
-        kept = wholeSeconds();
-        keep();
+        if (wholeSeconds() === saved) return;
+        saved = wholeSeconds();
+        save();
       }),
-      opened.$switches.listen(keep),
+      opened.$switches.listen(save),
     ];
     return () => {
       for (const stop of stops) stop();
-      keep();
+      save();
       opened.close();
       $booth.set(undefined);
     };
