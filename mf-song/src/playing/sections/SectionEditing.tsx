@@ -39,8 +39,8 @@ export function SectionEditing({
 
   if (kind === 'name') {
     const save = (typed: string) => {
-      const given = typed.trim() || null;
-      if (given !== section.name) onChange({ edit: renamed(section, given), typed: given ?? undefined });
+      const newName = typed.trim() || null;
+      if (newName !== section.name) onChange({ edit: renamed(section, newName), typed: newName ?? undefined });
     };
     return (
       <EditPopover title="Section name" anchor={anchor} isOpen onClose={onClose}>

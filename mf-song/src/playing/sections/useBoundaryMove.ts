@@ -18,7 +18,7 @@ const FINE_SECONDS = 0.1;
 type Draft = { mark: SectionMark; atSeconds: number };
 type Drag = { mark: SectionMark; place: number; startX: number; isMoving: boolean };
 
-type Given = {
+type Options = {
   parts: Pick<VersionSections, 'sections' | 'grid'>;
   view: TimeView;
   onChange(change: SectionsChange): void;
@@ -30,7 +30,7 @@ type Given = {
  *
  * @returns the sections as they would be, the place of the moved one (-1 if none is), and what each handle does
  */
-export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: Given) {
+export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: Options) {
   const [draft, setDraft] = useState<Draft>();
   const drag = useRef<Drag>(undefined);
   const latest = useRef<{ draft: Draft | undefined; save(): void }>({ draft: undefined, save() {} });
@@ -42,10 +42,10 @@ export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: G
   };
   const save = () => {
     clearTimeout(timer.current);
-    const { draft: given } = latest.current;
-    if (!given) return;
+    const { draft: last } = latest.current;
+    if (!last) return;
     show(undefined);
-    const { mark, atSeconds } = given;
+    const { mark, atSeconds } = last;
     if (placeOf([mark], { ...mark, atSeconds }) < 0) onChange({ edit: moved(mark, atSeconds) });
   };
   const cancel = () => {

@@ -26,9 +26,9 @@ const after = (edit: SectionsEdit, sections: readonly SectionMark[] = three) =>
 
 describe('an edit of the sections', () => {
   it('leaves the beats as they are, and the given list', () => {
-    const given = { sections: [...three], grid };
-    expect(split(30)(given)?.grid).toBe(grid);
-    expect(given.sections).toEqual(three);
+    const parts = { sections: [...three], grid };
+    expect(split(30)(parts)?.grid).toBe(grid);
+    expect(parts.sections).toEqual(three);
   });
 
   it('names one, or takes its name', () => {
