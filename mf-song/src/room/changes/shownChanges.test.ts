@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { aComparedPair, aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { changeLabel } from './changeLooks.ts';
+import { changeLabel } from './changeSigns.ts';
 import { heardStretch } from './playChange.ts';
 import { shownChanges } from './shownChanges.ts';
 

@@ -5,7 +5,7 @@ import type { ShownChange } from './shownChanges.ts';
 /** Sign and words say which kind it is; the colour only repeats that. */
 export type ChangeTone = 'more' | 'less' | 'other' | 'moved' | 'level';
 
-export const changeLooks: Readonly<Record<ChangeKind, { word: string; icon: IconName; tone: ChangeTone }>> = {
+export const changeSigns: Readonly<Record<ChangeKind, { word: string; icon: IconName; tone: ChangeTone }>> = {
   new: { word: 'New', icon: 'plus-circle', tone: 'more' },
   cut: { word: 'Cut', icon: 'scissors', tone: 'less' },
   replaced: { word: 'Replaced', icon: 'arrow-left-right', tone: 'other' },
@@ -37,5 +37,5 @@ function detail({ decibels, mostly, from }: VersionChange): string[] {
 /** A change in words: "New, 1:04 to 1:20, in Chorus". Times are as sure as whole seconds. */
 export function changeLabel(shown: ShownChange): string {
   const section = shown.section === undefined ? [] : [`in ${shown.section}`];
-  return [changeLooks[shown.change.kind].word, place(shown), ...section, ...detail(shown.change)].join(', ');
+  return [changeSigns[shown.change.kind].word, place(shown), ...section, ...detail(shown.change)].join(', ');
 }
