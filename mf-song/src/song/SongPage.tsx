@@ -15,13 +15,12 @@ import { isHiddenSong } from '../songData/song.queries.ts';
 import { failedCheckText, useFailedChecks } from '../songData/useFailedChecks.ts';
 import { useSongFacts } from '../songData/useSongFacts.ts';
 import { useAskedPlace } from './askedPlace.ts';
-import { HiddenNotice } from './HiddenNotice.tsx';
 import { SongHero } from './hero/SongHero.tsx';
 import { roomLanes } from './roomLanes.tsx';
 import { SongDetails } from './SongDetails.tsx';
 import { SongParts } from './SongParts.tsx';
+import { HiddenNotice, UnplayableNotice } from './songNotices.tsx';
 import { useSongPageClass } from './songPage.styles.ts';
-import { UnplayableNotice } from './UnplayableNotice.tsx';
 import { usePageTab } from './usePageTab.ts';
 import { useVersionMoves } from './useVersionMoves.ts';
 

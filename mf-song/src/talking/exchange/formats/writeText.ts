@@ -4,7 +4,7 @@ import type { Sheet, SheetNote } from './sheet.ts';
 const indented = (text: string) => text.replace(/\r?\n/g, '\n  ');
 
 /** "1:02", or "1:02–1:10" for a range. */
-export function placeText({
+function placeText({
   atSeconds,
   untilSeconds,
 }: Pick<SheetNote, 'atSeconds' | 'untilSeconds'>): string | undefined {
