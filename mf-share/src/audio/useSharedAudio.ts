@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A track: its address, and its duration in seconds if known. */
-export type Track = { src: string; durationSeconds: number };
+type Track = { src: string; durationSeconds: number };
 
 /** The state of the shared audio, and its controls. */
 export type SharedAudio = {

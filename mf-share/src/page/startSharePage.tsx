@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAsking } from '../access/fetchAsking.ts';
 import { PasswordGate } from '../gate/PasswordGate.tsx';
-import { readPageData } from './pageData.ts';
 import './page.css';
 
 type Open = SharePageData & { isLocked: false };
@@ -30,4 +29,10 @@ export function startSharePage(view: (data: Open, calls: ShareCalls, api: string
     view(data, calls, `/api/share/${data.token}`)
   );
   createRoot(root).render(content);
+}
+
+/** The data that the library service wrote into this page. Not validated here, because that would make the page heavier; the service uses the same contract. */
+function readPageData(): SharePageData | undefined {
+  const data = document.getElementById('share-data')?.textContent;
+  return data ? (JSON.parse(data) as SharePageData) : undefined;
 }

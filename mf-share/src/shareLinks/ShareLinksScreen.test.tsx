@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { expiryOf } from './expiryChoices.ts';
+import { expiryOf } from './LinkExpiry.tsx';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 import { ShareLinksScreen } from './ShareLinksScreen.tsx';
 

@@ -7,9 +7,8 @@ import { useWaveform } from '../audio/useWaveform.ts';
 import { WaveSeek } from '../audio/WaveSeek.tsx';
 import { PlaylistBar } from './PlaylistBar.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
-import { RestOfSongs } from './RestOfSongs.tsx';
+import { RestOfSongs, useDrawnCount } from './RestOfSongs.tsx';
 import { SongRows } from './SongRows.tsx';
-import { useDrawnCount } from './useDrawnCount.ts';
 import { useRowTalk } from './useRowTalk.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
