@@ -16,6 +16,7 @@ import { NoteFilterRow } from './list/NoteFilterRow.tsx';
 import { hasNote, type Thread } from './list/threads.ts';
 import { useListedNotes } from './list/useListedNotes.ts';
 import { MissingNote } from './MissingNote.tsx';
+import type { NotesList } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
@@ -102,6 +103,16 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
 
   const onReply = useCallback((note: SongComment) => setAnsweredId(note.parentId ?? note.id), []);
   const onAnswered = useCallback(() => setAnsweredId(undefined), []);
+  const list = useMemo(
+    (): NotesList => ({
+      people,
+      shown: song,
+      versions: versionsById,
+      canChange,
+      actions: { onResolve, onConfirm, onCompare, onReply, onFix, onMore, onEdit: begin, onDelete },
+    }),
+    [people, song, versionsById, canChange, onResolve, onConfirm, onCompare, onReply, onFix, onMore, begin, onDelete],
+  );
   const { data: parts } = useQuery(sectionsOf(song));
   const sectionOf = (one: PlacedNote | undefined) =>
     parts && one && one.trust !== 'gone' ? namedSectionAt(parts.sections, one.atSeconds) : undefined;
@@ -109,26 +120,15 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
     <NoteThread
       thread={thread}
       section={sectionOf(placed.get(thread.note.id))}
-      people={people}
+      list={list}
       now={now}
       placed={placed.get(thread.note.id)}
-      shown={song}
-      versions={versionsById}
-      canChange={canChange}
       litId={hasNote(thread, litId) ? litId : undefined}
       soughtId={hasNote(thread, found.litId) ? found.litId : undefined}
       isAnswered={thread.note.id === answeredId}
       onAnswered={onAnswered}
       editedId={hasNote(thread, editedId) ? editedId : undefined}
       editor={hasNote(thread, editedId) ? editor : undefined}
-      onResolve={onResolve}
-      onConfirm={onConfirm}
-      onCompare={onCompare}
-      onReply={onReply}
-      onFix={onFix}
-      onMore={onMore}
-      onEdit={begin}
-      onDelete={onDelete}
     />
   );
   return (
