@@ -21,15 +21,8 @@ type Props = {
 };
 
 /** A section's menu and the form for its name, with the edits they make. */
-export function SectionEditing({
-  parts,
-  originText,
-  open: { kind, place: openedPlace, anchor, at, section, hereSeconds },
-  onChange,
-  onName,
-  onLeave,
-  onClose,
-}: Props) {
+export function SectionEditing({ parts, originText, open, onChange, onName, onLeave, onClose }: Props) {
+  const { kind, place: openedPlace, anchor, at, section, hereSeconds } = open;
   // Someone else may have changed the sections before it.
   const placeNow = placeOf(parts.sections, section);
   const place = placeNow < 0 ? openedPlace : placeNow;
@@ -67,22 +60,22 @@ export function SectionEditing({
       anchor={anchor}
       at={at}
       hereSeconds={hereSeconds}
-      onRename={onName}
-      onSplit={(seconds) => onChange({ edit: split(seconds) })}
-      onJoin={
-        next &&
-        (() => onChange({ edit: joined(section, next), undo: { title: 'Sections joined', marks: [section, next] } }))
-      }
-      onRemove={
-        place === 0
-          ? undefined
-          : () => {
-              // Its row goes away.
-              onLeave(place - 1);
-              onChange({ edit: removed(section), undo: { title: 'Mark deleted', marks: [section] } });
-            }
-      }
-      onGrid={(edit) => onChange({ edit })}
+      actions={{
+        onRename: onName,
+        onSplit: (seconds) => onChange({ edit: split(seconds) }),
+        onJoin:
+          next &&
+          (() => onChange({ edit: joined(section, next), undo: { title: 'Sections joined', marks: [section, next] } })),
+        onRemove:
+          place === 0
+            ? undefined
+            : () => {
+                // Its row goes away.
+                onLeave(place - 1);
+                onChange({ edit: removed(section), undo: { title: 'Mark deleted', marks: [section] } });
+              },
+        onGrid: (edit) => onChange({ edit }),
+      }}
       onClose={onClose}
     />
   );
