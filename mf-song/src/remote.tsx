@@ -1,8 +1,8 @@
 import { defineModule } from '@simmer/contracts';
 import { listenForMergeUndo } from './catalogue/merging/undoMerge.ts';
 import { listenForUndo } from './catalogue/versions/restoreRemoved.ts';
-import { listenForMarkUndo } from './playing/sections/restoreMarks.ts';
-import { listenForNoteUndo } from './talking/notes/undoNotes.ts';
+import { listenForMarkUndo } from './playing/sections/edits/restoreMarks.ts';
+import { listenForNoteUndo } from './talking/notes/changes/undoNotes.ts';
 
 /** A song's own page with its versions and notes, and the pages of collaborators. */
 export const module = defineModule({

@@ -56,7 +56,7 @@ export const areas: readonly Area[] = [
     isTimeless: true,
   },
   // The only places where sound is made.
-  { files: ['mf-player/src/audio/**', 'mf-share/src/shared/useSharedAudio.ts'], globals: ['fetch'] },
+  { files: ['mf-player/src/audio/**', 'mf-share/src/audio/useSharedAudio.ts'], globals: ['fetch'] },
   { files: ['services/**'], imports: [...service, 'otherRepositories', 'http', 'sql'] },
   { files: ['services/**/*.routes.ts', 'services/storage/**'], imports: [...service, 'otherRepositories', 'sql'] },
   {

@@ -21,9 +21,9 @@ export function AskForAccess({ ask }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.kind === 'asking') return;
-    const given = new FormData(event.currentTarget);
+    const form = new FormData(event.currentTarget);
     const textOf = (name: keyof Asking) => {
-      const text = given.get(name);
+      const text = form.get(name);
       return typeof text === 'string' ? text.trim() : '';
     };
     setState({ kind: 'asking' });

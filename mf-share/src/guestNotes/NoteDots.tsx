@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { GuestNote } from '@simmer/contracts/extra';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
-import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../audio/useNotesPlayer.ts';
 import type { NotesStore } from './store/notesState.ts';
 import { momentWords } from './write/place.ts';
 import './dots.css';

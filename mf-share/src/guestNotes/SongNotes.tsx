@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { guestThreads } from '@simmer/contracts/extra';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { NotesPlayer } from '../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../audio/useNotesPlayer.ts';
 import { NoteList } from './list/NoteList.tsx';
 import { isOver, type LinkState, type NotesStore } from './store/notesState.ts';
 import { Composer } from './write/Composer.tsx';
@@ -89,7 +89,7 @@ export const SongNotes = memo(function SongNotes({ store, cleanTitle, sharedBy, 
         name={name}
       />
       {canWrite && (
-        <Verdict store={store} cleanTitle={cleanTitle} given={verdicts[cleanTitle ?? ''] ?? null} asGuest={asGuest} />
+        <Verdict store={store} cleanTitle={cleanTitle} current={verdicts[cleanTitle ?? ''] ?? null} asGuest={asGuest} />
       )}
       {noNotes[link] ? (
         <p className="share-notes-none">{noNotes[link]}</p>

@@ -42,8 +42,8 @@ beforeEach(() => {
     configurable: true,
     value(address: URL, body: Blob) {
       const read = async (): Promise<Sent> => {
-        const given = hearShare.body?.parse(JSON.parse(await body.text()));
-        return { path: address.pathname, ...(given as Omit<Sent, 'path'>) };
+        const report = hearShare.body?.parse(JSON.parse(await body.text()));
+        return { path: address.pathname, ...(report as Omit<Sent, 'path'>) };
       };
       sent.push(read());
       return true;

@@ -1,4 +1,4 @@
-import { when } from '../shared/when.ts';
+import { when } from '../card/when.ts';
 
 /** A playlist's icon, from its own file. @param address empty if there is none */
 export function PageIcon({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
 import { PageIcon } from './PageIcon.tsx';
-import { hear, startSharePage } from './startSharePage.tsx';
+import { reportListening, startSharePage } from './startSharePage.tsx';
 
 startSharePage(({ shared, waveform, iconHref }, calls, api) =>
   shared.type === 'playlist' ? (
@@ -12,7 +12,7 @@ startSharePage(({ shared, waveform, iconHref }, calls, api) =>
       askWaveform={calls.waveform}
       askAll={calls.playlist}
       saveOrder={calls.saveOrder}
-      onAudio={hear}
+      onAudio={reportListening}
     />
   ) : null,
 );

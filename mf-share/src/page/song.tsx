@@ -1,8 +1,14 @@
 import { SharedSongView } from '../sharedSong/SharedSongView.tsx';
-import { hear, startSharePage } from './startSharePage.tsx';
+import { reportListening, startSharePage } from './startSharePage.tsx';
 
 startSharePage(({ shared, waveform }, calls, api) =>
   shared.type === 'song' ? (
-    <SharedSongView shared={shared} api={api} waveform={waveform} askWaveform={calls.waveform} onAudio={hear} />
+    <SharedSongView
+      shared={shared}
+      api={api}
+      waveform={waveform}
+      askWaveform={calls.waveform}
+      onAudio={reportListening}
+    />
   ) : null,
 );

@@ -2,17 +2,16 @@ import { type ShareCalls, type SharePageData, shareCalls } from '@simmer/contrac
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAsking } from '../access/fetchAsking.ts';
-import { PasswordGate } from '../shared/PasswordGate.tsx';
-import { readPageData } from './pageData.ts';
+import { PasswordGate } from '../gate/PasswordGate.tsx';
 import './page.css';
 
 type Open = SharePageData & { isLocked: false };
 
 /** Reports what the page's audio plays, with code that is fetched on the first press; if it can't be, on the next. */
-export function hear(audio: HTMLMediaElement): void {
+export function reportListening(audio: HTMLMediaElement): void {
   import('../hearing/hearing.ts').then(
     ({ reportHearing }) => reportHearing(audio),
-    () => audio.addEventListener('play', () => hear(audio), { once: true }),
+    () => audio.addEventListener('play', () => reportListening(audio), { once: true }),
   );
 }
 
@@ -30,4 +29,10 @@ export function startSharePage(view: (data: Open, calls: ShareCalls, api: string
     view(data, calls, `/api/share/${data.token}`)
   );
   createRoot(root).render(content);
+}
+
+/** The data that the library service wrote into this page. Not validated here, because that would make the page heavier; the service uses the same contract. */
+function readPageData(): SharePageData | undefined {
+  const data = document.getElementById('share-data')?.textContent;
+  return data ? (JSON.parse(data) as SharePageData) : undefined;
 }

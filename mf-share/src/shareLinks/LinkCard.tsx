@@ -4,7 +4,7 @@ import { Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } f
 import { Badge } from '@simmer/kit/ui-forms';
 import { heardText } from './activity/activityWords.ts';
 import { useCardStyles } from './card.styles.ts';
-import { copyLink, linkPath } from './linkAddress.ts';
+import { copyLink, linkPath } from './link/linkAddress.ts';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 
 const useStyles = makeStyles({

@@ -4,9 +4,9 @@ import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@si
 import { focusOn } from './focusOn.ts';
 import { LinkOptions } from './LinkOptions.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import { useEndLink, useShownLink } from './link/shareLinks.queries.ts';
 import { guestsText, openedText } from './linkWords.ts';
 import { PersonalPart } from './PersonalPart.tsx';
-import { useEndLink, useShownLink } from './shareLinks.queries.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },

@@ -2,9 +2,24 @@ import { dayAndTime, type ShareLink } from '@simmer/contracts';
 import { makeStyles } from '@simmer/kit/ui';
 import { Dropdown, Option } from '@simmer/kit/ui-extra';
 import { Field } from '@simmer/kit/ui-forms';
-import { expiryChoices, expiryOf } from './expiryChoices.ts';
 
-const KEPT = { value: 'kept', label: 'On the date below' };
+const DAY_MS = 86_400_000;
+
+/** The choices for a link's expiry. */
+const expiryChoices = [
+  { value: '1', label: 'In a day' },
+  { value: '7', label: 'In a week' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+] as const;
+
+/** The expiry for a choice, ISO 8601; null for none. @param value days, or `never` */
+export function expiryOf(value: string, now: Date): string | null {
+  const days = Number(value);
+  return Number.isFinite(days) ? new Date(now.getTime() + days * DAY_MS).toISOString() : null;
+}
+
+const CURRENT = { value: 'current', label: 'On the date below' };
 const NEVER = { value: 'never', label: 'Never' };
 
 const useStyles = makeStyles({
@@ -16,7 +31,7 @@ type Props = { link: ShareLink; onChange(expiresAt: string | null): void };
 /** A link's expiry. */
 export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
   const styles = useStyles();
-  const chosen = expiresAt === null ? NEVER : KEPT;
+  const chosen = expiresAt === null ? NEVER : CURRENT;
   return (
     <Field label="Expires" {...(expiresAt && { hint: dayAndTime(new Date(expiresAt), new Date()) })}>
       <Dropdown
@@ -24,10 +39,10 @@ export function LinkExpiry({ link: { expiresAt }, onChange }: Props) {
         value={chosen.label}
         selectedOptions={[chosen.value]}
         onOptionSelect={(_, { optionValue }) => {
-          if (optionValue && optionValue !== KEPT.value) onChange(expiryOf(optionValue, new Date()));
+          if (optionValue && optionValue !== CURRENT.value) onChange(expiryOf(optionValue, new Date()));
         }}
       >
-        {[NEVER, ...(expiresAt === null ? [] : [KEPT]), ...expiryChoices].map(({ value, label }) => (
+        {[NEVER, ...(expiresAt === null ? [] : [CURRENT]), ...expiryChoices].map(({ value, label }) => (
           <Option key={value} value={value}>
             {label}
           </Option>

@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { LinkPassword } from './LinkPassword.tsx';
+import { useUpdateLink } from './link/shareLinks.queries.ts';
 import { PlaylistOrders } from './PlaylistOrders.tsx';
-import { useUpdateLink } from './shareLinks.queries.ts';
 
 const useStyles = makeStyles({
   // Aligns the switches with the fields below.

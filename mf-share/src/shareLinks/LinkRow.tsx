@@ -1,7 +1,7 @@
 import { invitationRequested, type ShareLink } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { copyLink, linkPath } from './linkAddress.ts';
+import { copyLink, linkPath } from './link/linkAddress.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },

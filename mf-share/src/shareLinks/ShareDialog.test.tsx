@@ -28,8 +28,8 @@ function show() {
 const dialog = async () => within(await screen.findByRole('dialog', { name: `Link to ${title}` }));
 
 /** The server's links, which others may end. */
-function use(...given: ShareLink[]) {
-  let links = given;
+function use(...initial: ShareLink[]) {
+  let links = initial;
   server.use(
     standInFor(listShareLinks, () => links),
     standInFor(updateShareLink, ({ body }) => {

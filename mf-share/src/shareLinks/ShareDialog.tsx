@@ -2,7 +2,7 @@ import { type SlotProps, toastRequested } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useEffect, useState } from 'react';
 import { LinkDialog } from './LinkDialog.tsx';
-import { isSameLink, shareLinks } from './shareLinks.queries.ts';
+import { isSameLink, shareLinks } from './link/shareLinks.queries.ts';
 
 const ignore = () => {};
 

@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { expiryOf } from './expiryChoices.ts';
+import { expiryOf } from './LinkExpiry.tsx';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 import { ShareLinksScreen } from './ShareLinksScreen.tsx';
 
@@ -25,8 +25,8 @@ describe('the texts of a link', () => {
     [{ kind: 'playlist', canReorder: false }, ['Fixed order']],
     [{ isWorking: false }, ['Not available']],
     [{ isWorking: false, expiresAt: '2026-05-03T11:00:00.000Z' }, ['Expired']],
-  ] as const)('show the options of %j', (given, marks) => {
-    expect(linkMarks(aShareLink(given), now)).toEqual(marks);
+  ] as const)('show the options of %j', (options, marks) => {
+    expect(linkMarks(aShareLink(options), now)).toEqual(marks);
   });
 
   it.each([
@@ -37,8 +37,8 @@ describe('the texts of a link', () => {
       { guestCount: 3, noteCount: 1, approvedCount: 1, changesCount: 2 },
       '3 guests, 1 note, 1 approved, 2 asked for changes',
     ],
-  ])('tell what guests did: %j', (given, text) => {
-    expect(guestsText(aShareLink(given))).toBe(text);
+  ])('tell what guests did: %j', (options, text) => {
+    expect(guestsText(aShareLink(options))).toBe(text);
   });
 
   it('show when it expires', () => {

@@ -6,9 +6,8 @@ import { Suspense, useState } from 'react';
 import { AccessRequests } from './AccessRequests.tsx';
 import { ExportAll } from './activity/ExportAll.tsx';
 import { LinkCard } from './LinkCard.tsx';
-import { LinkOrderChoice } from './LinkOrderChoice.tsx';
-import { linkOrderOf, sortedLinks } from './linkOrder.ts';
-import { shareLinks } from './shareLinks.queries.ts';
+import { LinkOrderChoice, linkOrderOf, sortedLinks } from './LinkOrderChoice.tsx';
+import { shareLinks } from './link/shareLinks.queries.ts';
 
 const LinkDialog = lazyPart(
   () => import('./LinkDialog.tsx'),

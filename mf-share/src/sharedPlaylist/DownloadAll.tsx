@@ -1,6 +1,6 @@
 import { saveZip } from '@simmer/contracts/extra';
 import { type MouseEvent, useState } from 'react';
-import { signs } from '../shared/signs.tsx';
+import { signs } from '../audio/signs.tsx';
 
 type Props = { address: string; size: string };
 

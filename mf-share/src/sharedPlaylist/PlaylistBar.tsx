@@ -1,10 +1,10 @@
 import type { BarView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
-import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
-import { signs } from '../shared/signs.tsx';
-import type { SharedAudio } from '../shared/useSharedAudio.ts';
-import { disabledWhen } from '../shared/when.ts';
-import '../shared/share.css';
+import { PlayButton, PlayNotice } from '../audio/PlayButton.tsx';
+import { signs } from '../audio/signs.tsx';
+import type { SharedAudio } from '../audio/useSharedAudio.ts';
+import { disabledWhen } from '../card/when.ts';
+import '../card/share.css';
 import './bar.css';
 
 type Props = {

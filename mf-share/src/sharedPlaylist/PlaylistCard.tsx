@@ -1,11 +1,11 @@
 import type { PlaylistView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
-import { Greeting } from '../shared/Greeting.tsx';
-import { StateArt } from '../shared/StateArt.tsx';
-import { otherwise, when } from '../shared/when.ts';
+import { Greeting } from '../card/Greeting.tsx';
+import { StateArt } from '../card/StateArt.tsx';
+import { otherwise, when } from '../card/when.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import '../shared/share.css';
-import '../shared/state.css';
+import '../card/share.css';
+import '../card/state.css';
 import './playlist.css';
 
 type Props = {

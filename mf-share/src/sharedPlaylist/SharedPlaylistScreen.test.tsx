@@ -5,7 +5,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { standInForAudio, standInForLayout } from '../shared/sharedTesting.ts';
+import { standInForAudio, standInForLayout } from '../audio/audioTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 import { titlesAround } from './useNearRows.ts';
 import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';

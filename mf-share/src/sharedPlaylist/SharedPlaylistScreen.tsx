@@ -3,10 +3,10 @@ import { getShare, getShareWaveform, reorderShare, type SharedPlaylist } from '@
 import { PlaylistIcon } from '@simmer/kit/icons';
 import { useQueryClient } from '@simmer/kit/query';
 import { useParams } from '@simmer/kit/router';
-import { DeadShare } from '../shared/DeadShare.tsx';
-import { pausePlayer } from '../shared/pausePlayer.ts';
-import { ShareGate } from '../shared/ShareGate.tsx';
-import { useShareTitle } from '../shared/useShareTitle.ts';
+import { pausePlayer } from '../audio/pausePlayer.ts';
+import { useShareTitle } from '../card/useShareTitle.ts';
+import { DeadShare } from '../gate/DeadShare.tsx';
+import { ShareGate } from '../gate/ShareGate.tsx';
 import { playlistSentences } from './playlistSentences.ts';
 import { SharedPlaylistView } from './SharedPlaylistView.tsx';
 import type { SongOrder } from './useSharedOrder.ts';

@@ -1,15 +1,14 @@
 import type { SharedPlaylist, SharedRowView } from '@simmer/contracts/extra';
 import { playlistView, wavePath } from '@simmer/contracts/extra';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMediaSession } from '../shared/useMediaSession.ts';
-import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
-import { useWaveform } from '../shared/useWaveform.ts';
-import { WaveSeek } from '../shared/WaveSeek.tsx';
+import { useMediaSession } from '../audio/useMediaSession.ts';
+import { isOn, useSharedAudio } from '../audio/useSharedAudio.ts';
+import { useWaveform } from '../audio/useWaveform.ts';
+import { WaveSeek } from '../audio/WaveSeek.tsx';
 import { PlaylistBar } from './PlaylistBar.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
-import { RestOfSongs } from './RestOfSongs.tsx';
+import { RestOfSongs, useDrawnCount } from './RestOfSongs.tsx';
 import { SongRows } from './SongRows.tsx';
-import { useDrawnCount } from './useDrawnCount.ts';
 import { useRowTalk } from './useRowTalk.tsx';
 import { type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
@@ -97,12 +96,12 @@ export function SharedPlaylistView(props: Props) {
 }
 
 /** A stable function that always calls the latest one, which saves re-renders. */
-function useLatest<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
+function useLatest<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {
     latest.current = work;
   });
-  return useCallback((...given) => latest.current(...given), []);
+  return useCallback((...args) => latest.current(...args), []);
 }
 
 /** Plays the songs of a shared playlist in the shown order. */

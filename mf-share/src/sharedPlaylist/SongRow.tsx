@@ -1,9 +1,9 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
-import { signs } from '../shared/signs.tsx';
-import { Trouble } from '../shared/Trouble.tsx';
-import { disabledWhen, when } from '../shared/when.ts';
-import '../shared/share.css';
+import { signs } from '../audio/signs.tsx';
+import { Trouble } from '../audio/Trouble.tsx';
+import { disabledWhen, when } from '../card/when.ts';
+import '../card/share.css';
 import './rows.css';
 
 /** The props that make a row draggable by its handle. */

@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { standInForAudio, standInForLayout } from '../shared/sharedTesting.ts';
+import { standInForAudio, standInForLayout } from '../audio/audioTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 
 const notes = [

@@ -1,13 +1,13 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import { useCallback, useMemo, useState } from 'react';
+import { useNotesPlayer } from '../audio/useNotesPlayer.ts';
+import type { SharedAudio } from '../audio/useSharedAudio.ts';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
-import { useNotesPlayer } from '../shared/useNotesPlayer.ts';
-import type { SharedAudio } from '../shared/useSharedAudio.ts';
 import type { RowTalk } from './SongRows.tsx';
 
 const none: RowTalk['counts'] = {};
 
-type Given = {
+type Options = {
   /** `/api/share/{token}`; empty if the link takes no notes */
   api: string;
   sharedBy: string;
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** The notes on a playlist's songs, below the row that they are about, and as dots over the player's waveform. */
-export function useRowTalk({ api, sharedBy, songs, audio, current, play }: Given) {
+export function useRowTalk({ api, sharedBy, songs, audio, current, play }: Options) {
   const [openTitle, setOpenTitle] = useState<string>();
   const [counts, setCounts] = useState(none);
   const code = useNotesCode(api, openTitle !== undefined);

@@ -23,13 +23,13 @@ function withOthers<Row extends { cleanTitle: string }>(songs: readonly Row[], o
  * @param askAll reads all songs, if a long playlist's page came with the first ones only; an order names every song
  */
 export function useSharedOrder<Row extends { cleanTitle: string }>(
-  given: readonly Row[],
+  initial: readonly Row[],
   save: (order: SongOrder[]) => Promise<void>,
   askAll?: () => Promise<readonly Row[]>,
 ) {
-  const [songs, setSongs] = useState(given);
+  const [songs, setSongs] = useState(initial);
   const [said, setSaid] = useState('');
-  const kept = useRef(songs);
+  const saved = useRef(songs);
   // In sequence: a late reply must not be mistaken for a newer order's.
   const last = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(songs);
@@ -50,9 +50,9 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
         await rest.all();
         const whole = withOthers(order, latest.current);
         await save(whole.map(({ cleanTitle }, orderPosition) => ({ cleanTitle, orderPosition })));
-        kept.current = whole;
+        saved.current = whole;
       } catch (error) {
-        show(kept.current);
+        show(saved.current);
         setSaid(`Couldn’t save the order. ${error instanceof Error ? error.message : ''}`.trim());
       }
     });
@@ -60,7 +60,7 @@ export function useSharedOrder<Row extends { cleanTitle: string }>(
 
   /** Adds the songs that aren't here yet, at the end. */
   function add(others: readonly Row[]) {
-    kept.current = withOthers(kept.current, others);
+    saved.current = withOthers(saved.current, others);
     show(withOthers(latest.current, others));
   }
 

@@ -14,7 +14,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { standInForAudio } from '../shared/sharedTesting.ts';
+import { standInForAudio } from '../audio/audioTesting.ts';
 import { SharedSongScreen } from './SharedSongScreen.tsx';
 
 const server = standIns(() => libraryHandlers());

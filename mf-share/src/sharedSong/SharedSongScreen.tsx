@@ -1,10 +1,10 @@
 import { callEndpoint, endpointUrl } from '@simmer/contracts';
 import { getShare, getShareWaveform, type SharedSong } from '@simmer/contracts/extra';
 import { useParams } from '@simmer/kit/router';
-import { DeadShare } from '../shared/DeadShare.tsx';
-import { pausePlayer } from '../shared/pausePlayer.ts';
-import { ShareGate } from '../shared/ShareGate.tsx';
-import { useShareTitle } from '../shared/useShareTitle.ts';
+import { pausePlayer } from '../audio/pausePlayer.ts';
+import { useShareTitle } from '../card/useShareTitle.ts';
+import { DeadShare } from '../gate/DeadShare.tsx';
+import { ShareGate } from '../gate/ShareGate.tsx';
 import { SharedSongView } from './SharedSongView.tsx';
 import { songSentences } from './songSentences.ts';
 

@@ -1,11 +1,11 @@
 import type { SharedSong } from '@simmer/contracts/extra';
 import { songView } from '@simmer/contracts/extra';
+import { useMediaSession } from '../audio/useMediaSession.ts';
+import { useNotesPlayer } from '../audio/useNotesPlayer.ts';
+import { isOn, useSharedAudio } from '../audio/useSharedAudio.ts';
+import { useWaveform } from '../audio/useWaveform.ts';
+import { WaveSeek } from '../audio/WaveSeek.tsx';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
-import { useMediaSession } from '../shared/useMediaSession.ts';
-import { useNotesPlayer } from '../shared/useNotesPlayer.ts';
-import { isOn, useSharedAudio } from '../shared/useSharedAudio.ts';
-import { useWaveform } from '../shared/useWaveform.ts';
-import { WaveSeek } from '../shared/WaveSeek.tsx';
 import { SongCard } from './SongCard.tsx';
 import { SongTalk } from './SongTalk.tsx';
 

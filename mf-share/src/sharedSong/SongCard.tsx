@@ -1,12 +1,12 @@
 import type { SongView } from '@simmer/contracts/extra';
 import type { ReactNode } from 'react';
-import { Greeting } from '../shared/Greeting.tsx';
-import { PlayButton, PlayNotice } from '../shared/PlayButton.tsx';
-import { signs } from '../shared/signs.tsx';
-import { Trouble } from '../shared/Trouble.tsx';
-import type { SharedAudio } from '../shared/useSharedAudio.ts';
-import { otherwise, when } from '../shared/when.ts';
-import '../shared/share.css';
+import { PlayButton, PlayNotice } from '../audio/PlayButton.tsx';
+import { signs } from '../audio/signs.tsx';
+import { Trouble } from '../audio/Trouble.tsx';
+import type { SharedAudio } from '../audio/useSharedAudio.ts';
+import { Greeting } from '../card/Greeting.tsx';
+import { otherwise, when } from '../card/when.ts';
+import '../card/share.css';
 import './song.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../shared/share.css';
+import '../card/share.css';
 import './talk.css';
 
 /** Where a song's guests answer, below the song. It is there from the start, so that nothing moves when its content arrives. */

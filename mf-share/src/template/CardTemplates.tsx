@@ -1,9 +1,9 @@
 import type { UnavailableView } from '@simmer/contracts/extra';
 import { AskForAccess } from '../access/AskForAccess.tsx';
-import { deadSentence, gateSentences } from '../shared/gateSentences.ts';
-import { ShareCard } from '../shared/ShareCard.tsx';
-import { StateArt } from '../shared/StateArt.tsx';
-import { otherwise, when } from '../shared/when.ts';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { StateArt } from '../card/StateArt.tsx';
+import { otherwise, when } from '../card/when.ts';
+import { deadSentence, gateSentences } from '../gate/gateSentences.ts';
 import { templateView } from './templateName.ts';
 
 /** A link with a password, as it arrives. The script adds the password field. */

@@ -1,7 +1,7 @@
 import type { BarView, PlaylistView } from '@simmer/contracts/extra';
+import { SeekLine } from '../audio/SeekLine.tsx';
+import { otherwise, when } from '../card/when.ts';
 import { PageIcon } from '../page/PageIcon.tsx';
-import { SeekLine } from '../shared/SeekLine.tsx';
-import { otherwise, when } from '../shared/when.ts';
 import { PlaylistBar } from '../sharedPlaylist/PlaylistBar.tsx';
 import { PlaylistCard } from '../sharedPlaylist/PlaylistCard.tsx';
 import { SongRows } from '../sharedPlaylist/SongRows.tsx';

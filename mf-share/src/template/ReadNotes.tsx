@@ -1,5 +1,5 @@
 import type { NotesView } from '@simmer/contracts/extra';
-import { when } from '../shared/when.ts';
+import { when } from '../card/when.ts';
 
 /** A song's notes for browsers without scripts, which can't write any. Only the page's template has it. */
 export function ReadNotes({ hasNotes, notes }: Pick<NotesView, 'hasNotes' | 'notes'>) {

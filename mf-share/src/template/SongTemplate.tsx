@@ -1,6 +1,6 @@
 import type { SongView } from '@simmer/contracts/extra';
-import { SeekLine } from '../shared/SeekLine.tsx';
-import { when } from '../shared/when.ts';
+import { SeekLine } from '../audio/SeekLine.tsx';
+import { when } from '../card/when.ts';
 import { SongCard } from '../sharedSong/SongCard.tsx';
 import { SongTalk } from '../sharedSong/SongTalk.tsx';
 import { atRest } from './atRest.ts';

@@ -1,4 +1,4 @@
-import type { SharedAudio } from '../shared/useSharedAudio.ts';
+import type { SharedAudio } from '../audio/useSharedAudio.ts';
 
 /** The audio of a page as it arrives, before any press. */
 export const atRest: Pick<SharedAudio, 'status' | 'toggle'> = { status: 'paused', toggle: () => undefined };

@@ -1,4 +1,4 @@
-import { gateSentences } from '../shared/gateSentences.ts';
+import { gateSentences } from '../gate/gateSentences.ts';
 
 /** The page's Open Graph type, for messengers. */
 export type HeadKind = { name: 'song' | 'playlist'; type: 'music.song' | 'music.playlist'; unavailable: string };

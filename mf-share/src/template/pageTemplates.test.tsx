@@ -15,9 +15,9 @@ import mustache from 'mustache';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AskForAccess } from '../access/AskForAccess.tsx';
+import { ShareCard } from '../card/ShareCard.tsx';
+import { StateArt } from '../card/StateArt.tsx';
 import { PageIcon } from '../page/PageIcon.tsx';
-import { ShareCard } from '../shared/ShareCard.tsx';
-import { StateArt } from '../shared/StateArt.tsx';
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
 import { SharedSongView } from '../sharedSong/SharedSongView.tsx';
 import { type PageTemplate, pageTemplates } from './pageTemplates.tsx';
@@ -53,8 +53,8 @@ function drawingOf(html: string): string {
   return drawing(root);
 }
 
-const ofTemplate = (file: string, given: Partial<SharePageView>) =>
-  drawingOf(mustache.render(templateOf(file).content, sharePageView(given)));
+const ofTemplate = (file: string, changes: Partial<SharePageView>) =>
+  drawingOf(mustache.render(templateOf(file).content, sharePageView(changes)));
 const ofScript = (view: ReactElement) => drawingOf(render(view).container.innerHTML);
 
 const known = aSharedSong({
@@ -69,8 +69,8 @@ const unknown = aSharedSong({
 
 describe('the foot of a page', () => {
   const shared = { ...songView({ shared: aSharedSong(), api, peaks }), ...head };
-  const said = (given: Partial<SharePageView>) =>
-    mustache.render(templateOf('song.html').foot, sharePageView(given)).replace('<br/>', '');
+  const said = (changes: Partial<SharePageView>) =>
+    mustache.render(templateOf('song.html').foot, sharePageView(changes)).replace('<br/>', '');
 
   it('says whether listening is counted, where there is something to hear', () => {
     expect(said({ song: shared, isCounted: true })).toBe('The person who shared this can see what was played.');
@@ -105,8 +105,8 @@ describe('a page as it arrives', () => {
     ['of which nothing can be played', { songs: one ? [{ ...one, unplayable: 'empty' }] : [] }],
     ['of which the first songs are there', { songCount: 1500 }],
     ['out of order', { songs: [three, two, one].filter((song) => song !== undefined) }],
-  ])('matches what the script renders for a playlist %s', (_what, given) => {
-    const shared = aSharedPlaylist(given);
+  ])('matches what the script renders for a playlist %s', (_what, changes) => {
+    const shared = aSharedPlaylist(changes);
     const now = new Date();
     const playlist = { ...playlistView({ shared, api, peaks, icon, now }), ...head };
     expect(ofTemplate('playlist.html', { playlist })).toBe(
@@ -136,7 +136,7 @@ describe('a page as it arrives', () => {
         Try again
       </a>
     );
-    const unavailable = (given: object) => ofTemplate('song.html', { unavailable: { ...none, ...given } });
+    const unavailable = (changes: object) => ofTemplate('song.html', { unavailable: { ...none, ...changes } });
     expect(ofTemplate('song.html', { isLocked: true })).toBe(
       card('hidden', 'Password required', 'Ask the person who shared this for the password.'),
     );

@@ -1,13 +1,26 @@
+import type { SharePageView } from '@simmer/contracts/extra';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { otherwise, when } from '../card/when.ts';
 import { playlistSentences } from '../sharedPlaylist/playlistSentences.ts';
 import { songSentences } from '../sharedSong/songSentences.ts';
 import { LockedTemplate, type Sentences, UnavailableTemplate } from './CardTemplates.tsx';
-import { CountedTemplate } from './CountedTemplate.tsx';
 import { type HeadKind, headTemplate } from './headTemplate.ts';
 import { PlaylistTemplate } from './PlaylistTemplate.tsx';
 import { SongTemplate } from './SongTemplate.tsx';
-import { section } from './templateName.ts';
+import { section, templateView } from './templateName.ts';
+
+/** Says whether listening is counted, in this browser: it may have asked for that not to be (PRODUCT.md, What happened). */
+function CountedTemplate() {
+  const { isCounted } = templateView<SharePageView>();
+  return (
+    <>
+      {when(isCounted, 'The person who shared this can see what was played.')}
+      {otherwise(isCounted, 'Listening isn’t counted in this browser.')}
+      <br />
+    </>
+  );
+}
 
 /** A page's parts, as Mustache templates (contracts/src/sharePage). */
 export type PageTemplate = { head: string; content: string; foot: string };

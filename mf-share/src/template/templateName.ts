@@ -1,6 +1,6 @@
 import type { SharePageName } from '@simmer/contracts/extra';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Named } from '../shared/when.ts';
+import type { Named } from '../card/when.ts';
 
 const OPEN = '{{';
 const CLOSE = '}}';

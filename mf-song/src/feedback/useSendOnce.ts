@@ -8,16 +8,16 @@ type Outcome = { onSuccess(): void; onError(): void };
  * @param mutate of a mutation
  * @param onDone called when it has worked
  */
-export function useSendOnce<Given>(mutate: (given: Given, outcome: Outcome) => void, onDone: () => void) {
+export function useSendOnce<Input>(mutate: (input: Input, outcome: Outcome) => void, onDone: () => void) {
   const isSent = useRef(false);
   return useCallback(
-    (given: Given) => {
+    (input: Input) => {
       if (isSent.current) return;
       isSent.current = true;
       const onError = () => {
         isSent.current = false;
       };
-      mutate(given, { onSuccess: onDone, onError });
+      mutate(input, { onSuccess: onDone, onError });
     },
     [mutate, onDone],
   );

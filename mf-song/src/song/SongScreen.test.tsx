@@ -168,9 +168,9 @@ describe('a version that changes while it is shown', () => {
 describe('a hidden song', () => {
   const hidden = { isHidden: true, versionCount: 0 };
   const path = '/Music/Slow Boil v3.mp3';
-  const answer = (given: Partial<Song>) =>
+  const answer = (changes: Partial<Song>) =>
     server.use(
-      standInFor(getSong, () => aSong({ id: 3, cleanTitle: 'Slow Boil', dropboxPath: path, ...given })),
+      standInFor(getSong, () => aSong({ id: 3, cleanTitle: 'Slow Boil', dropboxPath: path, ...changes })),
       standInFor(listVersions, () => []),
     );
 

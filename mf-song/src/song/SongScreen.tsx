@@ -28,11 +28,11 @@ import { songKeyFromAddress } from './songKey.ts';
 export function SongScreen() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const kept = useStore($playlistScope);
+  const remembered = useStore($playlistScope);
   const key = songKeyFromAddress(pathname);
   const { song, versions, songKey } = useSongPage(key);
-  const given = search.get('playlist');
-  const scope = given === null ? kept : scopeFromQuery(given);
+  const playlistQuery = search.get('playlist');
+  const scope = playlistQuery === null ? remembered : scopeFromQuery(playlistQuery);
   // Fetched in parallel with the song, which leaves one wait for the whole page.
   useSongLikes(songKey);
   const isOpenKnown = useKnownDecisions(song.data, songKey);

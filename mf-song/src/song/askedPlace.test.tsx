@@ -15,7 +15,7 @@ const server = standIns(() => libraryHandlers());
 freshBrowser();
 
 const about = { cleanTitle: 'Slow Boil', version: 3, versionId: 3 };
-const aNote = (given: Partial<SongComment>) => aComment({ ...about, ...given });
+const aNote = (changes: Partial<SongComment>) => aComment({ ...about, ...changes });
 const use = (...notes: SongComment[]) => server.use(...commentHandlers([], notes));
 
 /** The note that is lit, by its text. */

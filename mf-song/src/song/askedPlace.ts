@@ -20,10 +20,10 @@ export function useAskedPlace(): AskedPlace {
 
 /** A page's address with what the present one asks for: the song goes by another address, and the wish stays. */
 export function withGoals(path: string, search: URLSearchParams): string {
-  const kept = goals.flatMap((goal) => {
+  const asked = goals.flatMap((goal) => {
     const value = search.get(goal);
     return value === null ? [] : [`${goal}=${encodeURIComponent(value)}`];
   });
-  if (kept.length === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`;
+  if (asked.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${asked.join('&')}`;
 }

@@ -43,8 +43,8 @@ export function freshBrowser(): Seen {
   return seen;
 }
 
-export function signIn(given: Partial<CurrentUser>): void {
-  setVisitor({ status: 'complete', user: aCurrentUser(given) });
+export function signIn(changes: Partial<CurrentUser>): void {
+  setVisitor({ status: 'complete', user: aCurrentUser(changes) });
 }
 
 function Address() {

@@ -3,7 +3,7 @@ import { listComments } from '@simmer/contracts/extra';
 import { queryOptions } from '@simmer/kit/query';
 
 export const STALE_MS = 30_000;
-export const REFETCH_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /** A song's notes and their replies, oldest first. */
 export const commentsOf = (cleanTitle: string) =>

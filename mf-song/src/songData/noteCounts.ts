@@ -2,7 +2,7 @@ import { formatNumber } from '@simmer/contracts';
 import { noteState, type SongComment } from '@simmer/contracts/extra';
 
 /** How many open notes were written on a version, and how many it is said to fix. */
-export type NoteCounts = { open: number; toConfirm: number };
+type NoteCounts = { open: number; toConfirm: number };
 
 type Counted = { byVersionId: Map<number, NoteCounts>; byNumber: Map<number, number> };
 

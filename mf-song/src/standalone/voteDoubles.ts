@@ -10,8 +10,8 @@ const [mia, bo, ana] = ['Mia', 'Bo', 'Ana'].map((firstName, at) => ({
   profileImageUrl: null,
 }));
 const people = [mia, bo, ana].flatMap((person) => person ?? []);
-const vote = (given: Partial<BlindVote>) =>
-  aBlindVote({ cleanTitle: 'Slow Boil', openedAt: new Date(Date.now() - 2 * 864e5).toISOString(), ...given });
+const vote = (changes: Partial<BlindVote>) =>
+  aBlindVote({ cleanTitle: 'Slow Boil', openedAt: new Date(Date.now() - 2 * 864e5).toISOString(), ...changes });
 const mine = { label: 'B', comment: 'Closer, warmer.', isFinal: false, at: '2026-05-02T10:00:00.000Z' } as const;
 const versions = [
   { versionId: 3, version: 3, filename: 'Slow Boil v3.mp3' },

@@ -1,7 +1,7 @@
 import { relativeTime, shortRelativeTime } from '@simmer/contracts';
 import { type GuestNote, guestEmoji, hueClass } from '@simmer/contracts/extra';
 import { type RefObject, useRef, useState } from 'react';
-import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../../audio/useNotesPlayer.ts';
 import type { NotesStore } from '../store/notesState.ts';
 import { momentWords } from '../write/place.ts';
 import { NoteEditor } from './NoteEditor.tsx';

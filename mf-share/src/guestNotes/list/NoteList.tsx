@@ -1,6 +1,6 @@
 import type { GuestNote, GuestThread } from '@simmer/contracts/extra';
 import { useRef } from 'react';
-import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../../audio/useNotesPlayer.ts';
 import type { NotesStore } from '../store/notesState.ts';
 import { NoteThread } from './NoteThread.tsx';
 

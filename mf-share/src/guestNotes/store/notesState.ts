@@ -37,5 +37,5 @@ export type NotesStore = {
   edit(id: number, comment: string): Promise<void>;
   /** @param before runs once it is deleted and still shown, to move the focus */
   remove(id: number, before?: () => void): Promise<void>;
-  decide(cleanTitle: string | undefined, given: OwnVerdict | null): Promise<void>;
+  decide(cleanTitle: string | undefined, verdict: OwnVerdict | null): Promise<void>;
 };

@@ -22,7 +22,7 @@ export function notesStore(api: string): NotesStore {
     said: { words: '', count: 0 },
     litId: null,
   });
-  const set = (given: Partial<NotesState>) => $notes.set({ ...$notes.get(), ...given });
+  const set = (change: Partial<NotesState>) => $notes.set({ ...$notes.get(), ...change });
   let opened: string | undefined;
   /** replies to questions asked before a change would undo it on the screen */
   let changes = 0;
@@ -128,11 +128,11 @@ export function notesStore(api: string): NotesStore {
           return { notes: $notes.get().notes.filter((note) => note.id !== id) };
         },
       ),
-    decide: async (cleanTitle, given) => {
+    decide: async (cleanTitle, verdict) => {
       await joinAsRecipient();
       await change(
-        () => calls.decide(cleanTitle, given),
-        () => ({ verdicts: { ...$notes.get().verdicts, [cleanTitle ?? '']: given } }),
+        () => calls.decide(cleanTitle, verdict),
+        () => ({ verdicts: { ...$notes.get().verdicts, [cleanTitle ?? '']: verdict } }),
       );
     },
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
-import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
+import type { NotesPlayer } from '../../audio/useNotesPlayer.ts';
 import { isOver, type NotesStore } from '../store/notesState.ts';
 import { useDraft } from '../store/useDraft.ts';
 import { EmojiRow } from './EmojiRow.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NotesPlayer } from '../../shared/useNotesPlayer.ts';
-import { noteSigns } from '../noteSigns.tsx';
+import type { NotesPlayer } from '../../audio/useNotesPlayer.ts';
+import { noteSigns } from './noteSigns.tsx';
 import { momentOf, momentWords, type Place, partBetween } from './place.ts';
 
 type Props = { place: Place; onPick(place: Place): void; player: NotesPlayer };

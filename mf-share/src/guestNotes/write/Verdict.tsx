@@ -1,14 +1,14 @@
 import { guestDraft, type OwnVerdict } from '@simmer/contracts/extra';
 import { type FormEvent, useId, useState } from 'react';
-import { noteSigns } from '../noteSigns.tsx';
 import type { NotesStore } from '../store/notesState.ts';
+import { noteSigns } from './noteSigns.tsx';
 import type { Unsent } from './unsent.ts';
 import { useSending } from './useSending.ts';
 
 type Props = {
   store: NotesStore;
   cleanTitle: string | undefined;
-  given: OwnVerdict | null;
+  current: OwnVerdict | null;
   asGuest(wanted: Unsent): Promise<void>;
 };
 
@@ -19,13 +19,13 @@ const kinds = [
 ] as const;
 
 /** A guest's word on the song: one of two buttons, and a sentence if they like, which this browser keeps until it is sent. */
-export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
+export function Verdict({ store, cleanTitle, current, asGuest }: Props) {
   const { refusal, send } = useSending(store);
   const draftKey = `verdict:${store.draftKey}:${cleanTitle ?? ''}`;
   const [written, setWritten] = useState(() => guestDraft.read(draftKey) || undefined);
   const id = useId();
-  const sentence = written ?? given?.sentence ?? '';
-  const isUnsaved = written !== undefined && written !== (given?.sentence ?? '');
+  const sentence = written ?? current?.sentence ?? '';
+  const isUnsaved = written !== undefined && written !== (current?.sentence ?? '');
 
   function write(words: string | undefined) {
     setWritten(words);
@@ -40,14 +40,14 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
     asGuest({
       label: `“${label}”`,
       send: () =>
-        given?.verdict === verdict
+        current?.verdict === verdict
           ? decide(null, `${label} taken back.`)
           : decide({ verdict, sentence: sentence.trim() || null }, `${label}: sent.`),
     });
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (given) void decide({ ...given, sentence: sentence.trim() || null }, 'Your sentence was sent.');
+    if (current) void decide({ ...current, sentence: sentence.trim() || null }, 'Your sentence was sent.');
   }
 
   return (
@@ -61,7 +61,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
             key={verdict}
             type="button"
             data-verdict={verdict}
-            aria-pressed={given?.verdict === verdict}
+            aria-pressed={current?.verdict === verdict}
             onClick={() => void press(verdict, label)}
           >
             {sign}
@@ -69,7 +69,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
           </button>
         ))}
       </div>
-      {given && (
+      {current && (
         <form className="share-verdict-sentence" onSubmit={save}>
           <label htmlFor={`${id}-sentence`}>A sentence, if you like</label>
           <input
@@ -87,7 +87,7 @@ export function Verdict({ store, cleanTitle, given, asGuest }: Props) {
         </form>
       )}
       <p className="share-form-said" role="status">
-        {refusal || (given && isUnsaved && 'Your sentence isn’t sent yet.')}
+        {refusal || (current && isUnsaved && 'Your sentence isn’t sent yet.')}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
+import { GuestCallError } from '@simmer/contracts/extra';
 import { useRef, useState } from 'react';
-import { failureWords } from '../store/failureWords.ts';
-import type { NotesStore } from '../store/notesState.ts';
+import type { LinkState, NotesStore } from '../store/notesState.ts';
 
 /** Sends one thing at a time, and says why something could not be sent. */
 export function useSending({ $notes }: NotesStore) {
@@ -27,4 +27,23 @@ export function useSending({ $notes }: NotesStore) {
   }
 
   return { isSending, refusal, send, refuse: setRefusal };
+}
+
+const reassurance = 'Your words are still here.';
+
+/** What a guest reads when something could not be sent. @param link as it is known since */
+function failureWords(error: unknown, link: LinkState): string {
+  if (link === 'ended') return `This link has ended. ${reassurance}`;
+  if (link === 'closed') return `Notes on this link have been switched off. ${reassurance}`;
+  if (!(error instanceof GuestCallError)) return `Something went wrong. ${reassurance}`;
+  switch (error.status) {
+    case 0:
+      return `Couldn’t reach Simmer. ${reassurance} Please send them again when you’re online.`;
+    case 401:
+      return 'Please give your name again.';
+    case 404:
+      return `That note isn’t there any more. ${reassurance}`;
+    default:
+      return error.message;
+  }
 }

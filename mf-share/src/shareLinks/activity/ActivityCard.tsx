@@ -4,7 +4,7 @@ import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Badge } from '@simmer/kit/ui-forms';
 import { useState } from 'react';
-import { copyLink, linkPath } from '../linkAddress.ts';
+import { copyLink, linkPath } from '../link/linkAddress.ts';
 import { useEndPersonalLink } from './activity.queries.ts';
 import { activityText, songName, songText, verdictText } from './activityWords.ts';
 import { HeardStrip } from './HeardStrip.tsx';

@@ -95,13 +95,13 @@ describe('personal links', () => {
         throw new DoubleRefusal('conflict', 'A link can have 200 personal links. End some to make others.');
       }),
     );
-    const told: string[] = [];
-    const stop = toastRequested.on(({ title }) => told.push(title));
+    const titles: string[] = [];
+    const stop = toastRequested.on(({ title }) => titles.push(title));
     show();
     const dialog = await dialogOf();
     await userEvent.type(await dialog.findByLabelText('Names'), 'Kim');
     await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
-    await waitFor(() => expect(told).toEqual(['Failed to make the links']));
+    await waitFor(() => expect(titles).toEqual(['Failed to make the links']));
     expect(dialog.getByLabelText('Names')).toHaveProperty('value', 'Kim');
     stop();
   });

@@ -4,8 +4,8 @@ import { Body1, Button, makeStyles, tokens, typographyStyles } from '@simmer/kit
 import { Switch, Textarea } from '@simmer/kit/ui-extra';
 import { Field } from '@simmer/kit/ui-forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { linkPath } from '../linkAddress.ts';
-import { useShownLink, useUpdateLink } from '../shareLinks.queries.ts';
+import { linkPath } from '../link/linkAddress.ts';
+import { useShownLink, useUpdateLink } from '../link/shareLinks.queries.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { useCreatePersonalLinks, useEndPersonalLinks } from './activity.queries.ts';
 import { listFault, recipientNames } from './recipientNames.ts';

@@ -13,8 +13,8 @@ export const shareActivity = ({ kind, id }: Named) =>
   });
 
 /** Reads a link's activity, and the list of links, again after a change. */
-function useChange<Given, Answer>(
-  change: (given: Given) => Promise<Answer>,
+function useChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
   failure: string,
   onDone?: (answer: Answer) => void,
 ) {

@@ -17,8 +17,8 @@ describe('the table of what happened', () => {
       },
     ]);
     const [head, ...rows] = rowsOf(table);
-    const told = rows.map((row) => Object.fromEntries(row.map((cell, index) => [head?.[index], cell])));
-    expect(told).toMatchObject([
+    const cells = rows.map((row) => Object.fromEntries(row.map((cell, index) => [head?.[index], cell])));
+    expect(cells).toMatchObject([
       { Link: 'Midnight Drive', Recipient: '', Opened: '2', Song: '', Plays: '0' },
       { Recipient: 'Kim at the label', Song: 'Midnight Drive', Version: '3', Plays: '3', 'Furthest (s)': '24' },
       { Recipient: 'Kim at the label', Song: 'Slow Boil', Version: '', Downloads: '1' },

@@ -5,8 +5,8 @@ import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
+import { useNeighbours } from './neighbours.ts';
 import type { SongContext } from './useContextSongs.ts';
-import { useNeighbours } from './useNeighbours.ts';
 
 const ContextMenu = lazyPart(
   () => import('./ContextMenu.tsx'),

@@ -1,6 +1,15 @@
-import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope, type Song } from '@simmer/contracts';
+import {
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type Playlist,
+  type PlaylistScope,
+  type Song,
+  shownMessage,
+  toastFailure,
+} from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
+import { useEffect } from 'react';
 import {
   pageFavorites,
   pageHiddenSongs,
@@ -24,7 +33,7 @@ function contextLabel(scope: PlaylistScope, playlist: Pick<Playlist, 'name'> | u
   return scope === HIDDEN_SONGS_ID ? 'Hidden Songs' : (playlist?.name ?? 'Playlist');
 }
 
-/** The list that the page was opened from. */
+/** The list that the page was opened from. Says once that the library's songs failed to load, which previous, next and search need. */
 export function useContextSongs(scope: PlaylistScope): SongContext {
   const isAdmin = useMember()?.isAdmin ?? false;
   const all = useQuery(pageSongs);
@@ -33,6 +42,9 @@ export function useContextSongs(scope: PlaylistScope): SongContext {
   const ofPlaylist = useQuery(pagePlaylistSongs(scope));
   const { data: playlists } = useQuery(pagePlaylists);
   const playlist = playlists?.find(({ id }) => id === scope);
+  useEffect(() => {
+    if (all.error) toastFailure('Failed to load songs', all.error, shownMessage(all.error));
+  }, [all.error]);
   const songsOf = (): readonly Song[] | undefined => {
     if (scope === null) return all.data;
     if (scope === FAVORITES_ID) return favorites.data;

@@ -11,8 +11,8 @@ describe('the description of a merge', () => {
       { versions: 2, notes: 1, favorites: 2, playlistPlaces: 1 },
       '2 versions, 1 note, 2 favorites and 1 playlist place move to “Blue”.',
     ],
-  ])('%j', (given, sentence) => {
-    expect(movesSentence(aSongMergePreview(given), 'Blue')).toBe(sentence);
+  ])('%j', (preview, sentence) => {
+    expect(movesSentence(aSongMergePreview(preview), 'Blue')).toBe(sentence);
   });
 
   it('describes what stays unchanged', () => {

@@ -1,10 +1,10 @@
-import { formatDuration, relativeTime, type Song, versionText } from '@simmer/contracts';
+import { formatDuration, relativeTime, type Song, type VersionAnalysis, versionText } from '@simmer/contracts';
+import { formatDecibels } from '@simmer/contracts/extra';
 import { makeStyles, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import type { ReactNode } from 'react';
 import { CopyFilename } from '../../controls/CopyFilename.tsx';
 import { onTouch } from '../../controls/onTouch.ts';
 import { KeyAndBpm } from './KeyAndBpm.tsx';
-import { Loudness } from './Loudness.tsx';
 import { StatusField } from './StatusField.tsx';
 import { suggestedMetadata } from './suggestedMetadata.ts';
 
@@ -83,5 +83,28 @@ export function MetadataGrid({ song }: { song: Song }) {
         <CopyFilename filename={song.filename} />
       </Field>
     </dl>
+  );
+}
+
+const useLoudnessStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  peak: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', ...typographyStyles.caption1 },
+});
+
+/** A version's measured loudness and highest peak. */
+function Loudness({ analysis }: { analysis: VersionAnalysis | null | undefined }) {
+  const styles = useLoudnessStyles();
+  if (!analysis) return <span className={styles.quiet}>Not measured</span>;
+  const { integratedLufs, truePeakDbtp } = analysis;
+  if (integratedLufs === null) return <span className={styles.quiet}>Silent</span>;
+  return (
+    <>
+      <span data-tooltip="Integrated loudness of the whole file">{formatDecibels(integratedLufs)} LUFS</span>
+      {truePeakDbtp !== null && (
+        <span className={styles.peak} data-tooltip="Highest true peak, in dBTP">
+          peak {formatDecibels(truePeakDbtp)}
+        </span>
+      )}
+    </>
   );
 }

@@ -141,7 +141,7 @@ describe('key and BPM', () => {
 
 describe('the analysis of a version', () => {
   const song = aSong({ id: 8, dropboxPath: '/Music/Blue v3.mp3', analysis: aVersionAnalysis() });
-  const given = (changes: Partial<typeof song>) => {
+  const answer = (changes: Partial<typeof song>) => {
     server.use(...libraryHandlers([{ ...song, ...changes }]));
     showSong(pathOf('Blue v3.mp3'));
   };
@@ -149,7 +149,7 @@ describe('the analysis of a version', () => {
 
   it('offers each value as a suggestion that one press saves', async () => {
     const bodies = bodiesOf(updateVersionMetadata);
-    given({});
+    answer({});
     expect((await screen.findByText('Key & BPM', { selector: 'dt' })).textContent).toBe('Key & BPM · suggested');
     await userEvent.click(await suggestion(/suggested key Am$/));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am124 BPM'));
@@ -167,19 +167,19 @@ describe('the analysis of a version', () => {
   });
 
   it('gives way to the file name', async () => {
-    given({ namedKey: 'Cm', namedBpm: 128 });
+    answer({ namedKey: 'Cm', namedBpm: 128 });
     expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
     expect(await suggestion(/suggested tempo of 128 BPM, from the file name$/)).toBeTruthy();
   });
 
   it('is not needed for suggestions from the file name', async () => {
-    given({ namedKey: 'Cm', namedBpm: null, analysis: null });
+    answer({ namedKey: 'Cm', namedBpm: null, analysis: null });
     expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /suggested tempo/ })).toBeNull();
   });
 
   it('suggests nothing for values that are set', async () => {
-    given({ key: 'C', bpm: 90 });
+    answer({ key: 'C', bpm: 90 });
     expect(await fact('Key & BPM')).toBe('C · 90 BPM');
     expect(screen.queryByRole('button', { name: /suggested/ })).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('the analysis of a version', () => {
     [aVersionAnalysis({ integratedLufs: null, truePeakDbtp: null }), 'Silent'],
     [null, 'Not measured'],
   ])('shows loudness and peak: %#', async (analysis, shown) => {
-    given({ analysis });
+    answer({ analysis });
     expect(await fact('Loudness')).toBe(shown);
   });
 });

@@ -1,14 +1,5 @@
-import { useStore } from '@nanostores/react';
-import {
-  $comparedVersions,
-  $playback,
-  type ComparedVersions,
-  formatNumber,
-  type Song,
-  type Version,
-} from '@simmer/contracts';
-import type { MovedVersion, SongComment } from '@simmer/contracts/extra';
-import { useQuery } from '@simmer/kit/query';
+import { formatNumber, type Song, type Version } from '@simmer/contracts';
+import type { MovedVersion } from '@simmer/contracts/extra';
 import {
   Button,
   lazyPart,
@@ -21,25 +12,20 @@ import {
   SkeletonItem,
   tokens,
   typographyStyles,
-  useIsPhone,
   useMember,
   useNow,
 } from '@simmer/kit/ui';
-import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { Suspense, startTransition, useMemo, useRef, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { rowKeys } from '../../controls/rowKeys.ts';
 import { useFocusOnNewRows } from '../../controls/useFocusOnNewRows.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { commentsOf } from '../../songData/comments.queries.ts';
-import { changesOfSong } from '../../songData/comparisons.queries.ts';
-import { noteCounts, noteCountsText } from '../../songData/noteCounts.ts';
-import { useFailedChecks } from '../../songData/useFailedChecks.ts';
 import { useMayCurate } from '../../songData/useMayCurate.ts';
 import { compareVersion } from './compareWith.ts';
 import { RemovedVersions } from './RemovedVersions.tsx';
-import { VersionRow } from './VersionRow.tsx';
+import { useVersionFacts } from './useVersionFacts.ts';
+import { type VersionActions, VersionRow } from './VersionRow.tsx';
 import type { VersionExtras } from './versionExtras.ts';
-import { versionPlayback } from './versionPlayback.ts';
 import { useRemoveVersion, useSetVersionHidden } from './versions.queries.ts';
 import { drawnAtFirst, FIRST_ROWS, listedVersions } from './versionsShown.ts';
 
@@ -90,28 +76,14 @@ type Props = {
   unheard: ReadonlySet<number>;
 };
 
-const noNotes: readonly SongComment[] = [];
-
 type Open = { kind: 'menu' | 'move'; version: Version; anchor: HTMLElement; at?: Point | undefined };
 
 /** Every version of the song, newest first, with playback and all actions. */
-export function VersionHistory({
-  song,
-  versions,
-  error,
-  onRetry,
-  onSelect,
-  onNotes,
-  onMoved,
-  onRemoved,
-  extras,
-  unheard,
-}: Props) {
+export function VersionHistory(props: Props) {
+  const { song, versions, error, onRetry, onSelect, onNotes, onMoved, onRemoved, extras, unheard } = props;
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const isAdmin = useMember()?.isAdmin ?? false;
-  const isPhone = useIsPhone();
-  const playback = useStore($playback);
   const setHidden = useSetVersionHidden();
   const remove = useRemoveVersion(onRemoved);
   const [chosen, setChosen] = useState<boolean>();
@@ -119,25 +91,23 @@ export function VersionHistory({
   const showsHidden = chosen ?? song.isHidden;
   const [open, setOpen] = useState<Open>();
   const now = useNow();
-  const openMenu = useCallback(
-    (version: Version, anchor: HTMLElement, at?: Point) => setOpen({ kind: 'menu', version, anchor, at }),
-    [],
-  );
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusOnNew = useFocusOnNewRows(list);
   const [wholeList, setWholeList] = useState<string>();
   const showsAll = wholeList === song.cleanTitle;
-  const compared = useStore($comparedVersions);
-  const changes = useChanges(versions);
-  const failures = useFailedChecks(versions);
-  const { data: notes = noNotes } = useQuery(commentsOf(song.cleanTitle));
-  const compare = useCallback(
-    (version: Version) => compareVersion(version, versions ?? [], song.id),
-    [versions, song.id],
+  const factsOf = useVersionFacts({ song, versions, now, wordsOf: extras.wordsOf, unheard });
+  const { onWords } = extras;
+  const actions = useMemo(
+    (): VersionActions => ({
+      select: onSelect,
+      showNotes: onNotes,
+      showWords: onWords,
+      compare: (version) => compareVersion(version, versions ?? [], song.id),
+      openMenu: (version, anchor, at) => setOpen({ kind: 'menu', version, anchor, at }),
+    }),
+    [onSelect, onNotes, onWords, versions, song.id],
   );
-  const canCompare = (version: Version) =>
-    !version.isHidden && versions?.some(({ id, isHidden }) => !isHidden && id !== version.id);
   const close = () => setOpen(undefined);
   /** Returns the focus to the dialog's opener. Otherwise the page would stay hidden from assistive technology. */
   const leaveDialog = () => {
@@ -172,32 +142,9 @@ export function VersionHistory({
       </div>
       {rows ? (
         <ul ref={list} className={styles.list} aria-label="Versions" {...rowKeys}>
-          {rows.map((version) => {
-            const { sign, verb } = versionPlayback(playback, version);
-            return (
-              <VersionRow
-                key={version.id}
-                version={version}
-                sign={sign}
-                verb={verb}
-                isCurrent={playback.status !== 'idle' && playback.song.id === version.id}
-                isShown={version.id === song.id}
-                isPhone={isPhone}
-                now={now}
-                change={changes(version)}
-                isUnheard={unheard.has(version.id)}
-                failure={failures?.get(version.id)}
-                notes={noteCountsText(noteCounts(notes, version.id, version.version))}
-                onSelect={onSelect}
-                onNotes={onNotes}
-                words={extras.wordsOf(version)}
-                onWords={extras.onWords}
-                onCompare={canCompare(version) ? compare : undefined}
-                letter={letterOf(version, compared)}
-                onMenu={openMenu}
-              />
-            );
-          })}
+          {rows.map((version) => (
+            <VersionRow key={version.id} version={version} facts={factsOf(version)} actions={actions} />
+          ))}
         </ul>
       ) : error ? (
         <LoadFailure heading="Couldn’t load the versions" error={error} onRetry={onRetry} />
@@ -239,8 +186,8 @@ export function VersionHistory({
             version={open.version}
             anchor={open.anchor}
             at={open.at}
-            onNotes={onNotes}
-            onCompare={canCompare(open.version) ? compare : undefined}
+            canBeCompared={factsOf(open.version).canBeCompared}
+            actions={actions}
             more={extras.actionsOf(open.version)}
             onSetHidden={hideOrShow}
             onMove={(version) => setOpen({ kind: 'move', version, anchor: open.anchor })}
@@ -259,18 +206,4 @@ export function VersionHistory({
       </Suspense>
     </section>
   );
-}
-
-/** What changed in each version since the one before it, which is the next one in the list. */
-function useChanges(versions: Version[] | undefined): (version: Version) => string | null | undefined {
-  const { data } = useQuery(changesOfSong(versions?.[0] && `${versions[0].id}`));
-  const oldest = versions?.at(-1)?.id;
-  const sentences = new Map(data?.map(({ newerId, sentence }) => [newerId, sentence ?? 'Comparing…']));
-  return ({ id }) => (id === oldest ? undefined : (sentences.get(id) ?? null));
-}
-
-/** The version's letter, A or B, in a comparison. */
-function letterOf({ id }: Version, compared: ComparedVersions): 'A' | 'B' | undefined {
-  if (compared?.[0] === id) return 'A';
-  return compared?.[1] === id ? 'B' : undefined;
 }

@@ -9,16 +9,15 @@ import {
   versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
+import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu, useIsPhone } from '@simmer/kit/ui';
 import { type MouseEvent, memo, Suspense, useId, useRef } from 'react';
 import { CopyFilename } from '../../controls/CopyFilename.tsx';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import { FailedCheck, failedCheckId } from './FailedCheck.tsx';
 import { UnplayableBadge, unplayableId } from './UnplayableBadge.tsx';
+import type { VersionFacts } from './useVersionFacts.ts';
 import { VersionBadges } from './VersionBadges.tsx';
-import type { VersionWords } from './versionExtras.ts';
-import { versionName } from './versionName.ts';
-import { isHeard, switchesTo, type VersionPlayback } from './versionPlayback.ts';
+import { switchesTo, versionPlayback } from './versionPlayback.ts';
 import { useVersionRowStyles } from './versionRow.styles.ts';
 
 const WordMarks = lazyPart(
@@ -30,49 +29,29 @@ const UNHEARD = 'Not heard yet';
 
 const icons = { play: 'play-fill', pause: 'pause-fill', retry: 'arrow-clockwise' } as const;
 
-type VersionRowProps = {
-  version: Version;
-  /** the state of its play button; `isCurrent` while the player has this version */
-  sign: VersionPlayback['sign'];
-  verb: VersionPlayback['verb'];
-  isCurrent: boolean;
-  /** whether the page shows this version */
-  isShown: boolean;
-  isPhone: boolean;
-  now: Date;
-  /** what changed since the version before it; null while it is not known, undefined without one before it */
-  change: string | null | undefined;
-  /** whether the person has not heard it */
-  isUnheard: boolean;
-  /** what fails its check before release, in words */
-  failure: string | undefined;
-  /** its notes in numbers, such as "3 open, 2 to confirm"; empty if there are none */
-  notes: string;
-  /** what people say about it */
-  words: VersionWords | undefined;
-  onSelect(version: Version): void;
-  onNotes(version: Version): void;
-  onWords(version: Version): void;
-  /** undefined if there is nothing to compare it with */
-  onCompare: ((version: Version) => void) | undefined;
-  /** its letter in a comparison */
-  letter: 'A' | 'B' | undefined;
-  onMenu(version: Version, anchor: HTMLElement, at?: Point): void;
+/** What can be done from a row. */
+export type VersionActions = {
+  select(version: Version): void;
+  showNotes(version: Version): void;
+  showWords(version: Version): void;
+  compare(version: Version): void;
+  openMenu(version: Version, anchor: HTMLElement, at?: Point): void;
 };
+
+type Props = { version: Version; facts: VersionFacts; actions: VersionActions };
 
 /**
  * One version of the song, by the name people give it; its file is secondary. Plain HTML and memoized, because there may be
  * hundreds. Its name is its tab stop, and as large a target as the row; the arrow keys reach the other controls (`rowKeys`).
  */
-export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
-  const { version, sign, verb, isCurrent, isShown, isPhone, now, onSelect, onNotes } = props;
-  const { change, isUnheard, failure, notes, words, onWords, onCompare, letter, onMenu } = props;
+export const VersionRow = memo(function VersionRow({ version, facts, actions }: Props) {
+  const { sign, verb, title, isCurrent, isShown, letter, change, isUnheard, failure, notes, words } = facts;
+  const isPhone = useIsPhone();
   const styles = useVersionRowStyles();
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
   const { filename } = version;
   const canPlay = canBePlayed(version);
-  const title = versionName(version, now);
   const cut = version.label
     ? { 'data-tooltip': `From the file name: ${versionText(version)}` }
     : { 'data-tooltip': title, 'data-tooltip-when': 'cut' };
@@ -84,8 +63,18 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
   ].filter(Boolean);
   const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   const menuByPointer = {
-    onContextMenu: (event: MouseEvent) => name.current && onMenu(version, name.current, takeContextMenu(event)),
+    onContextMenu: (event: MouseEvent) =>
+      name.current && actions.openMenu(version, name.current, takeContextMenu(event)),
   };
+  /** A control that appears with the pointer or the focus. */
+  const quiet = (control: string, tooltip: string, label: string) => ({
+    type: 'button' as const,
+    className: mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy),
+    tabIndex: -1,
+    'data-control': control,
+    'data-tooltip': tooltip,
+    'aria-label': label,
+  });
   return (
     <li
       className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)}
@@ -119,9 +108,10 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           onPointerDown={() =>
             switchesTo($playback.get(), version) && songApproached.emit({ song: version, isPressed: true })
           }
-          onClick={() => onSelect(version)}
+          onClick={() => actions.select(version)}
           onDoubleClick={() => {
-            if (canPlay && !isHeard($playback.get(), version)) playToggled.emit({ song: version });
+            if (canPlay && versionPlayback($playback.get(), version).verb !== 'Pause')
+              playToggled.emit({ song: version });
           }}
         >
           {title}
@@ -143,11 +133,11 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           <VersionBadges version={version} />
           {version.unplayable && <UnplayableBadge id={unplayableId(version)} kind={version.unplayable} />}
           {failure !== undefined && (
-            <FailedCheck version={version} failure={failure} onPress={() => onSelect(version)} />
+            <FailedCheck version={version} failure={failure} onPress={() => actions.select(version)} />
           )}
           {words && (
             <Suspense fallback={<span className={styles.marks} />}>
-              <WordMarks {...words} filename={filename} onPress={() => onWords(version)} />
+              <WordMarks {...words} filename={filename} onPress={() => actions.showWords(version)} />
             </Suspense>
           )}
           {notes && <span className={styles.notes}>{notes}</span>}
@@ -163,15 +153,11 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       <div className={styles.actions}>
         {!isPhone && (
           <>
-            {onCompare && (
+            {facts.canBeCompared && (
               <button
-                type="button"
+                {...quiet('compare', 'Compare', `Compare ${filename}`)}
                 className={mergeClasses(button, 'row-quiet', styles.quiet, styles.compare)}
-                tabIndex={-1}
-                data-control="compare"
-                data-tooltip="Compare"
-                aria-label={`Compare ${filename}`}
-                onClick={() => onCompare(version)}
+                onClick={() => actions.compare(version)}
               >
                 A/B
               </button>
@@ -182,26 +168,13 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
               className={mergeClasses('row-quiet', styles.quiet, styles.roomy)}
             />
             <button
-              type="button"
-              className={mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy)}
-              tabIndex={-1}
-              data-control="download"
-              data-tooltip="Download"
-              aria-label={`Download ${filename}`}
+              {...quiet('download', 'Download', `Download ${filename}`)}
               disabled={version.isHidden}
               onClick={() => void downloadVersion(version)}
             >
               <Icon name="download" size={16} />
             </button>
-            <button
-              type="button"
-              className={mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy)}
-              tabIndex={-1}
-              data-control="notes"
-              data-tooltip="Notes"
-              aria-label={`Notes on ${filename}`}
-              onClick={() => onNotes(version)}
-            >
+            <button {...quiet('notes', 'Notes', `Notes on ${filename}`)} onClick={() => actions.showNotes(version)}>
               <Icon name="chat-left-text" size={16} />
             </button>
           </>
@@ -213,11 +186,21 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
           data-control="more"
           aria-label={`More for ${filename}`}
           aria-haspopup="menu"
-          onClick={(event) => onMenu(version, event.currentTarget)}
+          onClick={(event) => actions.openMenu(version, event.currentTarget)}
         >
           <Icon name="three-dots" size={16} />
         </button>
       </div>
     </li>
   );
-});
+}, areSame);
+
+/** Facts are put together with each drawing of the list, so they are compared one by one. */
+function areSame(before: Props, after: Props): boolean {
+  const names = Object.keys(after.facts) as (keyof VersionFacts)[];
+  return (
+    before.version === after.version &&
+    before.actions === after.actions &&
+    names.every((name) => before.facts[name] === after.facts[name])
+  );
+}

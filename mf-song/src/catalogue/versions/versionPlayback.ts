@@ -20,11 +20,6 @@ export function versionPlayback(playback: Playback, version: Pick<PlayableSong, 
   }
 }
 
-/** Whether exactly this version is playing, or about to. */
-export function isHeard(playback: Playback, version: Version): boolean {
-  return versionPlayback(playback, version).verb === 'Pause';
-}
-
 /** Whether choosing a version switches playback to it: only while another one is playing. */
 export function switchesTo(playback: Playback, version: Version): boolean {
   return (

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '@simmer/kit/ui-extra';
 import { shortVersionName } from '../../catalogue/versions/versionName.ts';
 import { EditPopover } from '../../controls/EditPopover.tsx';
 import { decisionOfSong } from '../../songData/decisions.queries.ts';
-import { DecidersDialog } from './DecidersDialog.tsx';
-import { useStopAsking } from './decisionChanges.ts';
+import { DecidersDialog } from './deciders/DecidersDialog.tsx';
 import { GuestsSaidDialog } from './said/GuestsSaidDialog.tsx';
 import { SaidDialog } from './said/SaidDialog.tsx';
+import { useStopAsking } from './state/decisionChanges.ts';
 import type { DecidingStep, WordStep } from './useDeciding.tsx';
 import { WordForm } from './WordForm.tsx';
 

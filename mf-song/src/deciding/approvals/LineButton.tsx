@@ -9,9 +9,9 @@ const useStyles = makeStyles({
   wide: { [onPhone]: { flexGrow: 1, minWidth: 0 } },
 });
 
-type Look = { isPrimary?: boolean; isQuiet?: boolean; children: ReactNode };
+type Appearance = { isPrimary?: boolean; isQuiet?: boolean; children: ReactNode };
 
-function useLook({ isPrimary, isQuiet }: Look) {
+function useAppearance({ isPrimary, isQuiet }: Appearance) {
   const styles = useStyles();
   return {
     size: 'small',
@@ -21,19 +21,19 @@ function useLook({ isPrimary, isQuiet }: Look) {
 }
 
 /** A button in a line of what is open. */
-export function LineButton({ onClick, ...look }: Look & { onClick: MouseEventHandler<HTMLButtonElement> }) {
+export function LineButton({ onClick, ...appearance }: Appearance & { onClick: MouseEventHandler<HTMLButtonElement> }) {
   return (
-    <Button {...useLook(look)} onClick={onClick}>
-      {look.children}
+    <Button {...useAppearance(appearance)} onClick={onClick}>
+      {appearance.children}
     </Button>
   );
 }
 
 /** A link that looks like one. */
-export function LineLink({ to, ...look }: Look & { to: string }) {
+export function LineLink({ to, ...appearance }: Appearance & { to: string }) {
   return (
-    <Button {...useLook(look)} as="a" href={useHref(to)} onClick={useLinkClickHandler(to)}>
-      {look.children}
+    <Button {...useAppearance(appearance)} as="a" href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {appearance.children}
     </Button>
   );
 }

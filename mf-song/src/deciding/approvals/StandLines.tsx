@@ -3,8 +3,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { DecisionLine } from './DecisionLine.tsx';
-import { GuestsLine } from './GuestsLine.tsx';
+import { LineButton } from './LineButton.tsx';
+import { StandLine as Line } from './StandLine.tsx';
 import { useStandStyles } from './stand.styles.ts';
+import { type GuestWords, guestsText, guestsTone } from './state/guestWords.ts';
 import { FIRST_LINES, lineKey, type StandLine } from './state/standLines.ts';
 import type { Decide } from './useDeciding.tsx';
 import { OpenVoteLine, PastVoteLine } from './VoteLines.tsx';
@@ -67,5 +69,18 @@ export function StandLines({ lines, isWhole = false, versions, decide }: Props) 
         </Button>
       )}
     </div>
+  );
+}
+
+type GuestsProps = GuestWords & { versions: readonly Version[] | undefined; decide: Decide };
+
+/** What guests say about a version, and the way to everything they said. */
+function GuestsLine({ versions, decide, ...said }: GuestsProps) {
+  return (
+    <Line icon="person" tone={guestsTone(said.words)} text={guestsText(said, versions)} isActing={false}>
+      <LineButton isQuiet onClick={() => decide({ kind: 'guests' })}>
+        Guests
+      </LineButton>
+    </Line>
   );
 }

@@ -10,7 +10,7 @@ import { isConflict } from '../../feedback/isConflict.ts';
 import { failureSentence } from '../../feedback/toasts.ts';
 import { useSendOnce } from '../../feedback/useSendOnce.ts';
 import { endDraft, useDraft } from '../../talking/drafts/useDraft.ts';
-import { useGiveWord, useTakeBack, type Word } from './decisionChanges.ts';
+import { useGiveWord, useTakeBack, type Word } from './state/decisionChanges.ts';
 import { nameOfVersion } from './state/decisionText.ts';
 import { wordOf } from './state/words.ts';
 import { VersionCheck } from './VersionCheck.tsx';

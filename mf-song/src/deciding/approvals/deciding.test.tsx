@@ -17,7 +17,7 @@ import {
   showSong,
   signIn,
 } from '../../song/songTesting.tsx';
-import { listenForNoteUndo } from '../../talking/notes/undoNotes.ts';
+import { listenForNoteUndo } from '../../talking/notes/changes/undoNotes.ts';
 import { aBoilDecision, aBoilVote, ana, bo, FIRST, mira, standingHandlers, word } from './decidingTesting.tsx';
 
 const server = standIns(() => libraryHandlers());

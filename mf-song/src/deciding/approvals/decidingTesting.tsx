@@ -22,11 +22,11 @@ export const NEWEST = 3;
 export const FIRST = 1003;
 
 /** What someone says about the newest version of "Slow Boil". */
-export const word = (user: PersonShown, verdict: Verdict['verdict'], given: Partial<Verdict> = {}): Verdict =>
-  aVerdict({ id: user.id, versionId: NEWEST, version: 3, user, verdict, sentence: null, ...given });
+export const word = (user: PersonShown, verdict: Verdict['verdict'], changes: Partial<Verdict> = {}): Verdict =>
+  aVerdict({ id: user.id, versionId: NEWEST, version: 3, user, verdict, sentence: null, ...changes });
 
 /** The decision about "Slow Boil": Bo asked Ana and himself, and nobody has answered. */
-export const aBoilDecision = (given: Partial<SongDecision> = {}): SongDecision =>
+export const aBoilDecision = (changes: Partial<SongDecision> = {}): SongDecision =>
   aSongDecision({
     cleanTitle: 'Slow Boil',
     versionId: NEWEST,
@@ -36,11 +36,11 @@ export const aBoilDecision = (given: Partial<SongDecision> = {}): SongDecision =
     deciders: [ana, bo],
     waitingFor: [ana, bo],
     verdicts: [],
-    ...given,
+    ...changes,
   });
 
-export const aBoilVote = (given: Partial<BlindVote> = {}): BlindVote =>
-  aBlindVote({ cleanTitle: 'Slow Boil', openedBy: bo, mayClose: false, voteCount: 2, ...given });
+export const aBoilVote = (changes: Partial<BlindVote> = {}): BlindVote =>
+  aBlindVote({ cleanTitle: 'Slow Boil', openedBy: bo, mayClose: false, voteCount: 2, ...changes });
 
 /** Stand-ins for where "Slow Boil" stands. */
 export function standingHandlers(decision: SongDecision | undefined, votes: BlindVote[] = []): HttpHandler[] {

@@ -9,7 +9,7 @@ import { wordOf, wordsOn } from './state/words.ts';
 import { wordsText } from './state/wordsText.ts';
 import type { Decide } from './useDeciding.tsx';
 
-type Given = {
+type Options = {
   songKey: string | undefined;
   decide: Decide;
   /** undefined if there is nothing to choose between */
@@ -17,7 +17,7 @@ type Given = {
 };
 
 /** What deciding adds to the version history: who says what about each version, and the ways to say it. */
-export function useVersionExtras({ songKey, decide, onOpenVote }: Given): VersionExtras {
+export function useVersionExtras({ songKey, decide, onOpenVote }: Options): VersionExtras {
   const myId = useMember()?.id;
   const { data: decision } = useQuery(decisionOfSong(songKey));
   const words = useMemo(() => {

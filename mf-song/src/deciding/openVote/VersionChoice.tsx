@@ -6,7 +6,7 @@ import { versionName } from '../../catalogue/versions/versionName.ts';
 import { checkboxOnTouch, onTouch } from '../../controls/onTouch.ts';
 
 export const FEWEST = 2;
-export const MOST = 4;
+const MOST = 4;
 /** How many versions a long history shows at first. */
 const FIRST = 8;
 

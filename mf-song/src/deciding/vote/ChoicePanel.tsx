@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { growingField } from '../../controls/growingField.styles.ts';
 import type { Booth } from '../voteAudio/boothState.ts';
 import { stillToHear } from '../voteAudio/heard.ts';
+import { useCardStyles } from './result/voteCard.styles.ts';
+import { leftToHear } from './result/voteWords.ts';
 import { useQuestion } from './useQuestion.tsx';
 import { type Choice, isUnheard, useCastVote } from './vote.queries.ts';
-import { useCardStyles } from './voteCard.styles.ts';
-import { leftToHear } from './voteWords.ts';
 
 const LONGEST_COMMENT = 1000;
 

@@ -2,15 +2,15 @@ import { DEFAULT_VOLUME, shownMessage } from '@simmer/contracts';
 import type { BlindVote } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { useEffect, useMemo, useState } from 'react';
-import { BoothKeys } from './BoothKeys.tsx';
-import { BoothNotice } from './BoothNotice.tsx';
-import { BoothPanel } from './BoothPanel.tsx';
+import { BoothKeys } from './booth/BoothKeys.tsx';
+import { BoothNotice } from './booth/BoothNotice.tsx';
+import { BoothPanel } from './booth/BoothPanel.tsx';
+import { idleBooth } from './booth/idleBooth.ts';
+import { readListening } from './booth/listening.ts';
+import { rememberedVolume, useBooth } from './booth/useBooth.ts';
+import { useBoothKeys } from './booth/useBoothKeys.ts';
+import { useSoundTurns } from './booth/useSoundTurns.ts';
 import { ChoicePanel } from './ChoicePanel.tsx';
-import { idleBooth } from './idleBooth.ts';
-import { readListening } from './listening.ts';
-import { rememberedVolume, useBooth } from './useBooth.ts';
-import { useBoothKeys } from './useBoothKeys.ts';
-import { useSoundTurns } from './useSoundTurns.ts';
 import { type Choice, voteAudioQuery } from './vote.queries.ts';
 
 type Props = {

@@ -14,10 +14,10 @@ import {
 } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { fullName } from '../../people/members/personNames.ts';
-import { onItsSide } from './label.styles.ts';
+import { onItsSide } from './booth/label.styles.ts';
+import { closesIn, DEFAULT_QUESTION } from './result/voteWords.ts';
 import { useQuestion } from './useQuestion.tsx';
 import { useCloseVote } from './vote.queries.ts';
-import { closesIn, DEFAULT_QUESTION } from './voteWords.ts';
 
 const useStyles = makeStyles({
   head: { display: 'grid', rowGap: tokens.spacingVerticalXS },

@@ -56,8 +56,8 @@ const audioFiles = http.get('*/media/blind/:file', ({ request }) => {
   return new HttpResponse(wav.slice(Number(from), Number(until) + 1), { status: 206 });
 });
 
-const show = (given: Partial<BlindVote> = {}, id = '4') => {
-  server.use(audioFiles, ...voteHandlers(undefined, [aBlindVote(given)]));
+const show = (changes: Partial<BlindVote> = {}, id = '4') => {
+  server.use(audioFiles, ...voteHandlers(undefined, [aBlindVote(changes)]));
   return renderScreen(<VoteScreen />, { at: `/vote/${id}`, path: '/vote/:id' });
 };
 /** As if everything had been heard before a reload. */

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BackToLibrary } from '../../controls/BackToLibrary.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { isNotFound } from '../../songData/song.queries.ts';
-import { forgetListening, keepListening, listeningKey, readListening } from './listening.ts';
+import { forgetListening, listeningKey, readListening, saveListening } from './booth/listening.ts';
 import { OpenVote } from './OpenVote.tsx';
 import { EndedPanel } from './result/EndedPanel.tsx';
 import { LateNotice } from './result/LateNotice.tsx';
@@ -28,8 +28,8 @@ const useStyles = makeStyles({
 
 /** `/vote/{id}`: a blind vote, to listen and choose while it is open, and its result. */
 export function VoteScreen() {
-  const { id: given = '' } = useParams();
-  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  const { id: param = '' } = useParams();
+  const id = /^[1-9]\d{0,8}$/.test(param) ? Number(param) : undefined;
   const member = useMember();
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...voteQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined || isNotFound(error)) {
@@ -87,7 +87,7 @@ function VotePage({ vote, updatedAt, listeningKey: key, onDoubt }: Props) {
 
   const write = (text: string | null) => {
     setComment(text);
-    keepListening(key, { comment: text });
+    saveListening(key, { comment: text });
   };
   const unsent = comment !== null && comment.trim() !== (vote.mine?.comment ?? '') ? comment.trim() : '';
   const isLate = !isOpen && (late !== undefined || unsent !== '');

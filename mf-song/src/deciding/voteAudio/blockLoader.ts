@@ -25,7 +25,7 @@ type NewAddresses = {
 /** Why nothing arrives: no connection, the vote's audio is refused, or anything else. */
 export type Trouble = 'offline' | 'refused' | 'failed';
 
-type Given = {
+export type BlockLoaderOptions = {
   clock: Clock;
   addresses: Addresses;
   /** @throws Error if there are none any more */
@@ -49,7 +49,7 @@ function troubleOf(error: unknown): Trouble {
  * Fetches the copies in blocks, in the order they are wanted, and tries again after failures. An expired address is renewed
  * on the way, without a gap: what was fetched stays where it still sounds the same.
  */
-export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, onChange }: Given) {
+export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, onChange }: BlockLoaderOptions) {
   const formats = new Map<VoteLabel, WavFormat>();
   const blocks = new Map<VoteLabel, Map<number, Block>>();
   const loading = new Map<string, AbortController>();
@@ -70,11 +70,11 @@ export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, 
       loading.delete(key);
     }
   };
-  const take = ({ addresses: given, sameSound }: NewAddresses) => {
+  const take = ({ addresses: next, sameSound }: NewAddresses) => {
     const before = addresses.byLabel;
-    addresses = given;
-    expiresAtMs = clock.nowMs() + given.worksForSeconds * 1_000;
-    for (const [label, address] of given.byLabel) {
+    addresses = next;
+    expiresAtMs = clock.nowMs() + next.worksForSeconds * 1_000;
+    for (const [label, address] of next.byLabel) {
       if (label !== sameSound && pathOf(before.get(label)) !== pathOf(address)) drop(label);
     }
   };
@@ -167,7 +167,7 @@ export function createBlockLoader({ clock, addresses: first, renew, fetchBytes, 
     formatOf: (label: VoteLabel): WavFormat | undefined => formats.get(label),
     isThere,
     /** forgets what is far from where a label is */
-    keep(label: VoteLabel, fromBlock: number, untilBlock: number) {
+    retain(label: VoteLabel, fromBlock: number, untilBlock: number) {
       const ofLabel = blocks.get(label);
       for (const block of ofLabel?.keys() ?? []) if (block < fromBlock || block > untilBlock) ofLabel?.delete(block);
     },

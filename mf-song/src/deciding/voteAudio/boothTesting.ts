@@ -1,7 +1,7 @@
 import type { VoteLabel } from '@simmer/contracts/extra';
 import type { AudioOutput } from './audioOutput.ts';
 import type { Clock } from './clock.ts';
-import { type BoothGiven, createBooth } from './createBooth.ts';
+import { type BoothOptions, createBooth } from './createBooth.ts';
 
 const HZ = 100;
 const HEAD_BYTES = 44;
@@ -84,7 +84,7 @@ export function aFakeOutput() {
 }
 
 /** Time, sound output and server of a booth, all in the test's hands. */
-export function aTestBooth(given: Partial<BoothGiven> = {}, seconds = 60) {
+export function aTestBooth(changes: Partial<BoothOptions> = {}, seconds = 60) {
   let nowMs = 0;
   let timers: { dueMs: number; everyMs: number; action(): void }[] = [];
   const clock: Clock = {
@@ -108,7 +108,7 @@ export function aTestBooth(given: Partial<BoothGiven> = {}, seconds = 60) {
     ),
     worksForSeconds: 3_000,
   });
-  const boothGiven: BoothGiven = {
+  const options: BoothOptions = {
     labels: ['A', 'B'],
     clock,
     // The fake has what the booth uses of it.
@@ -122,9 +122,9 @@ export function aTestBooth(given: Partial<BoothGiven> = {}, seconds = 60) {
     volume: () => 1,
     heard: {},
     switches: 0,
-    ...given,
+    ...changes,
   };
-  const booth = createBooth(boothGiven);
+  const booth = createBooth(options);
   const settle = async () => {
     for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
   };

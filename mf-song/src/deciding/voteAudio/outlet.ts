@@ -4,7 +4,7 @@ const VOLUME_SECONDS = 0.02;
 /** From deciding to sounding: levels and samples are scheduled that much ahead. */
 const LEAD_SECONDS = 0.015;
 
-type Given = {
+type Options = {
   openOutput(): AudioOutput;
   /** 0 to 1 */
   volume(): number;
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** The sound output, opened at the first press, and its volume. */
-export function createOutlet({ openOutput, volume, onChange }: Given) {
+export function createOutlet({ openOutput, volume, onChange }: Options) {
   let opened: { output: AudioOutput; level: GainNode } | undefined;
   let shownVolume: number | undefined;
 
@@ -49,7 +49,7 @@ export function createOutlet({ openOutput, volume, onChange }: Given) {
       const { currentTime, sampleRate } = opened.output;
       return Math.ceil((currentTime + LEAD_SECONDS) * sampleRate) / sampleRate;
     },
-    followVolume() {
+    applyVolume() {
       if (!opened || shownVolume === volume()) return;
       shownVolume = volume();
       opened.level.gain.setTargetAtTime(shownVolume, opened.output.currentTime, VOLUME_SECONDS);

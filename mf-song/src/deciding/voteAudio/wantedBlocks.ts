@@ -23,5 +23,5 @@ export function wantedBlocks(current: Position, others: readonly Position[], isP
 }
 
 /** The blocks of a label that are worth keeping, around where it is. */
-export const keptBlocks = (seconds: number) =>
+export const retainedBlocks = (seconds: number) =>
   [blockAt(seconds) - BEHIND, blockAt(seconds) + AHEAD.playing + 1] as const;

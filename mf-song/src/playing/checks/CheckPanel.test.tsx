@@ -11,9 +11,9 @@ import { CheckPanel } from './CheckPanel.tsx';
 const server = standIns(() => libraryHandlers());
 const song = aSong({ id: 3, cleanTitle: 'Slow Boil' });
 
-function show(check: Partial<SoundCheck>, given = song) {
-  server.use(standInFor(getSoundCheck, () => aSoundCheck({ versionId: given.id, ...check })));
-  renderScreen(<CheckPanel song={given} />);
+function show(check: Partial<SoundCheck>, shown = song) {
+  server.use(standInFor(getSoundCheck, () => aSoundCheck({ versionId: shown.id, ...check })));
+  renderScreen(<CheckPanel song={shown} />);
 }
 
 const findings = async () => {

@@ -2,7 +2,7 @@ import { troubleWords } from '@simmer/contracts';
 import { checkVerdict, type SoundCheck } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
-import { gradeIcons, useGradeColours } from './gradeLooks.ts';
+import { gradeIcons, useGradeColours } from './gradeSigns.ts';
 
 const useStyles = makeStyles({
   verdict: {

@@ -5,7 +5,7 @@ import { Button, makeStyles, mergeClasses, tokens, typographyStyles, unseen } fr
 import { useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { MomentChip } from '../timeline/MomentChip.tsx';
-import { gradeIcons, gradeWords, useGradeColours } from './gradeLooks.ts';
+import { gradeIcons, gradeWords, useGradeColours } from './gradeSigns.ts';
 
 /** As many places as fit on two lines or so. */
 const PLACES_AT_FIRST = 8;

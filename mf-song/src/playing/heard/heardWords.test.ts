@@ -2,7 +2,7 @@ import { aVersionListener } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { heardByText, partText, progressText, restText, stripText } from './heardWords.ts';
 
-const has = (given: Parameters<typeof aVersionListener>[0] = {}) => aVersionListener(given);
+const has = (changes: Parameters<typeof aVersionListener>[0] = {}) => aVersionListener(changes);
 const began = aVersionListener({ hasHeard: false, share: 0.08 });
 
 describe('the number of people who heard a version', () => {

@@ -2,7 +2,7 @@ import type { BeatGrid } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { type TimeView, xOf } from '../timeline/timeView.ts';
-import { barsOf, beatSeconds } from './beats.ts';
+import { barsOf, beatSeconds } from './edits/beats.ts';
 
 /** Closer beats would be a grey band. */
 const LEAST_BEAT_PX = 8;

@@ -2,6 +2,7 @@ import { formatDuration, type Song, seekRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { mergeClasses, takeContextMenu } from '@simmer/kit/ui';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { sectionName } from '../timeline/sectionAt.ts';
 import type { SectionOpened } from './openSection.ts';
 import { SectionStart, type StartMoves } from './SectionStart.tsx';
 import { useSectionStyles } from './section.styles.ts';
@@ -16,15 +17,21 @@ const PART_PX = 60;
 /** Narrower ones have no room for any of it. */
 const NAMED_PX = 28;
 
-type Props = {
+/** What the sections of a lane have in common. */
+type LaneFacts = {
   song: Song;
-  span: Span;
-  /** of the lane */
   widthPx: number;
-  name: string;
-  /** where it comes from; undefined if people set it */
+  /** where they come from; undefined if people set them */
   originText: string | undefined;
   isGuessed: boolean;
+  /** called when a menu is likely to open */
+  onNear(): void;
+  onOpen(opened: SectionOpened): void;
+};
+
+type Props = {
+  span: Span;
+  lane: LaneFacts;
   /** the player is in it */
   isCurrent: boolean;
   /** its start is being moved */
@@ -34,31 +41,15 @@ type Props = {
   rowProps: { 'data-row': number };
   moves: StartMoves;
   onPress(): void;
-  /** called when its menu is likely to open */
-  onNear(): void;
-  onOpen(opened: SectionOpened): void;
 };
 
 /** One section: a press plays from its start; its menu and the handle at its start are beside it. */
-export function Section({
-  song,
-  span,
-  widthPx,
-  name,
-  originText,
-  isGuessed,
-  isCurrent,
-  isMoved,
-  isMenuShown,
-  tabIndex,
-  rowProps,
-  moves,
-  onPress,
-  onNear,
-  onOpen,
-}: Props) {
+export function Section({ span, lane, isMenuShown, tabIndex, rowProps, moves, onPress, ...state }: Props) {
+  const { song, widthPx, originText, isGuessed, onNear, onOpen } = lane;
+  const { isCurrent, isMoved } = state;
   const styles = useSectionStyles();
   const { section, place, untilSeconds } = span;
+  const name = sectionName(section, place);
   const isCutAtStart = span.startPx < 0;
   const isCutAtEnd = span.endPx > widthPx;
   // What is in the view, so that the name is too.

@@ -1,11 +1,11 @@
 import { EditPopover } from '../../controls/EditPopover.tsx';
 import { sectionName } from '../timeline/sectionAt.ts';
-import { exactTime } from './moments.ts';
+import { exactTime } from './edits/moments.ts';
+import { joined, type Parts, placeOf, removed, renamed, split } from './edits/sectionEdits.ts';
+import type { SectionsChange } from './edits/sections.queries.ts';
 import type { OpenSection } from './openSection.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import { SectionNameForm } from './SectionNameForm.tsx';
-import { joined, type Parts, placeOf, removed, renamed, split } from './sectionEdits.ts';
-import type { SectionsChange } from './sections.queries.ts';
 
 type Props = {
   parts: Parts;
@@ -21,15 +21,8 @@ type Props = {
 };
 
 /** A section's menu and the form for its name, with the edits they make. */
-export function SectionEditing({
-  parts,
-  originText,
-  open: { kind, place: openedPlace, anchor, at, section, hereSeconds },
-  onChange,
-  onName,
-  onLeave,
-  onClose,
-}: Props) {
+export function SectionEditing({ parts, originText, open, onChange, onName, onLeave, onClose }: Props) {
+  const { kind, place: openedPlace, anchor, at, section, hereSeconds } = open;
   // Someone else may have changed the sections before it.
   const placeNow = placeOf(parts.sections, section);
   const place = placeNow < 0 ? openedPlace : placeNow;
@@ -39,8 +32,8 @@ export function SectionEditing({
 
   if (kind === 'name') {
     const save = (typed: string) => {
-      const given = typed.trim() || null;
-      if (given !== section.name) onChange({ edit: renamed(section, given), typed: given ?? undefined });
+      const newName = typed.trim() || null;
+      if (newName !== section.name) onChange({ edit: renamed(section, newName), typed: newName ?? undefined });
     };
     return (
       <EditPopover title="Section name" anchor={anchor} isOpen onClose={onClose}>
@@ -67,22 +60,22 @@ export function SectionEditing({
       anchor={anchor}
       at={at}
       hereSeconds={hereSeconds}
-      onRename={onName}
-      onSplit={(seconds) => onChange({ edit: split(seconds) })}
-      onJoin={
-        next &&
-        (() => onChange({ edit: joined(section, next), undo: { title: 'Sections joined', marks: [section, next] } }))
-      }
-      onRemove={
-        place === 0
-          ? undefined
-          : () => {
-              // Its row goes away.
-              onLeave(place - 1);
-              onChange({ edit: removed(section), undo: { title: 'Mark deleted', marks: [section] } });
-            }
-      }
-      onGrid={(edit) => onChange({ edit })}
+      actions={{
+        onRename: onName,
+        onSplit: (seconds) => onChange({ edit: split(seconds) }),
+        onJoin:
+          next &&
+          (() => onChange({ edit: joined(section, next), undo: { title: 'Sections joined', marks: [section, next] } })),
+        onRemove:
+          place === 0
+            ? undefined
+            : () => {
+                // Its row goes away.
+                onLeave(place - 1);
+                onChange({ edit: removed(section), undo: { title: 'Mark deleted', marks: [section] } });
+              },
+        onGrid: (edit) => onChange({ edit }),
+      }}
       onClose={onClose}
     />
   );

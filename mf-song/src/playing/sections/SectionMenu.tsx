@@ -13,9 +13,9 @@ import {
   menuAt,
 } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
-import { barHere, confirmed, doubleTempo, halfBeatLater, halfTempo, inBarsOf, regridded } from './gridEdits.ts';
-import { exactTime, tempoText } from './moments.ts';
-import { isFree, MOST_SECTIONS, type Parts, type SectionsEdit } from './sectionEdits.ts';
+import { barHere, confirmed, doubleTempo, halfBeatLater, halfTempo, inBarsOf, regridded } from './edits/gridEdits.ts';
+import { exactTime, tempoText } from './edits/moments.ts';
+import { isFree, MOST_SECTIONS, type Parts, type SectionsEdit } from './edits/sectionEdits.ts';
 
 const BARS = [3, 4, 6];
 /** Why an action that needs a moment is off. */
@@ -40,31 +40,22 @@ type Props = {
   at: Point | undefined;
   /** the moment to split at, and where the one can be; undefined without a pointer or player in the section */
   hereSeconds: number | undefined;
-  onRename(): void;
-  onSplit(seconds: number): void;
-  /** undefined for the last section */
-  onJoin: (() => void) | undefined;
-  /** undefined for the first section */
-  onRemove: (() => void) | undefined;
-  onGrid(edit: SectionsEdit): void;
+  actions: {
+    onRename(): void;
+    onSplit(seconds: number): void;
+    /** undefined for the last section */
+    onJoin: (() => void) | undefined;
+    /** undefined for the first section */
+    onRemove: (() => void) | undefined;
+    onGrid(edit: SectionsEdit): void;
+  };
   onClose(): void;
 };
 
 /** A section's actions, and those of the version's beats. */
-export function SectionMenu({
-  title,
-  parts: { sections, grid },
-  hint,
-  anchor,
-  at,
-  hereSeconds,
-  onRename,
-  onSplit,
-  onJoin,
-  onRemove,
-  onGrid,
-  onClose,
-}: Props) {
+export function SectionMenu({ title, parts, hint, anchor, at, hereSeconds, actions, onClose }: Props) {
+  const { sections, grid } = parts;
+  const { onRename, onSplit, onJoin, onRemove, onGrid } = actions;
   const styles = useStyles();
   const isPhone = useIsPhone();
   const splitAt = hereSeconds !== undefined && isFree(sections, hereSeconds) ? hereSeconds : undefined;

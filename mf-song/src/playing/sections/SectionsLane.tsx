@@ -2,12 +2,11 @@ import type { Song } from '@simmer/contracts';
 import type { VersionSections } from '@simmer/contracts/extra';
 import { lazyPart, mergeClasses, startOfRow, useRowArrows } from '@simmer/kit/ui';
 import { type FocusEvent, Suspense, useRef, useState } from 'react';
-import { sectionName } from '../timeline/sectionAt.ts';
 import type { TimeView } from '../timeline/timeView.ts';
 import { BeatTicks } from './BeatTicks.tsx';
+import { useChangeSections, useSections } from './edits/sections.queries.ts';
 import { useLaneStyles } from './lane.styles.ts';
 import { Section } from './Section.tsx';
-import { useChangeSections, useSections } from './sections.queries.ts';
 import { spansOf } from './spans.ts';
 import { useBoundaryMove } from './useBoundaryMove.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
@@ -87,18 +86,23 @@ function Lane({ song, view, onReveal }: Props) {
     ({ isNear, place }) => isNear || place === rows.active || place === 0 || place === sections.length - 1,
   );
 
+  const facts = {
+    song,
+    widthPx: view.widthPx,
+    originText,
+    isGuessed: data.origin === 'guessed',
+    onNear: () => void SectionEditing.ahead(),
+    onOpen: show,
+  };
+
   return (
     <div className={styles.lane}>
       <ol ref={lane} className={styles.rows} aria-label="Sections" {...listProps}>
         {spans.map((span) => (
           <Section
             key={span.place}
-            song={song}
             span={span}
-            widthPx={view.widthPx}
-            name={sectionName(span.section, span.place)}
-            originText={originText}
-            isGuessed={data.origin === 'guessed'}
+            lane={facts}
             isCurrent={span.place === current}
             isMoved={span.place === movedPlace}
             isMenuShown={span.place === pressed || open?.place === span.place}
@@ -106,8 +110,6 @@ function Lane({ song, view, onReveal }: Props) {
             rowProps={rows.rowProps(span.place)}
             moves={movesOf(span.place)}
             onPress={() => setPressed(span.place)}
-            onNear={() => void SectionEditing.ahead()}
-            onOpen={show}
           />
         ))}
       </ol>

@@ -13,7 +13,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import type { TimeView } from '../timeline/timeView.ts';
-import { listenForMarkUndo } from './restoreMarks.ts';
+import { listenForMarkUndo } from './edits/restoreMarks.ts';
 import { SectionsLane } from './SectionsLane.tsx';
 
 type Toast = Parameters<typeof ToastRequested.emit>[0];
@@ -22,17 +22,17 @@ export const song: Song = aSong({ id: 7, duration: 100 });
 /** 10 pixels per second */
 export const wholeSong: TimeView = { durationSeconds: 100, fromSeconds: 0, untilSeconds: 100, widthPx: 1000 };
 
-export const marks = (...given: [number, string | null][]): SectionMark[] =>
-  given.map(([atSeconds, name]) => ({ atSeconds, name }));
+export const marks = (...pairs: [number, string | null][]): SectionMark[] =>
+  pairs.map(([atSeconds, name]) => ({ atSeconds, name }));
 
-export const knownSections = (given: Partial<VersionSections> = {}): VersionSections => ({
+export const knownSections = (changes: Partial<VersionSections> = {}): VersionSections => ({
   versionId: song.id,
   sections: marks([0, 'Intro'], [20, 'Verse'], [60, null]),
   grid: { bpm: 120, firstBeatSeconds: 0, barSeconds: null },
   origin: 'set',
   fromVersionId: null,
   revision: 3,
-  ...given,
+  ...changes,
 });
 
 /** A server with the sections of one version, and what the page emits. `stored` may be changed as another person would. */

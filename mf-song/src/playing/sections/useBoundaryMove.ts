@@ -2,11 +2,11 @@ import type { SectionMark, VersionSections } from '@simmer/contracts/extra';
 import { startOfRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { secondsAt, type TimeView, xOf } from '../timeline/timeView.ts';
-import { besideBeat, snapped } from './beats.ts';
-import { exactTime } from './moments.ts';
+import { besideBeat, snapped } from './edits/beats.ts';
+import { exactTime } from './edits/moments.ts';
+import { limitsOf, moved, placeOf } from './edits/sectionEdits.ts';
+import type { SectionsChange } from './edits/sections.queries.ts';
 import type { StartMoves } from './SectionStart.tsx';
-import { limitsOf, moved, placeOf } from './sectionEdits.ts';
-import type { SectionsChange } from './sections.queries.ts';
 
 /** Moves by key count as one when they follow each other within this time. */
 const SETTLED_MS = 600;
@@ -18,7 +18,7 @@ const FINE_SECONDS = 0.1;
 type Draft = { mark: SectionMark; atSeconds: number };
 type Drag = { mark: SectionMark; place: number; startX: number; isMoving: boolean };
 
-type Given = {
+type Options = {
   parts: Pick<VersionSections, 'sections' | 'grid'>;
   view: TimeView;
   onChange(change: SectionsChange): void;
@@ -30,7 +30,7 @@ type Given = {
  *
  * @returns the sections as they would be, the place of the moved one (-1 if none is), and what each handle does
  */
-export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: Given) {
+export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: Options) {
   const [draft, setDraft] = useState<Draft>();
   const drag = useRef<Drag>(undefined);
   const latest = useRef<{ draft: Draft | undefined; save(): void }>({ draft: undefined, save() {} });
@@ -42,10 +42,10 @@ export function useBoundaryMove({ parts: { sections, grid }, view, onChange }: G
   };
   const save = () => {
     clearTimeout(timer.current);
-    const { draft: given } = latest.current;
-    if (!given) return;
+    const { draft: last } = latest.current;
+    if (!last) return;
     show(undefined);
-    const { mark, atSeconds } = given;
+    const { mark, atSeconds } = last;
     if (placeOf([mark], { ...mark, atSeconds }) < 0) onChange({ edit: moved(mark, atSeconds) });
   };
   const cancel = () => {

@@ -3,11 +3,11 @@ import { type RefObject, useState } from 'react';
 import { playerPositionIn } from '../../songData/playerPosition.ts';
 import { sectionAt } from '../timeline/sectionAt.ts';
 import { secondsAt, type TimeView } from '../timeline/timeView.ts';
-import { snapped } from './beats.ts';
+import { snapped } from './edits/beats.ts';
+import { isFree } from './edits/sectionEdits.ts';
 import type { OpenSection, SectionOpened } from './openSection.ts';
-import { isFree } from './sectionEdits.ts';
 
-type Given = {
+type Options = {
   versionId: number;
   sections: readonly SectionMark[];
   grid: BeatGrid | null;
@@ -16,7 +16,7 @@ type Given = {
 };
 
 /** Which section's menu or form is open, and the moment it was opened for. */
-export function useOpenSection({ versionId, sections, grid, view, lane }: Given) {
+export function useOpenSection({ versionId, sections, grid, view, lane }: Options) {
   const [open, setOpen] = useState<OpenSection>();
 
   /** On its beat, if a section can begin there. */

@@ -1,7 +1,7 @@
 import { type PlayableSong, playerLetterKeys, seekRequested } from '@simmer/contracts';
 import { ownsLetters } from '@simmer/kit/ui';
 import { useEffect } from 'react';
-import { useSections } from './sections.queries.ts';
+import { useSections } from './edits/sections.queries.ts';
 
 /** The place that a key leads to, from 0; undefined if the key belongs to something else. */
 function placeOfKey(event: KeyboardEvent): number | undefined {

@@ -5,7 +5,7 @@ import { type TimeView, xOf } from '../../playing/timeline/timeView.ts';
 import { groupMarks, type MarkGroup } from '../lanes/marks/groupMarks.ts';
 import { useLaneStyles } from '../lanes/marks/lane.styles.ts';
 import { useLaneArrows } from '../lanes/marks/useLaneArrows.ts';
-import { type ChangeTone, changeLabel, changeLooks } from './changeLooks.ts';
+import { type ChangeTone, changeLabel, changeSigns } from './changeSigns.ts';
 import type { ShownChange } from './shownChanges.ts';
 
 const GAP_PX = 24;
@@ -106,7 +106,7 @@ function ChangeMark({ group, view, tabIndex, isCurrent, isHint, onPlay }: MarkPr
   const lane = useLaneStyles();
   const styles = useStyles();
   const [first, ...others] = group.marks;
-  const { icon, tone } = changeLooks[first.change.kind];
+  const { icon, tone } = changeSigns[first.change.kind];
   const end = Math.min(view.widthPx, Math.max(...group.marks.map(({ here }) => xOf(view, here[1]))));
   const left = Math.min(group.x, view.widthPx - GAP_PX);
   const label = others.length > 0 ? `${group.marks.length} changes, first: ${changeLabel(first)}` : changeLabel(first);

@@ -31,14 +31,14 @@ const pair = aComparedPair({
   ],
 });
 
-function compared(comparison: VersionComparison | null, given: { isListeningCloser?: boolean } = {}) {
+function compared(comparison: VersionComparison | null, state: { isListeningCloser?: boolean } = {}) {
   server.use(
     standInFor(getVersionComparison, ({ query }) => ({
       newerId: 3,
       olderId: query.with ?? 1003,
       comparison,
       isListeningCloser: false,
-      ...given,
+      ...state,
     })),
   );
 }

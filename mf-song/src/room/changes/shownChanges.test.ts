@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { aComparedPair, aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { changeLabel } from './changeLooks.ts';
-import { heardStretch } from './playChange.ts';
+import { heardStretch } from './changeActions.ts';
+import { changeLabel } from './changeSigns.ts';
 import { shownChanges } from './shownChanges.ts';
 
 /** 16 s are new at 1:04, and 8 s are cut at the end. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { positionIn } from '../position/roomPosition.ts';
-import { changeLabel } from './changeLooks.ts';
+import { changeLabel } from './changeSigns.ts';
 import type { ShownChange } from './shownChanges.ts';
 
 /** The change that is reached from one, or from a position; the first again after the last. */

@@ -60,14 +60,14 @@ export function RangeToolbar({ song, range, view, middlePx, isLooping, onLoop, o
   const { isExporting, exportIt } = useExport(song, range);
   const canExport = view.durationSeconds <= LONGEST_EXPORT_SECONDS;
   const left = Math.max(0, Math.min(view.widthPx - widthPx, middlePx - widthPx / 2));
-  const tool = (label: string, icon: IconName, press: () => void, given: { key?: string; isOn?: boolean } = {}) => (
+  const tool = (label: string, icon: IconName, press: () => void, options: { key?: string; isOn?: boolean } = {}) => (
     <button
       type="button"
-      className={mergeClasses(button, given.isOn && styles.on)}
+      className={mergeClasses(button, options.isOn && styles.on)}
       tabIndex={icon === 'repeat' ? 0 : -1}
       aria-label={label}
-      aria-pressed={given.isOn}
-      data-tooltip={given.key ? `${label} (${given.key})` : label}
+      aria-pressed={options.isOn}
+      data-tooltip={options.key ? `${label} (${options.key})` : label}
       onClick={press}
     >
       {icon === 'download' && isExporting ? <Spinner size="tiny" /> : <Icon name={icon} size={16} />}

@@ -18,7 +18,7 @@ describe('exporting a range', () => {
   });
 
   it('reads the rate of other files', () => {
-    const bytes = (...given: number[]) => Uint8Array.from({ length: 64 }, (_, at) => given[at] ?? 0).buffer;
+    const bytes = (...values: number[]) => Uint8Array.from({ length: 64 }, (_, at) => values[at] ?? 0).buffer;
     // MPEG 1 layer 3, 48 kHz; then the same at 22.05 kHz.
     expect(sampleRateOf(bytes(0xff, 0xfb, 0x94, 0))).toBe(48_000);
     expect(sampleRateOf(bytes(0xff, 0xf3, 0x90, 0))).toBe(22_050);

@@ -37,9 +37,9 @@ describe('a moment in the address', () => {
     ['62', { atSeconds: 62, untilSeconds: null }],
     ['62-70.5', { atSeconds: 62, untilSeconds: 70.5 }],
     ['70-62', { atSeconds: 70, untilSeconds: null }],
-  ])('%s', (given, moment) => expect(readMoment(given)).toEqual(moment));
+  ])('%s', (text, moment) => expect(readMoment(text)).toEqual(moment));
 
-  it.each([null, '', 'soon', '-4', '1e9', '62-'])('is not %s', (given) => expect(readMoment(given)).toBeUndefined());
+  it.each([null, '', 'soon', '-4', '1e9', '62-'])('is not %s', (text) => expect(readMoment(text)).toBeUndefined());
 
   it('is written in tenths', () => {
     expect(writeMoment({ fromSeconds: 62, untilSeconds: 70.04 })).toBe('62-70');

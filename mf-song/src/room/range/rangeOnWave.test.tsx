@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freshBrowser, NEW, pathOf, showSong } from '../../song/songTesting.tsx';
-import { $noteRange } from '../../talking/notes/noteRange.ts';
+import { $noteRange } from '../../talking/notes/moments/noteRange.ts';
 import { $cursor } from '../position/cursor.ts';
 
 const server = standIns(() => libraryHandlers());

@@ -14,12 +14,12 @@ import { type Range, rangeOf } from './range.ts';
  */
 export function useRange(song: Song, durationSeconds: number, onOpened: (seconds: number) => void) {
   const [search] = useSearchParams();
-  const given = search.get('t');
-  const moment = readMoment(given);
+  const asked = search.get('t');
+  const moment = readMoment(asked);
   const isThere = moment !== undefined && moment.atSeconds < durationSeconds;
 
-  const [selected, setSelected] = useState<{ versionId: number; given: string | null; range: Range | null }>();
-  const isSelected = selected?.versionId === song.id && selected.given === given;
+  const [selected, setSelected] = useState<{ versionId: number; asked: string | null; range: Range | null }>();
+  const isSelected = selected?.versionId === song.id && selected.asked === asked;
   const fromSeconds = isThere ? moment.atSeconds : null;
   const untilSeconds = isThere ? moment.untilSeconds : null;
   const opened = useMemo(
@@ -28,8 +28,8 @@ export function useRange(song: Song, durationSeconds: number, onOpened: (seconds
   );
   const range = isSelected ? selected.range : opened;
   const setRange = useCallback(
-    (next: Range | null) => setSelected({ versionId: song.id, given, range: next }),
-    [song.id, given],
+    (next: Range | null) => setSelected({ versionId: song.id, asked, range: next }),
+    [song.id, asked],
   );
 
   const open = useEffectEvent(() => {
@@ -44,7 +44,7 @@ export function useRange(song: Song, durationSeconds: number, onOpened: (seconds
   // Once per address and version, not each time the player measures the length again.
   useEffect(() => {
     if (isThere) open();
-  }, [given, song.id, isThere]);
+  }, [asked, song.id, isThere]);
 
   return { range, setRange };
 }

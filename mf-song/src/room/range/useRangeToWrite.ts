@@ -1,6 +1,6 @@
 import type { Song } from '@simmer/contracts';
 import { useEffect, useRef } from 'react';
-import { $noteRange } from '../../talking/notes/noteRange.ts';
+import { $noteRange } from '../../talking/notes/moments/noteRange.ts';
 import type { Range } from './range.ts';
 
 /**

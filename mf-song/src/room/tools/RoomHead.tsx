@@ -14,8 +14,8 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { shortVersionName, versionName } from '../../catalogue/versions/versionName.ts';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
+import type { RoomAction } from '../changes/roomAction.ts';
 import type { VersionChanges } from '../changes/useVersionChanges.ts';
-import type { RoomAction } from '../roomAction.ts';
 import { RoomSentence } from './RoomSentence.tsx';
 
 const CompareMenu = lazyPart(

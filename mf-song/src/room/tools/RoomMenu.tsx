@@ -1,7 +1,7 @@
 import { Icon } from '@simmer/kit/icons';
 import { Menu, MenuDivider, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
+import type { RoomAction } from '../changes/roomAction.ts';
 import type { LaneName, RoomLane } from '../lanes/laneList.ts';
-import type { RoomAction } from '../roomAction.ts';
 import { type RoomView, ZOOM_STEP } from '../view/useRoomView.ts';
 
 type Props = {

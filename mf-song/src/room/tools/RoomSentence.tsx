@@ -1,6 +1,14 @@
+import type { CloserComparison } from '@simmer/contracts';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import { closerSentence } from '../changes/closerSentence.ts';
 import type { ChangesState } from '../changes/useVersionChanges.ts';
+
+/** What listening closer found. */
+function closerSentence({ isSameRecording, remainderDb, changes }: CloserComparison): string {
+  if (isSameRecording) return 'Listening closer: exactly the same recording, apart from its level.';
+  if (remainderDb === null) return 'Listening closer isn’t possible for these two.';
+  if (changes.length === 0) return 'Listening closer found nothing more.';
+  return `Listening closer found ${changes.length} more ${changes.length === 1 ? 'change' : 'changes'}.`;
+}
 
 const useStyles = makeStyles({
   // Its lines are there before the sentence is: one, or two on a phone.

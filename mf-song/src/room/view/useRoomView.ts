@@ -26,8 +26,8 @@ export type RoomView = {
 export function useRoomView(versionId: number, durationSeconds: number, widthPx: number, isPlaying: boolean): RoomView {
   // Null while everything is in view, so that a length that becomes known later is in view too.
   const [shown, setShown] = useState<{ versionId: number; window: Window | null }>({ versionId, window: null });
-  const kept = shown.versionId === versionId ? shown.window : null;
-  const window = useMemo(() => kept ?? whole(durationSeconds), [kept, durationSeconds]);
+  const chosen = shown.versionId === versionId ? shown.window : null;
+  const window = useMemo(() => chosen ?? whole(durationSeconds), [chosen, durationSeconds]);
   const isHeld = useRef(false);
 
   const change = useCallback(
@@ -85,7 +85,7 @@ export function useRoomView(versionId: number, durationSeconds: number, widthPx:
   const view = useMemo(() => ({ durationSeconds, widthPx, ...window }), [durationSeconds, widthPx, window]);
   return {
     view,
-    isWhole: kept === null,
+    isWhole: chosen === null,
     canZoomIn: durationSeconds > 0 && canZoomIn(window),
     zoom,
     scrollBy,

@@ -19,9 +19,9 @@ export const canZoomIn = ({ fromSeconds, untilSeconds }: Window) =>
 
 /** The same length, moved so that it lies inside the version. */
 function inside(fromSeconds: number, length: number, durationSeconds: number): Window {
-  const kept = Math.min(length, durationSeconds);
-  const from = Math.min(Math.max(0, fromSeconds), durationSeconds - kept);
-  return { fromSeconds: from, untilSeconds: from + kept };
+  const shownSeconds = Math.min(length, durationSeconds);
+  const from = Math.min(Math.max(0, fromSeconds), durationSeconds - shownSeconds);
+  return { fromSeconds: from, untilSeconds: from + shownSeconds };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { formatDuration } from '@simmer/contracts';
-import type { SectionMark } from '@simmer/contracts/extra';
+import type { PlacedNote, SectionMark } from '@simmer/contracts/extra';
+import { useCallback, useMemo } from 'react';
 import { sectionAt } from '../../playing/timeline/sectionAt.ts';
+import { authorOf, isWaiting } from '../lanes/notes/markedMoments.ts';
 
 /** A note at a moment, and who wrote it. */
 type SpokenNote = { atSeconds: number; author: string };
@@ -26,4 +28,13 @@ export function spokenPlace(seconds: number, sections: readonly SectionMark[], n
   return [formatDuration(seconds), sectionAt(sections, seconds)?.name, nextNote(notes, seconds)]
     .filter((part) => part !== undefined)
     .join(', ');
+}
+
+/** What the waveform says of a moment, from the sections and notes that are known. */
+export function useSpokenPlace(sections: readonly SectionMark[], notes: readonly PlacedNote[]) {
+  const spoken = useMemo(
+    () => notes.filter(isWaiting).map((placed) => ({ atSeconds: placed.atSeconds, author: authorOf(placed) })),
+    [notes],
+  );
+  return useCallback((seconds: number) => spokenPlace(seconds, sections, spoken), [sections, spoken]);
 }

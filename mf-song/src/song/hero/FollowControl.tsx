@@ -6,7 +6,7 @@ import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { isHiddenSong } from '../../songData/song.queries.ts';
-import { followLooks, followSentence, followState } from './followWords.ts';
+import { followSentence, followSigns, followState } from './followWords.ts';
 
 const FollowMenu = lazyPart(
   () => import('./FollowMenu.tsx'),
@@ -33,7 +33,7 @@ export function FollowControl({ song, title }: { song: Song; title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   if (isHidden) return null;
-  const { icon, word } = followLooks[followState(follow)];
+  const { icon, word } = followSigns[followState(follow)];
   return (
     <>
       <Button

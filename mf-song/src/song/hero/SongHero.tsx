@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $playback, canBePlayed, type Song, shareDialogRequested, shareVersion, type Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { versionPlayback } from '../../catalogue/versions/versionPlayback.ts';
 import { onTouch } from '../../controls/onTouch.ts';
 import { $heardInstead, heardInsteadOf } from '../../playing/timeline/heardInstead.ts';
@@ -12,6 +12,7 @@ import { FollowControl } from './FollowControl.tsx';
 import { LikeControl } from './LikeControl.tsx';
 import { LikedBy } from './LikedBy.tsx';
 import { PlaylistBadges } from './PlaylistBadges.tsx';
+import type { SongDialog } from './SongMenu.tsx';
 import { SongTile } from './SongTile.tsx';
 import { UNPLAYABLE_ID } from './unplayableId.ts';
 
@@ -95,16 +96,16 @@ type Props = {
   song: Song;
   songKey: string | undefined;
   title: string;
-  onHidden(version: Version): void;
-  /** called when the song has become part of another */
-  onMerged(): void;
-  /** the ways to decide; undefined where there is nothing to decide */
-  onAsk: (() => void) | undefined;
-  onOpenVote: (() => void) | undefined;
+  moves: {
+    onHidden(version: Version): void;
+    /** called when the song has become part of another */
+    onMerged(): void;
+  };
+  deciding: ComponentProps<typeof SongMenu>['deciding'];
 };
 
 /** The song at a glance: its square, title and actions. */
-export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOpenVote }: Props) {
+export function SongHero({ song, songKey, title, moves, deciding }: Props) {
   const styles = useStyles();
   const mayCurate = useMayCurate();
   const canPlay = canBePlayed(song);
@@ -112,7 +113,7 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
   const heard = heardInsteadOf(song.id)?.song ?? song;
   const { sign, verb } = versionPlayback(useStore($playback), heard);
   const [more, setMore] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'menu' | 'title' | 'duplicates' | 'merge' | 'export' | 'import'>();
+  const [open, setOpen] = useState<'menu' | SongDialog>();
   const share = useRef<HTMLButtonElement>(null);
   async function shareSong() {
     const link = await shareVersion(song);
@@ -198,19 +199,14 @@ export function SongHero({ song, songKey, title, onHidden, onMerged, onAsk, onOp
             song={song}
             songKey={songKey}
             anchor={more}
-            onEditTitle={() => setOpen('title')}
-            onDuplicates={() => setOpen('duplicates')}
-            onMerge={() => setOpen('merge')}
-            onExport={() => setOpen('export')}
-            onImport={() => setOpen('import')}
-            onAsk={onAsk}
-            onOpenVote={onOpenVote}
+            deciding={deciding}
+            onDialog={setOpen}
             onClose={closeMenu}
           />
         )}
-        {open === 'title' && <EditTitleDialog song={song} onMerged={onMerged} onClosed={close} />}
-        {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={onHidden} onClosed={close} />}
-        {open === 'merge' && <MergeSongDialog song={song} onMerged={onMerged} onClosed={close} />}
+        {open === 'title' && <EditTitleDialog song={song} onMerged={moves.onMerged} onClosed={close} />}
+        {open === 'duplicates' && <DuplicatesDialog song={song} onHidden={moves.onHidden} onClosed={close} />}
+        {open === 'merge' && <MergeSongDialog song={song} onMerged={moves.onMerged} onClosed={close} />}
         {open === 'export' && <ExportDialog song={song} onClosed={close} />}
         {open === 'import' && <ImportDialog song={song} onClosed={close} />}
       </Suspense>

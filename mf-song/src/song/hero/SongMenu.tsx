@@ -1,47 +1,32 @@
 import { downloadVersion, queueSongLast, queueSongNext, type Song } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { Menu, MenuDivider, MenuList, MenuPopover } from '@simmer/kit/ui-floating';
+import { leavingItems } from '../../controls/leavingItems.tsx';
 import { decisionOfSong } from '../../songData/decisions.queries.ts';
 import { useMayCurate } from '../../songData/useMayCurate.ts';
+
+export type SongDialog = 'title' | 'duplicates' | 'merge' | 'export' | 'import';
 
 type Props = {
   song: Song;
   songKey: string | undefined;
   anchor: HTMLElement;
-  onEditTitle(): void;
-  onDuplicates(): void;
-  onMerge(): void;
-  /** undefined where nothing is decided */
-  onAsk: (() => void) | undefined;
-  /** undefined if there is nothing to choose between */
-  onOpenVote: (() => void) | undefined;
-  onExport(): void;
-  onImport(): void;
+  deciding: {
+    /** undefined where nothing is decided */
+    onAsk: (() => void) | undefined;
+    /** undefined if there is nothing to choose between */
+    onOpenVote: (() => void) | undefined;
+  };
+  onDialog(dialog: SongDialog): void;
   onClose(): void;
 };
 
 /** A song's other actions: queue or download the shown version, its markers out and in, deciding; for curators also title, duplicates and merging. */
-export function SongMenu({
-  song,
-  songKey,
-  anchor,
-  onEditTitle,
-  onDuplicates,
-  onMerge,
-  onAsk,
-  onOpenVote,
-  onExport,
-  onImport,
-  onClose,
-}: Props) {
+export function SongMenu({ song, songKey, anchor, deciding, onDialog, onClose }: Props) {
   const mayCurate = useMayCurate();
   const { data: decision } = useQuery(decisionOfSong(songKey));
-  // The menu closes first, because the action may open a dialog.
-  const leaveFor = (press: () => void) => () => {
-    onClose();
-    press();
-  };
+  const { item } = leavingItems(anchor, onClose);
+  const { onAsk, onOpenVote } = deciding;
   return (
     <Menu
       open
@@ -53,53 +38,20 @@ export function SongMenu({
         <MenuList>
           {!song.isHidden && (
             <>
-              <MenuItem
-                icon={<Icon name="skip-end-fill" size={16} />}
-                onClick={leaveFor(() => queueSongNext.emit({ song }))}
-              >
-                Play next
-              </MenuItem>
-              <MenuItem icon={<Icon name="list-ul" size={16} />} onClick={leaveFor(() => queueSongLast.emit({ song }))}>
-                Add to queue
-              </MenuItem>
+              {item('Play next', 'skip-end-fill', () => queueSongNext.emit({ song }))}
+              {item('Add to queue', 'list-ul', () => queueSongLast.emit({ song }))}
               <MenuDivider />
-              <MenuItem icon={<Icon name="download" size={16} />} onClick={leaveFor(() => void downloadVersion(song))}>
-                Download this version
-              </MenuItem>
-              <MenuItem icon={<Icon name="file-earmark-arrow-down" size={16} />} onClick={leaveFor(onExport)}>
-                Export markers…
-              </MenuItem>
-              <MenuItem icon={<Icon name="file-earmark-arrow-up" size={16} />} onClick={leaveFor(onImport)}>
-                Import markers…
-              </MenuItem>
+              {item('Download this version', 'download', () => void downloadVersion(song))}
+              {item('Export markers…', 'file-earmark-arrow-down', () => onDialog('export'))}
+              {item('Import markers…', 'file-earmark-arrow-up', () => onDialog('import'))}
             </>
           )}
-          {decision && onAsk && (
-            <MenuItem icon={<Icon name="check2-circle" size={16} />} onClick={leaveFor(onAsk)}>
-              {decision.askedBy ? 'Who decides…' : 'Ask for approval…'}
-            </MenuItem>
-          )}
-          {onOpenVote && (
-            <MenuItem icon={<Icon name="incognito" size={16} />} onClick={leaveFor(onOpenVote)}>
-              Open a blind vote…
-            </MenuItem>
-          )}
+          {decision && onAsk && item(decision.askedBy ? 'Who decides…' : 'Ask for approval…', 'check2-circle', onAsk)}
+          {onOpenVote && item('Open a blind vote…', 'incognito', onOpenVote)}
           {mayCurate && !song.isHidden && <MenuDivider />}
-          {mayCurate && (
-            <MenuItem icon={<Icon name="pencil" size={16} />} onClick={leaveFor(onEditTitle)}>
-              Edit song title
-            </MenuItem>
-          )}
-          {mayCurate && (
-            <MenuItem icon={<Icon name="files" size={16} />} onClick={leaveFor(onDuplicates)}>
-              Analyze for duplicates
-            </MenuItem>
-          )}
-          {mayCurate && (
-            <MenuItem icon={<Icon name="arrow-right" size={16} />} onClick={leaveFor(onMerge)}>
-              Merge into another song…
-            </MenuItem>
-          )}
+          {mayCurate && item('Edit song title', 'pencil', () => onDialog('title'))}
+          {mayCurate && item('Analyze for duplicates', 'files', () => onDialog('duplicates'))}
+          {mayCurate && item('Merge into another song…', 'arrow-right', () => onDialog('merge'))}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -3,7 +3,7 @@ import type { IconName } from '@simmer/kit/icons';
 
 type FollowState = 'following' | 'notFollowing' | 'muted';
 
-export const followLooks = {
+export const followSigns = {
   following: { icon: 'bell-fill', word: 'Following' },
   notFollowing: { icon: 'bell', word: 'Follow' },
   muted: { icon: 'bell-slash', word: 'Muted' },

@@ -3,10 +3,10 @@ import { importNotes, listComments, type SongComment, undoImportNotes } from '@s
 import { aComment, createCommentsDouble, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { beforeEach, vi } from 'vitest';
 import { sectionsServer, song } from '../../playing/sections/sectionsTesting.tsx';
-import { listenForNoteUndo } from '../notes/undoNotes.ts';
+import { listenForNoteUndo } from '../notes/changes/undoNotes.ts';
 
-export const aNote = (given: Partial<SongComment>): SongComment =>
-  aComment({ cleanTitle: song.cleanTitle, versionId: song.id, version: song.version, ...given });
+export const aNote = (changes: Partial<SongComment>): SongComment =>
+  aComment({ cleanTitle: song.cleanTitle, versionId: song.id, version: song.version, ...changes });
 
 /** A song with sections and notes, and what is saved as files. */
 export function exchangeServer() {

@@ -26,9 +26,9 @@ import { onTouch } from '../../controls/onTouch.ts';
 import { rowKeys } from '../../controls/rowKeys.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { team } from '../../people/members/team.queries.ts';
-import { taggedComments } from '../notes/comments.queries.ts';
+import { taggedComments } from '../notes/changes/comments.queries.ts';
 import { mayChange } from '../notes/guests/noteRights.ts';
-import { Note } from '../notes/Note.tsx';
+import { Note, type NotesList } from '../notes/Note.tsx';
 import { NoteSkeletons } from '../notes/NoteSkeletons.tsx';
 import { useLitNote } from '../notes/useLitNote.ts';
 import { useNoteActions } from '../notes/useNoteActions.ts';
@@ -84,6 +84,16 @@ export function MentionsScreen() {
   const [litId, light] = useLitNote(all);
   const { onResolve, onDelete, dialog } = useNoteActions(light, noVersions);
 
+  const list = useMemo(
+    (): NotesList => ({
+      people,
+      versions: noVersions,
+      canChange: (note) => mayChange(note, member),
+      actions: { onResolve, onDelete },
+    }),
+    [people, member, onResolve, onDelete],
+  );
+
   useEffect(() => {
     document.title = `${TITLE} · Simmer`;
   }, []);
@@ -131,16 +141,7 @@ export function MentionsScreen() {
               <ul className={styles.list} aria-label={`Notes on ${title}`}>
                 {notes.map((note) => (
                   <li key={note.id}>
-                    <Note
-                      note={note}
-                      people={people}
-                      when={relativeDate(note.createdAt, now)}
-                      versions={noVersions}
-                      canChange={mayChange(note, member)}
-                      isLit={note.id === litId}
-                      onResolve={onResolve}
-                      onDelete={onDelete}
-                    />
+                    <Note note={note} list={list} when={relativeDate(note.createdAt, now)} isLit={note.id === litId} />
                   </li>
                 ))}
               </ul>

@@ -39,21 +39,30 @@ export type NoteActions = Partial<StateActions> & {
   onDelete(note: SongComment, button: HTMLElement): void;
 };
 
-type Props = NoteActions & {
-  note: SongComment;
+/** The place of a note's control in the order of the Tab key; one of them is the note's stop. */
+export type NoteControl = (kind: string, isStop?: boolean) => { 'data-control': string; tabIndex: number };
+
+/** What the notes of a list have in common. */
+export type NotesList = {
   people: readonly User[];
-  /** its relative time, as text */
-  when: string;
-  /** where its music is in the shown version; undefined if that is not known */
-  placed?: PlacedNote | undefined;
   /** the shown version */
   shown?: PlayableSong;
   /** the song's versions by id */
   versions: ReadonlyMap<number, PlayableSong>;
+  /** whether the user may delete it and confirm its fix */
+  canChange(note: SongComment): boolean;
+  actions: NoteActions;
+};
+
+type Props = {
+  note: SongComment;
+  list: NotesList;
+  /** its relative time, as text */
+  when: string;
+  /** where its music is in the shown version; undefined if that is not known */
+  placed?: PlacedNote | undefined;
   /** the section of the shown version that its music is in, if people named it */
   section?: string | undefined;
-  /** whether the user may delete it and confirm its fix */
-  canChange: boolean;
   isLit: boolean;
   /** whether the page's address has just led to it */
   isSought?: boolean;
@@ -65,31 +74,16 @@ type Props = NoteActions & {
  * One note: author, time, version, moment, text, state and actions. It is one stop of the Tab key; the arrow keys reach its other
  * controls (`rowKeys`).
  */
-export const Note = memo(function Note({
-  note,
-  people,
-  when,
-  placed,
-  shown,
-  versions,
-  section,
-  canChange,
-  isLit,
-  isSought = false,
-  editor,
-  onCompare,
-  onConfirm,
-  ...actions
-}: Props) {
+export const Note = memo(function Note(props: Props) {
+  const { note, list, when, placed, section, isLit, isSought = false, editor } = props;
   const styles = useStyles();
   const name = fullName(note.user);
   const isReply = note.parentId !== null;
   // During an edit the stop is gone, so every control is one.
-  const control = (kind: string, isStop = false) => ({
+  const control: NoteControl = (kind, isStop = false) => ({
     'data-control': kind,
     tabIndex: isStop || editor ? 0 : -1,
   });
-  const canPlace = shown !== undefined && note.atSeconds !== null && note.versionId !== shown.id;
   return (
     <article
       aria-label={`${isReply ? 'Reply' : 'Note'} by ${writerName(note)}`}
@@ -99,29 +93,10 @@ export const Note = memo(function Note({
     >
       <PersonPicture name={name} url={note.user.profileImageUrl} isGuest={note.guest !== undefined} />
       <div className={styles.words}>
-        <NoteHead
-          note={note}
-          when={when}
-          placed={placed}
-          shown={shown}
-          versions={versions}
-          section={section}
-          control={control}
-          onMore={actions.onMore}
-        />
-        {editor ?? <NoteText note={note} people={people} />}
-        {!isReply && (
-          <NoteState
-            note={note}
-            people={people}
-            versions={versions}
-            canChange={canChange}
-            control={control}
-            {...(onCompare && { onCompare })}
-            {...(onConfirm && { onConfirm })}
-          />
-        )}
-        {!editor && <NoteFoot note={note} canChange={canChange} canPlace={canPlace} control={control} {...actions} />}
+        <NoteHead note={note} list={list} when={when} placed={placed} section={section} control={control} />
+        {editor ?? <NoteText note={note} people={list.people} />}
+        {!isReply && <NoteState note={note} list={list} control={control} />}
+        {!editor && <NoteFoot note={note} list={list} control={control} />}
       </div>
     </article>
   );

@@ -7,12 +7,12 @@ import { useId, useRef } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { failureSentence } from '../../feedback/toasts.ts';
 import { markOf, useDraft } from '../drafts/useDraft.ts';
-import { usePostComment } from './commentChanges.ts';
+import { usePostComment } from './changes/commentChanges.ts';
+import { $noteRange } from './moments/noteRange.ts';
 import { RangeChip } from './moments/RangeChip.tsx';
 import { useNoteMoment } from './moments/useNoteMoment.ts';
 import { useNoteRange } from './moments/useNoteRange.ts';
 import { NoteField } from './NoteField.tsx';
-import { $noteRange } from './noteRange.ts';
 
 const useStyles = makeStyles({
   below: {

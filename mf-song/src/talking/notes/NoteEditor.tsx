@@ -5,7 +5,7 @@ import { Button, makeStyles, Spinner, Text, tokens } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { failureSentence } from '../../feedback/toasts.ts';
-import { useEditComment } from './commentChanges.ts';
+import { useEditComment } from './changes/commentChanges.ts';
 import { NoteField } from './NoteField.tsx';
 
 const useStyles = makeStyles({

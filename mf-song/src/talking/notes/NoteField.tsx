@@ -102,7 +102,7 @@ export function NoteField({
           value={text}
           onChange={(event) => {
             onText(event.target.value);
-            mentions.look(event.target.value, event.target.selectionStart);
+            mentions.update(event.target.value, event.target.selectionStart);
           }}
           onKeyDown={onKeyDown}
           onBlur={mentions.close}

@@ -4,7 +4,7 @@ import { Button, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
 import { Checkbox } from '@simmer/kit/ui-forms';
 import { onTouch } from '../../controls/onTouch.ts';
 import { writerName } from '../../people/members/guestWords.ts';
-import type { NoteActions } from './Note.tsx';
+import type { NoteControl, NotesList } from './Note.tsx';
 
 const useStyles = makeStyles({
   foot: {
@@ -35,29 +35,15 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = Pick<NoteActions, 'onResolve' | 'onReply' | 'onFix' | 'onMore' | 'onEdit' | 'onDelete'> & {
-  note: SongComment;
-  canChange: boolean;
-  /** whether its place in the shown version can be put right */
-  canPlace: boolean;
-  /** its controls' place in the order of the Tab key; one of them is the note's stop */
-  control(kind: string, isStop?: boolean): { 'data-control': string; tabIndex: number };
-};
+type Props = { note: SongComment; list: NotesList; control: NoteControl };
 
 /** What can be done with a note. */
-export function NoteFoot({
-  note,
-  canChange,
-  canPlace,
-  control,
-  onResolve,
-  onReply,
-  onFix,
-  onMore,
-  onEdit,
-  onDelete,
-}: Props) {
+export function NoteFoot({ note, list, control }: Props) {
   const styles = useStyles();
+  const { shown } = list;
+  const { onResolve, onReply, onFix, onMore, onEdit, onDelete } = list.actions;
+  const canChange = list.canChange(note);
+  const canPlace = shown !== undefined && note.atSeconds !== null && note.versionId !== shown.id;
   // On a phone, the menu has the rarer actions.
   const isShort = useIsPhone() && onMore !== undefined;
   const isReply = note.parentId !== null;

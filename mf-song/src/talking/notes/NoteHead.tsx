@@ -7,6 +7,7 @@ import { onTouch } from '../../controls/onTouch.ts';
 import { GuestMarks } from '../../people/members/GuestMarks.tsx';
 import { fullName } from '../../people/members/personNames.ts';
 import { MomentChip } from '../../playing/timeline/MomentChip.tsx';
+import type { NoteControl, NotesList } from './Note.tsx';
 import { PlaceHint } from './placed/PlaceHint.tsx';
 
 const useStyles = makeStyles({
@@ -37,24 +38,21 @@ const useStyles = makeStyles({
 
 type Props = {
   note: SongComment;
+  list: NotesList;
   /** its relative time, as text */
   when: string;
   /** where its music is in the shown version; undefined if that is not known */
   placed: PlacedNote | undefined;
-  /** the shown version */
-  shown: PlayableSong | undefined;
-  /** the song's versions by id */
-  versions: ReadonlyMap<number, PlayableSong>;
   /** the section of the shown version that its music is in, if people named it */
-  section?: string | undefined;
-  /** its controls' place in the order of the Tab key */
-  control(kind: string): { 'data-control': string; tabIndex: number };
-  onMore?: ((note: SongComment, button: HTMLElement) => void) | undefined;
+  section: string | undefined;
+  control: NoteControl;
 };
 
 /** Who wrote a note, when, for which version, and where its music is in the shown one. */
-export function NoteHead({ note, when, placed, shown, versions, section, control, onMore }: Props) {
+export function NoteHead({ note, list, when, placed, section, control }: Props) {
   const styles = useStyles();
+  const { shown, versions, actions } = list;
+  const { onMore } = actions;
   const own = note.versionId === null ? undefined : versions.get(note.versionId);
   const isHere = placed !== undefined && placed.trust !== 'gone';
   const isCarried = isHere && placed.trust !== 'own';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { rowKeys } from '../../controls/rowKeys.ts';
 import { useFocusOnNewRows } from '../../controls/useFocusOnNewRows.ts';
-import { hasNote, type Thread } from './threads.ts';
+import { hasNote, type Thread } from './list/threads.ts';
 
 const SHOWN_AT_FIRST = 40;
 

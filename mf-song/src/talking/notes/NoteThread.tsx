@@ -1,10 +1,10 @@
-import { type PlayableSong, relativeTime, type User } from '@simmer/contracts';
+import { relativeTime } from '@simmer/contracts';
 import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
-import { Note, type NoteActions } from './Note.tsx';
+import type { Thread } from './list/threads.ts';
+import { Note, type NotesList } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
-import type { Thread } from './threads.ts';
 
 const useStyles = makeStyles({
   replies: {
@@ -18,22 +18,17 @@ const useStyles = makeStyles({
   answer: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });
 
-type Props = NoteActions & {
+type Props = {
   thread: Thread;
-  people: readonly User[];
+  list: NotesList;
   now: Date;
   /** where its music is in the shown version; undefined if that is not known */
   placed: PlacedNote | undefined;
-  /** the shown version */
-  shown: PlayableSong;
-  /** the song's versions by id */
-  versions: ReadonlyMap<number, PlayableSong>;
   /** the section of the shown version that its music is in, if people named it */
-  section?: string | undefined;
-  canChange(note: SongComment): boolean;
+  section: string | undefined;
   litId: number | undefined;
   /** lit because the page's address asks for it */
-  soughtId?: number | undefined;
+  soughtId: number | undefined;
   /** whether a reply to this thread is being written */
   isAnswered: boolean;
   onAnswered(): void;
@@ -42,38 +37,18 @@ type Props = NoteActions & {
 };
 
 /** A note with its replies, and the reply box. */
-export const NoteThread = memo(function NoteThread({
-  thread: { note, replies },
-  people,
-  now,
-  placed,
-  shown,
-  versions,
-  section,
-  canChange,
-  litId,
-  soughtId,
-  isAnswered,
-  onAnswered,
-  editedId,
-  editor,
-  ...actions
-}: Props) {
+export const NoteThread = memo(function NoteThread({ thread: { note, replies }, list, now, ...state }: Props) {
+  const { placed, section, litId, soughtId, isAnswered, onAnswered, editedId, editor } = state;
   const styles = useStyles();
   const drawn = (one: SongComment) => (
     <Note
       note={one}
-      people={people}
+      list={list}
       when={relativeTime(one.createdAt, now)}
-      placed={one === note ? placed : undefined}
-      shown={shown}
-      versions={versions}
-      section={one === note ? section : undefined}
-      canChange={canChange(one)}
+      {...(one === note && { placed, section })}
       isLit={one.id === litId}
       isSought={one.id === soughtId}
       {...(one.id === editedId && { editor })}
-      {...actions}
     />
   );
   return (

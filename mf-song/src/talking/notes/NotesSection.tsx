@@ -10,18 +10,19 @@ import { team } from '../../people/members/team.queries.ts';
 import { namedSectionAt } from '../../playing/timeline/sectionAt.ts';
 import { commentsOf } from '../../songData/comments.queries.ts';
 import { sectionsOf } from '../../songData/sections.queries.ts';
-import { NoNotes } from './filter/NoNotes.tsx';
-import { NoteFilterRow } from './filter/NoteFilterRow.tsx';
-import { useListedNotes } from './filter/useListedNotes.ts';
 import { mayChange, mayEdit } from './guests/noteRights.ts';
+import { NoNotes } from './list/NoNotes.tsx';
+import { NoteFilterRow } from './list/NoteFilterRow.tsx';
+import { hasNote, type Thread } from './list/threads.ts';
+import { useListedNotes } from './list/useListedNotes.ts';
 import { MissingNote } from './MissingNote.tsx';
+import type { NotesList } from './Note.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
 import { NoteList } from './NoteList.tsx';
 import { NoteSkeletons } from './NoteSkeletons.tsx';
 import { NoteThread } from './NoteThread.tsx';
 import { GoneNotes } from './placed/GoneNotes.tsx';
 import { usePlacedNotes } from './placed/usePlacedNotes.ts';
-import { hasNote, type Thread } from './threads.ts';
 import { useLitNote } from './useLitNote.ts';
 import { useNoteActions } from './useNoteActions.ts';
 import { useNoteEdit } from './useNoteEdit.tsx';
@@ -95,13 +96,23 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
     light,
   });
 
-  const kept = useMemo(() => [litId, editedId, answeredId, soughtId], [litId, editedId, answeredId, soughtId]);
-  const listed = useListedNotes({ notes, placed, kept });
+  const pinned = useMemo(() => [litId, editedId, answeredId, soughtId], [litId, editedId, answeredId, soughtId]);
+  const listed = useListedNotes({ notes, placed, pinned });
   const { there, gone, counts, filter, choice } = listed;
   const openCount = counts.open + counts.toConfirm;
 
   const onReply = useCallback((note: SongComment) => setAnsweredId(note.parentId ?? note.id), []);
   const onAnswered = useCallback(() => setAnsweredId(undefined), []);
+  const list = useMemo(
+    (): NotesList => ({
+      people,
+      shown: song,
+      versions: versionsById,
+      canChange,
+      actions: { onResolve, onConfirm, onCompare, onReply, onFix, onMore, onEdit: begin, onDelete },
+    }),
+    [people, song, versionsById, canChange, onResolve, onConfirm, onCompare, onReply, onFix, onMore, begin, onDelete],
+  );
   const { data: parts } = useQuery(sectionsOf(song));
   const sectionOf = (one: PlacedNote | undefined) =>
     parts && one && one.trust !== 'gone' ? namedSectionAt(parts.sections, one.atSeconds) : undefined;
@@ -109,26 +120,15 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
     <NoteThread
       thread={thread}
       section={sectionOf(placed.get(thread.note.id))}
-      people={people}
+      list={list}
       now={now}
       placed={placed.get(thread.note.id)}
-      shown={song}
-      versions={versionsById}
-      canChange={canChange}
       litId={hasNote(thread, litId) ? litId : undefined}
       soughtId={hasNote(thread, found.litId) ? found.litId : undefined}
       isAnswered={thread.note.id === answeredId}
       onAnswered={onAnswered}
       editedId={hasNote(thread, editedId) ? editedId : undefined}
       editor={hasNote(thread, editedId) ? editor : undefined}
-      onResolve={onResolve}
-      onConfirm={onConfirm}
-      onCompare={onCompare}
-      onReply={onReply}
-      onFix={onFix}
-      onMore={onMore}
-      onEdit={begin}
-      onDelete={onDelete}
     />
   );
   return (

@@ -36,14 +36,14 @@ export const thirdInFourth: VersionAlignment = {
 };
 
 /** A note of Bo's about a moment of version 3. */
-export const aNoteOnThird = (given: Partial<SongComment> = {}): SongComment =>
-  aComment({ version: 3, versionId: 3, atSeconds: 70, ...given });
+export const aNoteOnThird = (changes: Partial<SongComment> = {}): SongComment =>
+  aComment({ version: 3, versionId: 3, atSeconds: 70, ...changes });
 
 /** A guest's note about a moment of version 3. */
-export const aGuestNoteOnThird = (guest: Partial<GuestShown> = {}, given: Partial<SongComment> = {}): SongComment => {
+export const aGuestNoteOnThird = (guest: Partial<GuestShown> = {}, changes: Partial<SongComment> = {}): SongComment => {
   const shown = aGuest(guest);
   const user = { displayName: shown.name, firstName: null, lastName: null, profileImageUrl: null };
-  return aNoteOnThird({ userId: 0, user, guest: shown, ...given });
+  return aNoteOnThird({ userId: 0, user, guest: shown, ...changes });
 };
 
 type Shown = {

@@ -87,7 +87,7 @@ function show() {
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
 const goTo = (page: string) => userEvent.click(screen.getByRole('button', { name: page }));
 const textOf = async () => (await box()).value;
-const kept = () => Object.values(noteDrafts.read());
+const drafts = () => Object.values(noteDrafts.read());
 
 it('fetches the notes once for one that is posted, although the server reports it too', async () => {
   const { double, seen, works } = show();
@@ -116,7 +116,7 @@ describe('a note whose writer leaves before the answer', () => {
     await userEvent.type(await box(), 'louder snare{Enter}');
     await goTo('Elsewhere');
     await works();
-    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(drafts()).toEqual([]));
     await goTo('Midnight Drive');
     expect(await screen.findByText('louder snare', { selector: 'p' })).toBeTruthy();
     expect(await textOf()).toBe('');
@@ -160,7 +160,7 @@ describe('a note whose writer leaves before the answer', () => {
     expect(screen.getByRole('button', { name: 'Post note' }).querySelector('.fui-Spinner')).toBeNull();
     await userEvent.type(await box(), 'of the boats');
     await works();
-    await waitFor(() => expect(kept()).toEqual(['of the boats']));
+    await waitFor(() => expect(drafts()).toEqual(['of the boats']));
     expect(await textOf()).toBe('of the boats');
   });
 });
@@ -173,5 +173,5 @@ it('keeps text written while an earlier note is being posted', async () => {
   await works();
   expect(await screen.findByText('first', { selector: 'p' })).toBeTruthy();
   expect(await textOf()).toBe('second');
-  expect(kept()).toEqual(['second']);
+  expect(drafts()).toEqual(['second']);
 });

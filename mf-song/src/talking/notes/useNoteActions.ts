@@ -2,7 +2,7 @@ import type { PlayableSong } from '@simmer/contracts';
 import type { GuestShown, SongComment } from '@simmer/contracts/extra';
 import { useCallback } from 'react';
 import { useConfirm } from '../../feedback/useConfirm.tsx';
-import { useDeleteComment, useResolveComment } from './commentChanges.ts';
+import { useDeleteComment, useResolveComment } from './changes/commentChanges.ts';
 import { useBlockGuest } from './guests/blockGuest.ts';
 import { useBeforeAndAfter } from './states/beforeAndAfter.ts';
 import { useConfirmComment } from './states/stateChanges.ts';

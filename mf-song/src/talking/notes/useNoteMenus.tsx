@@ -16,7 +16,7 @@ const NoteMenu = lazyPart(
   (file) => file.NoteMenu,
 );
 
-type Given = {
+type Options = {
   notes: readonly SongComment[];
   placed: ReadonlyMap<number, PlacedNote>;
   /** the shown version */
@@ -35,8 +35,8 @@ type Given = {
 type Open = { kind: 'fix' | 'more'; id: number; anchor: HTMLElement };
 
 /** The menus of a list of notes: in which version one is fixed, and what else can be done with it. @returns what opens them, and the open one */
-export function useNoteMenus({ notes, placed, shown, versions, light, ...given }: Given) {
-  const { canChange, canEdit, onEdit, onDelete, onBlock } = given;
+export function useNoteMenus({ notes, placed, shown, versions, light, ...options }: Options) {
+  const { canChange, canEdit, onEdit, onDelete, onBlock } = options;
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<Open>();
   const fix = useFixComment();

@@ -5,7 +5,7 @@ import { useSought } from '../../feedback/useSought.ts';
 /** A note that the page's address asks for; `visit` differs each time. */
 export type SoughtNote = { id: number; visit: string };
 
-type Given = {
+type Options = {
   sought: SoughtNote | undefined;
   /** undefined until they have loaded */
   notes: readonly SongComment[] | undefined;
@@ -20,7 +20,7 @@ const find = (notes: readonly SongComment[] | undefined, id: number | undefined)
   notes?.find((note) => note.id === id);
 
 /** Goes to a note and lights it up, or finds out that it no longer exists. */
-export function useSoughtNote({ sought, notes, isGone, section, refetch }: Given) {
+export function useSoughtNote({ sought, notes, isGone, section, refetch }: Options) {
   const { id, visit } = sought ?? {};
   const note = find(notes, id);
   const isThere = note !== undefined;

@@ -3,8 +3,8 @@ import { aBoilDecision, ana, bo, FIRST, mira, word } from '../decidingTesting.ts
 import { decisionText, peopleText } from './decisionText.ts';
 import { wordsText } from './wordsText.ts';
 
-const textOf = (given: Parameters<typeof aBoilDecision>[0], myId = ana.id) => {
-  const { lead, rest } = decisionText(aBoilDecision(given), undefined, myId);
+const textOf = (decision: Parameters<typeof aBoilDecision>[0], myId = ana.id) => {
+  const { lead, rest } = decisionText(aBoilDecision(decision), undefined, myId);
   return [lead, rest];
 };
 
@@ -39,10 +39,10 @@ describe('where a song stands, in words', () => {
 
   it('tells of a new version until someone says something about it', () => {
     const earlier = [bo, mira].map((user) => word(user, 'approved', { versionId: FIRST, version: 1 }));
-    const given = { deciders: [bo, mira], waitingFor: [bo, mira], verdicts: earlier };
-    expect(textOf(given)).toEqual(['v3 is new.', 'Bo and Mira approved v1.']);
-    expect(textOf(given, bo.id)).toEqual(['v3 waits for your word', 'Mira and you approved v1']);
-    expect(textOf({ ...given, waitingFor: [mira], verdicts: [word(bo, 'approved'), ...earlier] })).toEqual([
+    const decision = { deciders: [bo, mira], waitingFor: [bo, mira], verdicts: earlier };
+    expect(textOf(decision)).toEqual(['v3 is new.', 'Bo and Mira approved v1.']);
+    expect(textOf(decision, bo.id)).toEqual(['v3 waits for your word', 'Mira and you approved v1']);
+    expect(textOf({ ...decision, waitingFor: [mira], verdicts: [word(bo, 'approved'), ...earlier] })).toEqual([
       'Waiting for Mira',
       'Bo approved',
     ]);
@@ -56,17 +56,17 @@ describe('where a song stands, in words', () => {
       word(ana, 'approved', on(2)),
       word(bo, 'approved', on(1)),
     ];
-    const given = { deciders: [ana, bo, mira], waitingFor: [bo, mira], verdicts };
-    expect(textOf(given)).toEqual([
+    const decision = { deciders: [ana, bo, mira], waitingFor: [bo, mira], verdicts };
+    expect(textOf(decision)).toEqual([
       'v3 is new.',
       'Bo asked for changes to v2: “kick too loud”. Mira and you approved it.',
     ]);
-    expect(textOf(given, bo.id)).toEqual([
+    expect(textOf(decision, bo.id)).toEqual([
       'v3 waits for your word',
       'You asked for changes to v2: “kick too loud” · Mira and ana approved it',
     ]);
     const both = [word(mira, 'changes', on(2)), word(bo, 'changes', { ...on(2), sentence: 'kick too loud' })];
-    expect(textOf({ ...given, verdicts: both })).toEqual(['v3 is new.', 'Mira and Bo asked for changes to v2.']);
+    expect(textOf({ ...decision, verdicts: both })).toEqual(['v3 is new.', 'Mira and Bo asked for changes to v2.']);
   });
 
   it('tells of the newest of the versions before, whichever was spoken about last', () => {

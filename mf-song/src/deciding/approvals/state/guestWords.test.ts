@@ -5,8 +5,8 @@ import { guestsText, guestsTone, guestWordsFor } from './guestWords.ts';
 
 const SHOWN = 12;
 const versions = [aVersion({ id: SHOWN, version: 3 }), aVersion({ id: 11, version: 2 })];
-const said = (name: string, given: Partial<GuestVerdict> & { linkId?: number } = {}) => {
-  const { linkId = 9, ...word } = given;
+const said = (name: string, changes: Partial<GuestVerdict> & { linkId?: number } = {}) => {
+  const { linkId = 9, ...word } = changes;
   const guest = aGuest({ id: name.length, name, linkId });
   return aGuestVerdict({ versionId: SHOWN, sentence: null, guest, ...word });
 };

@@ -10,8 +10,8 @@ const about = (versionId: number) => ({
   ...result,
   candidates: result.candidates.map((one, at) => ({ ...one, versionId: versionId + at * 100 })),
 });
-const keys = (given: Partial<Parameters<typeof standLines>[0]>) =>
-  standLines({ decision: undefined, votes: [], versions, myId: ana.id, ...given }).map(lineKey);
+const keys = (changes: Partial<Parameters<typeof standLines>[0]>) =>
+  standLines({ decision: undefined, votes: [], versions, myId: ana.id, ...changes }).map(lineKey);
 
 describe('what is open about a song', () => {
   it('is nothing while nobody is asked, even if something was said', () => {

@@ -19,7 +19,7 @@ export const lineKey = (line: StandLine): string => ('vote' in line ? `vote${lin
 export const isActing = (line: StandLine): boolean =>
   line.kind === 'openVote' || (line.kind === 'decision' && line.asksMe);
 
-type Given = {
+type Options = {
   decision: SongDecision | undefined;
   votes: readonly BlindVote[] | undefined;
   guests?: readonly GuestVerdict[] | undefined;
@@ -47,7 +47,7 @@ export function standLines({
   shownId,
   versions,
   myId,
-}: Given): readonly StandLine[] {
+}: Options): readonly StandLine[] {
   const newest = versions?.find(({ isHidden }) => !isHidden);
   const lines: { rank: number; line: StandLine }[] = [];
   if (decision?.askedBy) {

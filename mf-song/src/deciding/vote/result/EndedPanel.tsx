@@ -2,12 +2,12 @@ import { songPagePath } from '@simmer/contracts';
 import type { BlindVote } from '@simmer/contracts/extra';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, PageState } from '@simmer/kit/ui';
-import { endingReason } from '../voteWords.ts';
+import { endingReason } from './voteWords.ts';
 
 /** A vote that ended without a result: why, and what became of the votes. */
 export function EndedPanel({ vote }: { vote: BlindVote }) {
   const navigate = useNavigate();
-  const kept =
+  const votesSoFar =
     vote.voteCount === 0
       ? 'Nobody had voted yet.'
       : vote.voteCount === 1
@@ -17,7 +17,7 @@ export function EndedPanel({ vote }: { vote: BlindVote }) {
     <PageState
       picture={vote.ending === 'hidden' ? 'hidden' : 'missing'}
       heading="This vote ended without a result"
-      text={`${endingReason(vote.ending)} ${kept}`}
+      text={`${endingReason(vote.ending)} ${votesSoFar}`}
       role="status"
     >
       <Button onClick={() => void navigate(songPagePath(vote.cleanTitle))}>Go to the song</Button>

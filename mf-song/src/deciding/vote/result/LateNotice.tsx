@@ -1,7 +1,7 @@
 import { copyText } from '@simmer/contracts';
 import type { VoteLabel } from '@simmer/contracts/extra';
 import { Button } from '@simmer/kit/ui';
-import { useCardStyles } from '../voteCard.styles.ts';
+import { useCardStyles } from './voteCard.styles.ts';
 
 type Props = {
   /** pressed, but the vote was over */

@@ -4,9 +4,9 @@ import { Link } from '@simmer/kit/router';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../../controls/onTouch.ts';
 import { fullName } from '../../../people/members/personNames.ts';
-import { useCardStyles } from '../voteCard.styles.ts';
-import { candidateName, outcome, switchSentence } from '../voteWords.ts';
 import { ResultRow } from './ResultRow.tsx';
+import { useCardStyles } from './voteCard.styles.ts';
+import { candidateName, outcome, switchSentence } from './voteWords.ts';
 
 const useStyles = makeStyles({
   outcome: { margin: 0, overflowWrap: 'anywhere', ...typographyStyles.title3, [onPhone]: typographyStyles.subtitle1 },

@@ -7,7 +7,7 @@ import { approaching, makeStyles, mergeClasses, Spinner, tokens, typographyStyle
 import { versionPlayback } from '../../../catalogue/versions/versionPlayback.ts';
 import { onTouch } from '../../../controls/onTouch.ts';
 import { fullName } from '../../../people/members/personNames.ts';
-import { candidateName } from '../voteWords.ts';
+import { candidateName } from './voteWords.ts';
 
 const useStyles = makeStyles({
   row: {

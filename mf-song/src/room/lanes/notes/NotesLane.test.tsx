@@ -24,7 +24,7 @@ import { freshBrowser, lastToast, showSong } from '../../../song/songTesting.tsx
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
 
-const own = (given: Partial<SongComment>) => aComment({ cleanTitle: 'Slow Boil', versionId: 3, ...given });
+const own = (changes: Partial<SongComment>) => aComment({ cleanTitle: 'Slow Boil', versionId: 3, ...changes });
 const lane = async () => within(await screen.findByRole('list', { name: 'Notes and emoji' }));
 const use = (...notes: SongComment[]) => server.use(...commentHandlers([], notes));
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { placedMarkers } from './usePlacedMarkers.ts';
 
 const { alignment } = aComparedPair();
-const placesOf = (...given: Parameters<typeof placedMarkers>) =>
-  placedMarkers(...given).map(({ atSeconds, trust }) => [atSeconds, trust]);
+const placesOf = (...args: Parameters<typeof placedMarkers>) =>
+  placedMarkers(...args).map(({ atSeconds, trust }) => [atSeconds, trust]);
 
 describe('emoji of all versions', () => {
   it('stand where their music is: 16 s later behind a new part', () => {

@@ -22,8 +22,8 @@ const notes = [
   aNote({ id: 5, comment: 'Yes', parentId: 1 }),
 ];
 
-async function show(given = notes, shown = song) {
-  withNotes(given);
+async function show(listed = notes, shown = song) {
+  withNotes(listed);
   const onClosed = vi.fn();
   renderScreen(<ExportDialog song={shown} onClosed={onClosed} />);
   await screen.findByRole('button', { name: 'Export' });

@@ -2,7 +2,7 @@ import { formatDuration } from '@simmer/contracts';
 import { noteState, type PlacedNote, type SectionMark, type SongComment, shownSecond } from '@simmer/contracts/extra';
 import { writerName } from '../../../people/members/guestWords.ts';
 import { namedSectionAt, sectionName } from '../../../playing/timeline/sectionAt.ts';
-import { type Thread, threadsOf } from '../../notes/threads.ts';
+import { type Thread, threadsOf } from '../../notes/list/threads.ts';
 import type { SheetNote, SheetSection } from '../formats/sheet.ts';
 
 const versionWord = (version: number | null) => (version === null ? 'another version' : `v${version}`);
@@ -18,7 +18,7 @@ function stateOf(note: SongComment): string | undefined {
   return words[noteState(note)];
 }
 
-type Given = {
+type Options = {
   /** a song's notes and replies, oldest first */
   notes: readonly SongComment[];
   /** those with a place in the version */
@@ -48,7 +48,7 @@ function sheetNote(
 }
 
 /** A song's notes where their music is in a version, from start to end; those without a place there last. */
-export function sheetNotes({ notes, placed, sections }: Given): { open: SheetNote[]; resolved: SheetNote[] } {
+export function sheetNotes({ notes, placed, sections }: Options): { open: SheetNote[]; resolved: SheetNote[] } {
   const places = new Map(placed.map((one) => [one.note.id, one]));
   const oldestFirst = threadsOf(notes).reverse();
   const all = oldestFirst.map((thread) => ({

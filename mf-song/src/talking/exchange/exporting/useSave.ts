@@ -39,5 +39,5 @@ export function useSave(song: Song, onSaved: () => void) {
       if (running.current === controller) running.current = undefined;
     }
   };
-  return { state, cancel, save: (...given: Parameters<typeof save>) => void save(...given) };
+  return { state, cancel, save: (...args: Parameters<typeof save>) => void save(...args) };
 }

@@ -22,7 +22,7 @@ export function markerOf(name: string, atSeconds: number, untilSeconds: number |
 }
 
 /** Text on one line, without characters that files of DAWs can't hold or that turn its direction. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   withoutOverrides(text.toWellFormed())
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/ {2,}/g, ' ')

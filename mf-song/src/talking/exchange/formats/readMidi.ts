@@ -13,15 +13,15 @@ export const isMidi = (bytes: Uint8Array): boolean => String.fromCharCode(...byt
 /** Without chunks of other kinds, which readers have to skip. */
 function withoutOthers(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: number[] = [];
+  const chunks: number[] = [];
   for (let at = 0; at + CHUNK_HEAD_BYTES <= bytes.length; ) {
     const end = at + CHUNK_HEAD_BYTES + view.getUint32(at + 4);
     const kind = String.fromCharCode(...bytes.subarray(at, at + 4));
     if (end > bytes.length) throw new FileError(BROKEN);
-    if (kind === 'MThd' || kind === 'MTrk') for (const byte of bytes.subarray(at, end)) kept.push(byte);
+    if (kind === 'MThd' || kind === 'MTrk') for (const byte of bytes.subarray(at, end)) chunks.push(byte);
     at = end;
   }
-  return kept;
+  return chunks;
 }
 
 function parse(bytes: Uint8Array): MidiData {

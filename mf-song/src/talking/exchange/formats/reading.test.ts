@@ -31,16 +31,16 @@ const marker = (text: string, kind = 6) => [0xff, kind, text.length, text];
 
 const read = (file: Uint8Array | string, grid: Parameters<typeof readMarkers>[1] = null) =>
   readMarkers(typeof file === 'string' ? new TextEncoder().encode(file) : file, grid);
-const found = (...given: Parameters<typeof read>) =>
-  read(...given).markers.map(({ kind, name, atSeconds, untilSeconds }) => [
+const found = (...args: Parameters<typeof read>) =>
+  read(...args).markers.map(({ kind, name, atSeconds, untilSeconds }) => [
     kind[0] === 'r' ? 'R' : 'M',
     name,
     Number(atSeconds.toFixed(4)),
     ...(untilSeconds === null ? [] : [Number(untilSeconds.toFixed(4))]),
   ]);
-const sentence = (...given: Parameters<typeof read>) => {
+const sentence = (...args: Parameters<typeof read>) => {
   try {
-    read(...given);
+    read(...args);
   } catch (error) {
     if (error instanceof FileError) return error.message;
     throw error;

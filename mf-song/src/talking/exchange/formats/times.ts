@@ -1,6 +1,6 @@
 import { formatDuration } from '@simmer/contracts';
 import type { BeatGrid } from '@simmer/contracts/extra';
-import { barsOf, beatSeconds } from '../../../playing/sections/beats.ts';
+import { barsOf, beatSeconds } from '../../../playing/sections/edits/beats.ts';
 
 /** "1:02.345", or "1:01:02.345" from an hour on. */
 export function clockTime(seconds: number): string {
@@ -40,8 +40,8 @@ function barsAt([, bar, separator, beat, part]: RegExpExecArray, bars: Bars): nu
  *
  * @param bars how the version counts them; undefined while nobody has said where the one is
  */
-export function readTime(given: string, bars: Bars | undefined): ReadTime {
-  const text = given.trim();
+export function readTime(input: string, bars: Bars | undefined): ReadTime {
+  const text = input.trim();
   const clock = CLOCK.exec(text);
   if (clock) {
     const [, hours = '0', minutes, seconds, rest] = clock;

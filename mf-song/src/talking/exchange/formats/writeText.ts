@@ -4,10 +4,7 @@ import type { Sheet, SheetNote } from './sheet.ts';
 const indented = (text: string) => text.replace(/\r?\n/g, '\n  ');
 
 /** "1:02", or "1:02–1:10" for a range. */
-export function placeText({
-  atSeconds,
-  untilSeconds,
-}: Pick<SheetNote, 'atSeconds' | 'untilSeconds'>): string | undefined {
+function placeText({ atSeconds, untilSeconds }: Pick<SheetNote, 'atSeconds' | 'untilSeconds'>): string | undefined {
   if (atSeconds === null) return undefined;
   return untilSeconds === null
     ? formatDuration(atSeconds)

@@ -32,8 +32,8 @@ const markerList = fc
     minLength: 1,
     maxLength: 40,
   })
-  .map((given) =>
-    given
+  .map((input) =>
+    input
       .map(({ name, at, length }) => markerOf(name, at, length === null ? null : Math.round(at * 1000 + length) / 1000))
       .sort((one, other) => one.atSeconds - other.atSeconds),
   );
@@ -91,9 +91,9 @@ describe('a table for Reaper', () => {
   it('is read back as it was', () => {
     fc.assert(
       fc.property(markerList, (markers) => {
-        const kept = markers.filter(({ name }) => !name.startsWith("'"));
-        fc.pre(kept.length > 0);
-        expect(timed(readMarkers(bytesOf(writeReaperCsv(kept)), null).markers)).toEqual(timed(kept));
+        const named = markers.filter(({ name }) => !name.startsWith("'"));
+        fc.pre(named.length > 0);
+        expect(timed(readMarkers(bytesOf(writeReaperCsv(named)), null).markers)).toEqual(timed(named));
       }),
     );
   });

@@ -3,7 +3,7 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useRowArrows } from '@simmer/kit/ui';
 import { memo, useMemo } from 'react';
 import { onTouch } from '../../../controls/onTouch.ts';
-import { exactTime } from '../../../playing/sections/moments.ts';
+import { exactTime } from '../../../playing/sections/edits/moments.ts';
 import type { ImportRow } from './importPlan.ts';
 import { stateWords } from './importSentences.ts';
 

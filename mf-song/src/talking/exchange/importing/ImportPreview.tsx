@@ -3,7 +3,7 @@ import { MOST_IMPORTED_NOTES } from '@simmer/contracts/extra';
 import { Button, makeStyles, mergeClasses, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
 import { DialogContent, ModalActions } from '@simmer/kit/ui-extra';
 import { useCallback, useMemo, useState } from 'react';
-import { MOST_SECTIONS } from '../../../playing/sections/sectionEdits.ts';
+import { MOST_SECTIONS } from '../../../playing/sections/edits/sectionEdits.ts';
 import type { ReadMarkers } from '../formats/readMarkers.ts';
 import { ImportList } from './ImportList.tsx';
 import { choicesFor, ImportOptions, offsetOf } from './ImportOptions.tsx';

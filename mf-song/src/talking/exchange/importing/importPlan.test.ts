@@ -6,7 +6,7 @@ import { type Marker, markerOf } from '../formats/marker.ts';
 import { importedSections, importUndone, replacedBy } from './importedSections.ts';
 import { type ImportAs, type Known, planImport } from './importPlan.ts';
 
-const known = (given: Partial<Known> = {}): Known => ({
+const known = (changes: Partial<Known> = {}): Known => ({
   durationSeconds: 100,
   sections: marks([0, 'Intro'], [20, 'Verse'], [60, null]),
   isGuessed: false,
@@ -14,17 +14,17 @@ const known = (given: Partial<Known> = {}): Known => ({
     { text: 'Snare\nup', atSeconds: 12.5, untilSeconds: null },
     { text: 'Too long', atSeconds: 30, untilSeconds: 38 },
   ],
-  ...given,
+  ...changes,
 });
 
-type Given = { as?: ImportAs; offsetSeconds?: number; hasOnlyStarts?: boolean; known?: Known };
+type Options = { as?: ImportAs; offsetSeconds?: number; hasOnlyStarts?: boolean; known?: Known };
 
 const plan = (
   markers: Marker[],
-  { as = 'each', offsetSeconds = 0, hasOnlyStarts = false, known: its = known() }: Given = {},
+  { as = 'each', offsetSeconds = 0, hasOnlyStarts = false, known: its = known() }: Options = {},
 ) => planImport({ markers, as, offsetSeconds, hasOnlyStarts }, its);
-const shown = (...given: Parameters<typeof plan>) =>
-  plan(...given).map(({ as, name, atSeconds, state }) => [as, name, atSeconds, state]);
+const shown = (...args: Parameters<typeof plan>) =>
+  plan(...args).map(({ as, name, atSeconds, state }) => [as, name, atSeconds, state]);
 
 describe('a file against what is there', () => {
   it('makes regions sections and markers notes, unless the person wants otherwise', () => {

@@ -1,5 +1,5 @@
 import type { SectionMark } from '@simmer/contracts/extra';
-import { toMilliseconds } from '../../../playing/sections/beats.ts';
+import { toMilliseconds } from '../../../playing/sections/edits/beats.ts';
 import { sectionName } from '../../../playing/timeline/sectionAt.ts';
 import type { Marker } from '../formats/marker.ts';
 

@@ -1,7 +1,7 @@
 import { formatNumber, shownMessage } from '@simmer/contracts';
 import { failureSentence } from '../../../feedback/toasts.ts';
-import { OutdatedEdit } from '../../../playing/sections/saveEdit.ts';
-import { MOST_SECTIONS } from '../../../playing/sections/sectionEdits.ts';
+import { OutdatedEdit } from '../../../playing/sections/edits/saveEdit.ts';
+import { MOST_SECTIONS } from '../../../playing/sections/edits/sectionEdits.ts';
 import type { RowState } from './importPlan.ts';
 
 const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import type { SectionMark } from '@simmer/contracts/extra';
-import { isFree, MOST_SECTIONS, placeOf, type SectionsEdit } from '../../../playing/sections/sectionEdits.ts';
+import { isFree, MOST_SECTIONS, placeOf, type SectionsEdit } from '../../../playing/sections/edits/sectionEdits.ts';
 import { CLOSEST_SECONDS, type ImportRow, type Known } from './importPlan.ts';
 
 type Marks = readonly SectionMark[];
@@ -46,8 +46,8 @@ export function importUndone(before: Marks, after: Marks): SectionsEdit {
   const gone = before.filter((mark) => !isIn(after, mark));
   return (parts) => {
     const left = parts.sections.flatMap((section): SectionMark[] => {
-      const given = after[placeOf(after, section)];
-      if (given?.name !== section.name) return [section];
+      const imported = after[placeOf(after, section)];
+      if (imported?.name !== section.name) return [section];
       if (isIn(added, section)) return [];
       return [{ ...section, name: before[placeOf(before, section)]?.name ?? null }];
     });

@@ -2,9 +2,9 @@ import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/c
 import { undoImportNotes, type VersionSections } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
 import { failureSentence, toastSuccess } from '../../../feedback/toasts.ts';
-import { saveEdit } from '../../../playing/sections/saveEdit.ts';
-import type { SectionsEdit } from '../../../playing/sections/sectionEdits.ts';
-import { changeLists, refetchNotes } from '../../notes/noteCache.ts';
+import { saveEdit } from '../../../playing/sections/edits/saveEdit.ts';
+import type { SectionsEdit } from '../../../playing/sections/edits/sectionEdits.ts';
+import { changeLists, refetchNotes } from '../../notes/changes/noteCache.ts';
 
 /** Shows sections as the server has saved them. */
 export async function showSections(client: QueryClient, saved: VersionSections): Promise<void> {

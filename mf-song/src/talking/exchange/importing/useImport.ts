@@ -1,10 +1,10 @@
 import { callEndpoint, queryKeys, type Song, toastRequested } from '@simmer/contracts';
 import { importNotes, type SectionMark, type SongComment, type VersionSections } from '@simmer/contracts/extra';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
-import { saveEdit } from '../../../playing/sections/saveEdit.ts';
-import type { SectionsEdit } from '../../../playing/sections/sectionEdits.ts';
-import { refetchNotes } from '../../notes/noteCache.ts';
-import { undoOf } from '../../notes/undoNotes.ts';
+import { saveEdit } from '../../../playing/sections/edits/saveEdit.ts';
+import type { SectionsEdit } from '../../../playing/sections/edits/sectionEdits.ts';
+import { refetchNotes } from '../../notes/changes/noteCache.ts';
+import { undoOf } from '../../notes/changes/undoNotes.ts';
 import { importedSections, importUndone } from './importedSections.ts';
 import type { ImportRow } from './importPlan.ts';
 import { addedSentence } from './importSentences.ts';

@@ -2,8 +2,8 @@ import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/c
 import { blockGuest, type GuestShown, type GuestVerdict } from '@simmer/contracts/extra';
 import { type QueryClient, useMutation, useQueryClient } from '@simmer/kit/query';
 import { failureSentence } from '../../../feedback/toasts.ts';
-import { refetchNotes, showAtOnce } from '../noteCache.ts';
-import { undoOf } from '../undoNotes.ts';
+import { refetchNotes, showAtOnce } from '../changes/noteCache.ts';
+import { undoOf } from '../changes/undoNotes.ts';
 
 type Block = { guest: GuestShown; isBlocked: boolean /** whether it is itself an undo */; isUndo?: boolean };
 

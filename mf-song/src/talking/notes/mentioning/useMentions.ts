@@ -45,7 +45,7 @@ export function useMentions({ text, onText, tagged = [] }: Options) {
     pick,
     close,
     /** reads the text before the caret */
-    look: (value: string, caret: number) => {
+    update: (value: string, caret: number) => {
       setPlace(0);
       setQuery(mentionQueryAt(value, caret));
     },

@@ -6,8 +6,8 @@ import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { $noteRange } from '../noteRange.ts';
 import { fourth, showNotes } from '../notesTesting.tsx';
+import { $noteRange } from './noteRange.ts';
 
 const server = standIns(() => libraryHandlers());
 beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));

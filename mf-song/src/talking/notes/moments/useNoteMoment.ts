@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $playback } from '@simmer/contracts';
+import { $playback, type PlayableSong } from '@simmer/contracts';
 import { useState } from 'react';
-import { isSounding } from '../../../songData/playerPosition.ts';
-import { useLoadedMoment } from './useLoadedMoment.ts';
+import { $wholeSecond, isSounding } from '../../../songData/playerPosition.ts';
 
 /** A moment of a version. */
 type Moment = NonNullable<ReturnType<typeof useLoadedMoment>>;
@@ -41,4 +40,12 @@ export function useNoteMoment(cleanTitle: string, draft: string) {
       setHeld(undefined);
     },
   };
+}
+
+/** The player's position in whole seconds, if it has a version of this song. */
+function useLoadedMoment(cleanTitle: string): { song: PlayableSong; atSeconds: number } | undefined {
+  const playback = useStore($playback);
+  const atSeconds = useStore($wholeSecond);
+  if (playback.status === 'idle' || playback.song.cleanTitle !== cleanTitle) return undefined;
+  return { song: playback.song, atSeconds };
 }

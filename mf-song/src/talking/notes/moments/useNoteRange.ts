@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PlayableSong } from '@simmer/contracts';
 import { useEffect } from 'react';
-import { $noteRange, type NoteRange } from '../noteRange.ts';
+import { $noteRange, type NoteRange } from './noteRange.ts';
 
 /** The range that has had the focus, in whichever box. */
 let focused: NoteRange | null = null;

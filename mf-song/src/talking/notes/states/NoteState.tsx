@@ -44,19 +44,22 @@ export type StateActions = {
   onConfirm(note: SongComment, isFixed: boolean): void;
 };
 
-type Props = Partial<StateActions> & {
-  note: SongComment;
+/** What a list of notes knows about their states. */
+type StateList = {
   people: readonly User[];
   /** the song's versions by id */
   versions: ReadonlyMap<number, PlayableSong>;
   /** whether the user may confirm it */
-  canChange: boolean;
-  /** its controls' place in the order of the Tab key */
-  control(kind: string): { 'data-control': string; tabIndex: number };
+  canChange(note: SongComment): boolean;
+  actions: Partial<StateActions>;
 };
 
+type Props = { note: SongComment; list: StateList; control(kind: string): object };
+
 /** Whether a note is said to be fixed: in which version, who is to confirm it, and how to hear and answer that. */
-export function NoteState({ note, people, versions, canChange, control, onCompare, onConfirm }: Props) {
+export function NoteState({ note, list, control }: Props) {
+  const { people, versions } = list;
+  const { onCompare, onConfirm } = list.actions;
   const styles = useStyles();
   const memberId = useMember()?.id;
   const state = noteState(note);
@@ -102,7 +105,7 @@ export function NoteState({ note, people, versions, canChange, control, onCompar
             Before and after
           </Button>
         )}
-        {onConfirm && canChange && (
+        {onConfirm && list.canChange(note) && (
           <>
             <Button
               className={styles.press}

@@ -6,8 +6,8 @@ import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third } from '../notesTesting.tsx';
-import { listenForNoteUndo } from '../undoNotes.ts';
 
 const server = standIns(() => libraryHandlers());
 beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));

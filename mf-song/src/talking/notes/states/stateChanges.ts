@@ -3,8 +3,8 @@ import { confirmComment, fixComment, type SongComment } from '@simmer/contracts/
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { useMember } from '@simmer/kit/ui';
 import { failureSentence } from '../../../feedback/toasts.ts';
-import { refetchNotes, showAtOnce, showSaved } from '../noteCache.ts';
-import { undoOf } from '../undoNotes.ts';
+import { refetchNotes, showAtOnce, showSaved } from '../changes/noteCache.ts';
+import { undoOf } from '../changes/undoNotes.ts';
 
 export type Fix = {
   note: SongComment;

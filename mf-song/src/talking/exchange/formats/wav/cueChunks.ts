@@ -26,10 +26,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** Text of a label: it ends with a zero. */
 const ended = (text: string) => joined([encoder.encode(text), Uint8Array.of(0)]);
 
-function numbers(...given: number[]): Uint8Array {
-  const bytes = new Uint8Array(given.length * 4);
+function numbers(...values: number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
-  given.forEach((value, place) => view.setUint32(place * 4, value, true));
+  values.forEach((value, place) => view.setUint32(place * 4, value, true));
   return bytes;
 }
 

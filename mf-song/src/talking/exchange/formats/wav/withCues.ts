@@ -23,25 +23,25 @@ function head(id: string, size: number): Uint8Array<ArrayBuffer> {
 export async function withCues(file: Blob, markers: readonly Marker[]): Promise<Blob> {
   const layout = await readWavLayout(file);
   const isLong = layout.form !== 'RIFF';
-  const kept = layout.chunks.filter((chunk) => !replaced(chunk));
+  const retained = layout.chunks.filter((chunk) => !replaced(chunk));
   const cues = cueChunks(markers, layout);
-  const parts = kept.flatMap(({ id, from, size }): BlobPart[] => [
+  const parts = retained.flatMap(({ id, from, size }): BlobPart[] => [
     head(id, isLong && id === 'data' ? MOST_BYTES : size),
     file.slice(from, from + size),
     new Uint8Array(size % 2),
   ]);
-  const size = 4 + kept.reduce((sum, chunk) => sum + 8 + chunk.size + (chunk.size % 2), 0) + cues.length;
+  const size = 4 + retained.reduce((sum, chunk) => sum + 8 + chunk.size + (chunk.size % 2), 0) + cues.length;
   if (!isLong && size > MOST_BYTES)
     throw new FileError('With cue points, this file would be too large for a WAV file.');
   const copy = [head(layout.form, isLong ? MOST_BYTES : size), new TextEncoder().encode('WAVE'), ...parts, cues];
-  if (isLong) await patchLongSize(file, kept, copy, size);
+  if (isLong) await patchLongSize(file, retained, copy, size);
   return new Blob(copy, { type: 'audio/wav' });
 }
 
 /** The size of the whole, in the chunk that holds the long ones. */
-async function patchLongSize(file: Blob, kept: readonly WavChunk[], copy: BlobPart[], size: number): Promise<void> {
-  const place = kept.findIndex(({ id }) => id === 'ds64');
-  const chunk = kept[place];
+async function patchLongSize(file: Blob, retained: readonly WavChunk[], copy: BlobPart[], size: number): Promise<void> {
+  const place = retained.findIndex(({ id }) => id === 'ds64');
+  const chunk = retained[place];
   if (!chunk || chunk.size < 16) throw new FileError('This file isn’t a complete WAV file.');
   const content = new Uint8Array(await file.slice(chunk.from, chunk.from + chunk.size).arrayBuffer());
   new DataView(content.buffer).setBigUint64(0, BigInt(size), true);
