@@ -4,7 +4,7 @@ import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCatchUpRunner } from '../catchUp/conductRun.ts';
+import { createCatchUpRunner } from '../session/catchUp/conductRun.ts';
 import { CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 

@@ -1,10 +1,10 @@
 import { catchUpEnded, catchUpRequested, queryKeys, signedOut, whenIdle } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
-import type { OpenCatchUp } from '../catchUp/openCatchUp.ts';
-import { toastNotLoaded } from '../catchUp/toastNotLoaded.ts';
+import type { OpenCatchUp } from '../session/catchUp/openCatchUp.ts';
+import { toastNotLoaded } from '../session/catchUp/toastNotLoaded.ts';
 import type { Clock } from '../clock/clock.ts';
 import { knownCatchUp } from '../data/catchUp.queries.ts';
-import { isPress } from '../listening/presses.ts';
+import { isPress } from '../session/presses.ts';
 import type { Player } from './player.ts';
 
 /** What `catchUpRequested` asks for. */
@@ -24,7 +24,7 @@ export function followCatchUp(player: Player, client: QueryClient, clock: Clock,
   let wish: Wish | undefined;
 
   const open = async () => {
-    const { openCatchUp } = await import('../catchUp/openCatchUp.ts');
+    const { openCatchUp } = await import('../session/catchUp/openCatchUp.ts');
     if (!isOver) opened ??= openCatchUp(player, client, clock);
     return opened;
   };

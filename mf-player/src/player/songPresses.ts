@@ -1,6 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { Conductor } from '../catchUp/catchUpControl.ts';
-import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
+import type { Conductor } from '../session/catchUp/catchUpControl.ts';
+import type { MusicalPlaces } from '../session/musicalPlaces.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { type Shown, shownOf, wantedOf } from '../playback/shown.ts';

@@ -1,5 +1,5 @@
 import type { Playback } from '@simmer/contracts';
-import type { Announced } from '../catchUp/catchUpControl.ts';
+import type { Announced } from '../session/catchUp/catchUpControl.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { type Shown, shownOf } from '../playback/shown.ts';
 

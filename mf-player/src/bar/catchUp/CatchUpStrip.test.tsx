@@ -5,7 +5,7 @@ import { aComment, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/co
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Conductor } from '../../catchUp/catchUpControl.ts';
+import type { Conductor } from '../../session/catchUp/catchUpControl.ts';
 import { playerBarPage } from '../frame/PlayerBar.page.ts';
 import { aTestBar } from '../testing/aTestBar.tsx';
 

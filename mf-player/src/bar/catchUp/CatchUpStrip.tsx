@@ -5,7 +5,7 @@ import { Link } from '@simmer/kit/router';
 import { Button, mergeClasses } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';
-import type { CatchUpControl } from '../../catchUp/catchUpControl.ts';
+import type { CatchUpControl } from '../../session/catchUp/catchUpControl.ts';
 import type { Player } from '../../player/player.ts';
 import { StripClose } from '../layout/StripClose.tsx';
 import { useStripStyles } from './catchUpStrip.styles.ts';

@@ -1,6 +1,6 @@
 import { aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import type { Comparison } from '../../listening/comparison.ts';
+import type { Comparison } from '../../session/comparison.ts';
 import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
 const side = (id: number, version: number | null, lufs: number | null) => ({

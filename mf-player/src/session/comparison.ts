@@ -3,7 +3,7 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
+import { factorOf, type Gains, matchingGains } from './loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';

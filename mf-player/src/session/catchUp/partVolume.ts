@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import { CROSSFADE_MS, crossfade } from '../audio/crossfade.ts';
-import type { Clock } from '../clock/clock.ts';
+import { CROSSFADE_MS, crossfade } from '../../audio/crossfade.ts';
+import type { Clock } from '../../clock/clock.ts';
 
 /** Plays all parts equally loud, with a short fade at both ends. */
 type PartVolume = {

@@ -4,7 +4,7 @@ import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import { factorOf, quietestGains } from '../playback/loudness.ts';
+import { factorOf, quietestGains } from './loudness.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { isSounding, type Shown, wantedOf } from '../playback/shown.ts';

@@ -1,9 +1,9 @@
 import type { Loop } from '@simmer/contracts';
-import { isPress, isStop } from '../listening/presses.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { playbackTimings } from '../playback/playbackTimings.ts';
-import { wantedOf } from '../playback/shown.ts';
+import { isPress, isStop } from '../presses.ts';
+import type { PlaybackEvent } from '../../playback/playbackEvents.ts';
+import type { PlaybackState } from '../../playback/playbackState.ts';
+import { playbackTimings } from '../../playback/playbackTimings.ts';
+import { wantedOf } from '../../playback/shown.ts';
 import { partOf, type Run, type RunEvent } from './run.ts';
 
 /** What a press on its way to the player's state means for the run, and whether that was all it was for. */

@@ -1,11 +1,11 @@
 import { $loop, $playedStretch, $speed, type CatchUpRun, songEnded } from '@simmer/contracts';
 import type { CatchUp } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
-import { CROSSFADE_MS } from '../audio/crossfade.ts';
-import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
-import { createWakeUp } from '../clock/wakeUp.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { shownOf, wantedOf } from '../playback/shown.ts';
+import { CROSSFADE_MS } from '../../audio/crossfade.ts';
+import { type Clock, TIMER_EARLY_SECONDS } from '../../clock/clock.ts';
+import { createWakeUp } from '../../clock/wakeUp.ts';
+import type { PlaybackState } from '../../playback/playbackState.ts';
+import { shownOf, wantedOf } from '../../playback/shown.ts';
 import type { ConductedPlayer, Conductor, Stage } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
 import {

@@ -1,9 +1,9 @@
 import { $visitor, catchUpEnded, signedOut, toastRequested } from '@simmer/contracts';
 import type { CatchUp } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
-import type { Clock } from '../clock/clock.ts';
-import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../data/catchUp.queries.ts';
-import { isPress } from '../listening/presses.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../../data/catchUp.queries.ts';
+import { isPress } from '../presses.ts';
 import type { ConductedPlayer } from './catchUpControl.ts';
 import { createCatchUpRunner } from './conductRun.ts';
 import { toastNotLoaded } from './toastNotLoaded.ts';

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
-import type { AudioEngine } from '../audio/audioEngine.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import type { Neighbours } from '../queue/playQueue.ts';
+import type { AudioEngine } from '../../audio/audioEngine.ts';
+import type { PlaybackEvent } from '../../playback/playbackEvents.ts';
+import type { PlaybackState } from '../../playback/playbackState.ts';
+import type { Neighbours } from '../../queue/playQueue.ts';
 
 /** What a person can do while only what is new plays (`$catchUpRun`). */
 export type CatchUpControl = {
