@@ -8,18 +8,10 @@ import type { PlaybackState } from '../../playback/playbackState.ts';
 import { shownOf, wantedOf } from '../../playback/shown.ts';
 import type { ConductedPlayer, Conductor, Stage } from './catchUpControl.ts';
 import { createPartVolume } from './partVolume.ts';
-import {
-  isJustBegun,
-  isRunning,
-  partOf,
-  type Run,
-  type RunCommand,
-  type RunEvent,
-  runAfter,
-  runDeadlineMs,
-} from './run.ts';
+import { isLoopOutside, isRunning, partOf, type Run } from '../run.ts';
+import { isJustBegun, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './runAfter.ts';
 import { runParts } from './runParts.ts';
-import { isLoopOutside, readChange, readPress } from './runPresses.ts';
+import { readChange, readPress } from './runPresses.ts';
 import { saveCaughtUp } from './saveCaughtUp.ts';
 
 const FADE_SECONDS = CROSSFADE_MS / 1_000;
