@@ -36,7 +36,7 @@ export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ ite
   const leave = test.activate(channel ?? null);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) client.setQueryData(queryKeys.catchUp, known);
-  onTestFinished(followCatchUp(test.player, client, test.clock));
+  onTestFinished(followCatchUp(test.player, client));
 
   /** the element that has a song */
   const hasLoaded = (song: PlayableSong) => {

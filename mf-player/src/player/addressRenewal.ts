@@ -1,21 +1,12 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { AudioEngine } from '../audio/audioEngine.ts';
-import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
+import { isSecondInUse } from '../session/mode.ts';
+import type { Session } from '../session/session.ts';
 import type { PlayerCalls } from './carryOut.ts';
 
-type Deps = {
-  engine: Pick<AudioEngine, 'join'>;
-  calls: Pick<PlayerCalls, 'fetchSource'>;
-  clock: Clock;
-  stateNow(): PlaybackState;
-  dispatch(event: PlaybackEvent): void;
-  /** the second element is in use: for compared versions, or a version switch */
-  isBusy(): boolean;
-};
+type Deps = { session: Session; calls: Pick<PlayerCalls, 'fetchSource'> };
 
 type AddressRenewal = {
   /** an address was issued and may be played */
@@ -37,10 +28,12 @@ const urlOf = (state: PlaybackState): string | undefined =>
  * address at the next press. If renewal fails, the song fails when its address expires, and recovers like after any
  * failure.
  */
-export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy }: Deps): AddressRenewal {
+export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
+  const { engine, clock, stateNow, modeNow, dispatch } = session;
   const dueAtMs = new Map<string, number>();
   let armed: { url: string; disarm(): void } | undefined;
 
+  const isBusy = () => isSecondInUse({ playback: stateNow(), mode: modeNow() });
   const arm = (url: string, delayMs: number) => {
     armed?.disarm();
     armed = { url, disarm: clock.after(delayMs, () => renew(url)) };

@@ -98,7 +98,7 @@ it('whatever the order of events: one sound at most, no endless card, and an ord
       const given = aTestPlayer();
       const leave = given.activate();
       given.player.setLists(aTestList([light, harbour, elsewhere]));
-      const test = { ...given, runner: createCatchUpRunner(given.player, given.clock) };
+      const test = { ...given, runner: createCatchUpRunner(given.player.session) };
       try {
         await follow(test, some, phases);
       } finally {

@@ -1,9 +1,8 @@
 import { catchUpEnded, catchUpRequested, queryKeys, signedOut, whenIdle } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
+import { knownCatchUp } from '../data/catchUp.queries.ts';
 import type { OpenCatchUp } from '../session/catchUp/openCatchUp.ts';
 import { toastNotLoaded } from '../session/catchUp/toastNotLoaded.ts';
-import type { Clock } from '../clock/clock.ts';
-import { knownCatchUp } from '../data/catchUp.queries.ts';
 import { isPress } from '../session/presses.ts';
 import type { Player } from './player.ts';
 
@@ -17,7 +16,7 @@ export type Wish = { fromVersionId: number | null };
  * @param early a request that came before this code
  * @returns a function that ends it
  */
-export function followCatchUp(player: Player, client: QueryClient, clock: Clock, early?: Wish): () => void {
+export function followCatchUp(player: Player, client: QueryClient, early?: Wish): () => void {
   let opened: OpenCatchUp | undefined;
   let isOver = false;
   /** what is to be played once the code is there */
@@ -25,7 +24,7 @@ export function followCatchUp(player: Player, client: QueryClient, clock: Clock,
 
   const open = async () => {
     const { openCatchUp } = await import('../session/catchUp/openCatchUp.ts');
-    if (!isOver) opened ??= openCatchUp(player, client, clock);
+    if (!isOver) opened ??= openCatchUp(player.session, client);
     return opened;
   };
   const giveUp = () => {

@@ -2,20 +2,23 @@ import type { Clock } from '../clock/clock.ts';
 import { createWakeUp } from '../clock/wakeUp.ts';
 import type { PlaybackCommand, PlaybackEvent } from '../playback/playbackEvents.ts';
 import { transition } from '../playback/playbackMachine.ts';
-import { nextDeadlineMs, nothingPlaying, type PlaybackState } from '../playback/playbackState.ts';
+import { nextDeadlineMs, nothingPlaying } from '../playback/playbackState.ts';
+import { type Mode, type SessionState, solo } from '../session/mode.ts';
+import type { OnDealt } from '../session/session.ts';
 
 type Deps = {
   clock: Clock;
-  /** what an event means while a mode is on; undefined if the mode has handled it */
-  read(event: PlaybackEvent): PlaybackEvent | undefined;
+  /** what an event means in the mode that is on; undefined if the mode has handled it */
+  take(event: PlaybackEvent): PlaybackEvent | undefined;
   carryOut(command: PlaybackCommand): void;
   /** the commands are carried out */
-  onDealt(event: PlaybackEvent, state: PlaybackState, before: PlaybackState): void;
+  onDealt: OnDealt;
+  onMode(mode: Mode, before: Mode): void;
 };
 
-/** The one loop: event → transition → commands → engine → event. */
-export function createPlaybackLoop({ clock, read, carryOut, onDealt }: Deps) {
-  let state = nothingPlaying;
+/** The one loop, and the one state: event → mode → transition → commands → engine → event. */
+export function createSessionLoop({ clock, take, carryOut, onDealt, onMode }: Deps) {
+  let session: SessionState = { playback: nothingPlaying, mode: solo };
   const waiting: (() => void)[] = [];
   let isBusy = false;
 
@@ -29,27 +32,33 @@ export function createPlaybackLoop({ clock, read, carryOut, onDealt }: Deps) {
     } finally {
       isBusy = false;
     }
-    wakeUp(nextDeadlineMs(state));
+    wakeUp(nextDeadlineMs(session.playback));
   };
   const deal = (event: PlaybackEvent) => {
-    const before = state;
-    const { state: after, commands } = transition(before, event, clock.nowMs());
-    state = after;
+    const before = session.playback;
+    const { state: playback, commands } = transition(before, event, clock.nowMs());
+    session = { ...session, playback };
     // Sound before pixels: drawing takes longer.
     for (const command of commands) carryOut(command);
-    onDealt(event, after, before);
+    onDealt(event, playback, before);
   };
   const dispatch = (event: PlaybackEvent) =>
     inTurn(() => {
-      const meant = read(event);
+      const meant = take(event);
       if (meant) deal(meant);
     });
   const wakeUp = createWakeUp(clock, () => dispatch({ type: 'timePassed' }));
 
   return {
-    stateNow: () => state,
+    sessionNow: () => session,
+    stateNow: () => session.playback,
+    modeNow: () => session.mode,
+    change(mode: Mode) {
+      const before = session.mode;
+      session = { ...session, mode };
+      onMode(mode, before);
+    },
     dispatch,
-    /** moves that are no presses, past every mode */
     move: (event: PlaybackEvent) => inTurn(() => deal(event)),
     inTurn,
   };

@@ -31,8 +31,6 @@ export function createSceneView({ clock, controls, keepAlive, queue }: Deps) {
     setTitles: inControls.setTitles,
     /** after a change that concerns only what is published */
     publish,
-    /** after a change that concerns only the system's controls */
-    showInControls: inControls.show,
     show(scene: Scene, event: PlaybackEvent) {
       const before = shown;
       const { state, beside } = scene;

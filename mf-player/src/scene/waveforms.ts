@@ -1,3 +1,4 @@
+import type { PlayableSong } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** The address of a song's peaks, now or later. */
@@ -10,7 +11,7 @@ const KEPT = 8;
 export type Waveforms = {
   /** null while no version with known peaks is shown */
   $waveform: ReadableAtom<WaveformSource | null>;
-  learn(source: WaveformSource): void;
+  learn(song: Pick<PlayableSong, 'id'>, source: { waveformUrl?: string | undefined }): void;
   show(songId: number | undefined): void;
   forget(): void;
 };
@@ -26,9 +27,10 @@ export function createWaveforms(): Waveforms {
   };
   return {
     $waveform,
-    learn(source) {
-      known.delete(source.songId);
-      known.set(source.songId, source);
+    learn({ id: songId }, { waveformUrl: address }) {
+      if (address === undefined) return;
+      known.delete(songId);
+      known.set(songId, { songId, address });
       const [oldest] = known.keys();
       if (known.size > KEPT && oldest !== undefined && oldest !== shownId) known.delete(oldest);
       look();

@@ -2,36 +2,17 @@ import { $speed, type PlayedStretch, shownMessage, toastRequested } from '@simme
 import { setPlayedStretch } from '@simmer/contracts/player.owner';
 import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
-import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
+import { isSounding } from '../playback/shown.ts';
 import { factorOf, quietestGains } from './loudness.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { isSounding, type Shown, wantedOf } from '../playback/shown.ts';
-import { isPress } from './presses.ts';
-
-/** Plays stretches beside the current song, such as the old and the new one of a change. */
-export type Stretches = {
-  play(stretches: readonly PlayedStretch[]): void;
-  /** what is shown instead of the current song, which waits while one plays: the version that sounds or is about to */
-  shown(): Shown | undefined;
-  /** a press ends them; returns whether that was all it was for */
-  interrupt(event: PlaybackEvent): boolean;
-  /** the volume has changed */
-  setLoudness(): void;
-};
+import { type Mode, type PlayingStretches, stretchesOf, stretchIn, withStretches } from './mode.ts';
+import type { Session } from './session.ts';
 
 type Deps = {
   openElement(): AudioElement;
-  clock: Clock;
   fetchSource(song: PlayedStretch['song']): SongSource | Promise<SongSource>;
-  stateNow(): PlaybackState;
-  /** for its own pauses and resumes, which are no presses */
-  dispatch(event: PlaybackEvent): void;
-  volumeNow(): { volume: number; isMuted: boolean };
   /** what is learnt about a version's audio on the way */
   onSource(song: PlayedStretch['song'], source: SongSource): void;
-  onChange(): void;
   /** the one that sounds has played on */
   onMoved(): void;
 };
@@ -40,27 +21,35 @@ type Clip = PlayedStretch & { url: string; level: number };
 
 const SHORTEST_SECONDS = 0.05;
 
-export function createStretches(deps: Deps): Stretches {
-  const { clock, stateNow, dispatch, onChange, onMoved } = deps;
+/** Plays stretches beside the current song, such as the old and the new one of a change. */
+export function createStretches(session: Session, { openElement, fetchSource, onSource, onMoved }: Deps) {
+  const { clock, stateNow, modeNow, move, show, $volume, $isMuted } = session;
   /** taken in turns, so that the next stretch is loaded in time */
   let decks: readonly [Deck, Deck] | undefined;
-  let run: readonly PlayedStretch[] | undefined;
-  let now: { song: PlayedStretch['song']; positionSeconds: number; durationSeconds: number } | undefined;
   let stop: (() => void) | undefined;
   let sounding: { deck: Deck; clip: Clip; part: number } | undefined;
-  /** whether the current song continues afterwards; undefined while it isn't interrupted */
-  let resumes: boolean | undefined;
 
+  const now = () => stretchesOf(modeNow());
+  const set = (stretches: PlayingStretches | null) => session.change(withStretches(modeNow(), stretches));
+  const change = (changed: Partial<PlayingStretches>) => {
+    const stretches = now();
+    if (stretches) set({ ...stretches, ...changed });
+  };
+  const stopClip = () => {
+    stop?.();
+    stop = undefined;
+  };
   const setLoudness = () => {
     if (!sounding) return;
-    const { volume, isMuted } = deps.volumeNow();
     const { element } = sounding.deck;
-    element.muted = isMuted;
-    element.volume = volume * sounding.clip.level * sounding.part;
+    element.muted = $isMuted.get();
+    element.volume = $volume.get() * sounding.clip.level * sounding.part;
   };
+  $volume.listen(setLoudness);
+  $isMuted.listen(setLoudness);
   const openDecks = () => {
     const open = () => {
-      const deck = createDeck(deps.openElement(), clock);
+      const deck = createDeck(openElement(), clock);
       // During a press, this also allows the play() that follows the address.
       deck.element.load();
       return deck;
@@ -74,122 +63,99 @@ export function createStretches(deps: Deps): Stretches {
     return decks;
   };
   /** Ends the stretches; the current song is as it was before. */
-  const over = (isResumed = resumes) => {
-    run = undefined;
-    now = undefined;
-    stop?.();
-    stop = undefined;
-    if (isResumed) dispatch({ type: 'playPressed' });
-    resumes = undefined;
-    setPlayedStretch(null);
-    onChange();
+  const over = () => {
+    const isResumed = now()?.step === 'songWaits';
+    set(null);
+    if (isResumed) move({ type: 'playPressed' });
+    show();
   };
   const fail = ({ song }: PlayedStretch, body: string) => {
     over();
     toastRequested.emit({ title: `${song.filename} didn’t play`, body, intent: 'destructive' });
   };
-  const announce = (stretches: readonly PlayedStretch[], place: number) => {
-    const stretch = stretches[place];
-    if (!stretch) return;
-    now = {
-      song: stretch.song,
-      positionSeconds: stretch.fromSeconds,
-      durationSeconds: stretch.song.duration ?? stretch.untilSeconds,
-    };
-    setPlayedStretch({ place, stretch, stretches });
-    onChange();
-  };
   const playFrom = (clips: readonly Clip[], place: number, [deck, next]: readonly [Deck, Deck]) => {
     const clip = clips[place];
     if (!clip) return over();
-    announce(run ?? clips, place);
+    change({ place, positionSeconds: clip.fromSeconds });
+    show();
     // The next request starts with the other one, while this one still fades out.
     decks = [next, deck];
-    const heard = { deck, clip, part: 0 };
+    const playing = { deck, clip, part: 0 };
     stop = playClip({
       ...clip,
       deck,
       clock,
       setPart(part) {
-        heard.part = part;
-        sounding = heard;
+        playing.part = part;
+        sounding = playing;
         setLoudness();
       },
       onReady() {
         const following = clips[place + 1];
         if (following) next.open(following.url, following.fromSeconds, 'auto');
-        if (resumes !== undefined) return;
-        resumes = isSounding(stateNow());
-        if (resumes) dispatch({ type: 'pausePressed' });
-        onChange();
+        if (now()?.step !== 'loading') return;
+        const isInterrupted = isSounding(stateNow());
+        change({ step: isInterrupted ? 'songWaits' : 'songRests' });
+        if (isInterrupted) move({ type: 'pausePressed' });
+        show();
       },
       onMoved() {
-        if (!now) return;
-        now = { ...now, positionSeconds: Math.max(clip.fromSeconds, deck.element.currentTime) };
+        if (!now()) return;
+        change({ positionSeconds: Math.max(clip.fromSeconds, deck.element.currentTime) });
         onMoved();
       },
       onDone: () => playFrom(clips, place + 1, [next, deck]),
       onFailed: () => fail(clip, 'Check your network and try again.'),
     });
   };
-
-  const clipsOf = async (stretches: readonly PlayedStretch[]): Promise<Clip[]> => {
-    const sources = await Promise.all(stretches.map(async ({ song }) => deps.fetchSource(song)));
-    stretches.forEach(({ song }, place) => {
+  const clipsOf = async (list: readonly PlayedStretch[]): Promise<Clip[]> => {
+    const sources = await Promise.all(list.map(async ({ song }) => fetchSource(song)));
+    list.forEach(({ song }, place) => {
       const source = sources[place];
-      if (source) deps.onSource(song, source);
+      if (source) onSource(song, source);
     });
-    const gainsDb = quietestGains(
-      sources.map(({ analysis }, place) => (analysis ?? stretches[place]?.song.analysis)?.integratedLufs ?? null),
-    );
-    return stretches.map((stretch, place) => ({
-      ...stretch,
-      url: sources[place]?.streamUrl ?? '',
-      level: factorOf(gainsDb?.[place] ?? 0),
-    }));
-  };
-  const begin = async (stretches: readonly PlayedStretch[], first: PlayedStretch) => {
-    run = stretches;
-    const taken = openDecks();
-    announce(stretches, 0);
-    try {
-      const clips = await clipsOf(stretches);
-      if (run === stretches) playFrom(clips, 0, taken);
-    } catch (error) {
-      if (run === stretches) fail(first, shownMessage(error));
-    }
+    return clipsFrom(list, sources);
   };
 
   return {
-    setLoudness,
-    shown: () => now && { ...now, status: resumes === undefined ? 'loading' : 'playing' },
-    play(wanted) {
-      stop?.();
-      stop = undefined;
-      const stretches = wanted.filter(({ fromSeconds, untilSeconds }) => untilSeconds - fromSeconds > SHORTEST_SECONDS);
-      const [first] = stretches;
-      if (first) void begin(stretches, first);
-      else if (run) over();
+    async play(wanted: readonly PlayedStretch[]) {
+      stopClip();
+      const list = wanted.filter(({ fromSeconds, untilSeconds }) => untilSeconds - fromSeconds > SHORTEST_SECONDS);
+      const [first] = list;
+      if (!first) return now() ? over() : undefined;
+      const opened = openDecks();
+      set({ list, place: 0, positionSeconds: first.fromSeconds, step: now()?.step ?? 'loading' });
+      show();
+      const isNow = () => now()?.list === list;
+      try {
+        const clips = await clipsOf(list);
+        if (isNow()) playFrom(clips, 0, opened);
+      } catch (error) {
+        if (isNow()) fail(first, shownMessage(error));
+      }
     },
-    interrupt(event) {
-      if (!run || !now || !isPress(event)) return false;
-      const toggled = event.type === 'songToggled' ? event.song.id : undefined;
-      if (event.type === 'togglePressed' || event.type === 'pausePressed' || toggled === now.song.id) {
-        over(false);
-        if (!isSounding(stateNow())) return true;
-        // Until the first one is ready, the current song still sounds: the press is for its silence, too.
-        if (toggled === undefined) return false;
-        dispatch({ type: 'pausePressed' });
-        return true;
+    /** shows a new mode */
+    follow(mode: Mode, before: Mode) {
+      const [stretches, were] = [stretchesOf(mode), stretchesOf(before)];
+      if (!stretches) {
+        if (!were) return;
+        stopClip();
+        return setPlayedStretch(null);
       }
-      const state = stateNow();
-      if (toggled === wantedOf(state)?.id && (state.status === 'paused' || isSounding(state))) {
-        // It is shown as waiting, so the press is for it to go on. Where it waits for a press, it gets this one.
-        over(false);
-        return state.status !== 'paused';
-      }
-      over();
-      return false;
+      const { list, place } = stretches;
+      if (list === were?.list && place === were.place) return;
+      setPlayedStretch({ place, stretch: stretchIn(stretches), stretches: list });
     },
   };
+}
+
+/** All equally loud. */
+function clipsFrom(list: readonly PlayedStretch[], sources: readonly SongSource[]): Clip[] {
+  const lufs = sources.map(({ analysis }, place) => (analysis ?? list[place]?.song.analysis)?.integratedLufs ?? null);
+  const gainsDb = quietestGains(lufs);
+  return list.map((stretch, place) => ({
+    ...stretch,
+    url: sources[place]?.streamUrl ?? '',
+    level: factorOf(gainsDb?.[place] ?? 0),
+  }));
 }

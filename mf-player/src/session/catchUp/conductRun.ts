@@ -1,78 +1,50 @@
-import { $loop, $playedStretch, $speed, type CatchUpRun, songEnded } from '@simmer/contracts';
+import { $speed, songEnded } from '@simmer/contracts';
 import type { CatchUp } from '@simmer/contracts/extra';
-import { setCatchUpRun } from '@simmer/contracts/player.owner';
-import { CROSSFADE_MS } from '../../audio/crossfade.ts';
-import { type Clock, TIMER_EARLY_SECONDS } from '../../clock/clock.ts';
 import { createWakeUp } from '../../clock/wakeUp.ts';
-import type { PlaybackState } from '../../playback/playbackState.ts';
 import { shownOf, wantedOf } from '../../playback/shown.ts';
-import type { ConductedPlayer, Conductor, Stage } from './catchUpControl.ts';
+import { type Conductor, loopOf, runOf, stretchesOf, withLoop, withRun } from '../mode.ts';
+import { isRunning, partOf } from '../run.ts';
+import type { Session } from '../session.ts';
+import { createPartEnd, isThere } from './partEnd.ts';
 import { createPartVolume } from './partVolume.ts';
-import { isLoopOutside, isRunning, partOf, type Run } from '../run.ts';
 import { isJustBegun, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './runAfter.ts';
 import { runParts } from './runParts.ts';
 import { readChange, readPress } from './runPresses.ts';
 import { saveCaughtUp } from './saveCaughtUp.ts';
 
-const FADE_SECONDS = CROSSFADE_MS / 1_000;
-const FADE_STEP_MS = 10;
-
 /** Plays what is new in the player, part by part. */
-type CatchUpRunner = {
-  /** @param fromVersionId null begins with the first part */
-  begin(catchUp: CatchUp, fromVersionId: number | null): void;
-  /** what is new has changed */
-  changed(catchUp: CatchUp): void;
-  isOn(): boolean;
-  /** the person signs out: nothing more is reported for them */
-  forget(): void;
-  close(): void;
-};
-
-function shownRun(run: Run): CatchUpRun {
-  if (run.phase === 'off') return null;
-  const { song, fromSeconds, untilSeconds, title } = partOf(run);
-  const { phase, place, parts } = run;
-  const nextTitle = parts[place + 1]?.title ?? null;
-  return { phase, place, count: parts.length, song, fromSeconds, untilSeconds, title, nextTitle };
-}
-
-export const createCatchUpRunner = (player: ConductedPlayer, clock: Clock): CatchUpRunner =>
-  player.openRun((stage) => conductRun(player, stage, clock));
-
-function conductRun(player: ConductedPlayer, { engine, move, show, conduct }: Stage, clock: Clock): CatchUpRunner {
-  const { stateNow } = player;
-  let run: Run = { phase: 'off' };
+export function createCatchUpRunner(session: Session) {
+  const { clock, engine, stateNow, modeNow, move } = session;
   let stopSaving: (() => void) | undefined;
-  const volume = createPartVolume(player.$volume, engine.setVolume, clock);
+  const volume = createPartVolume(session.$volume, engine.setVolume, clock);
+  const partEnd = createPartEnd(session, volume, () => step({ type: 'partEnded' }));
+  const runNow = () => runOf(modeNow());
 
   const step = (event: RunEvent) => {
-    const before = run;
-    const after = runAfter(before, event, clock.nowMs());
-    run = after.run;
+    const before = runNow();
+    const { run, commands } = runAfter(before, event, clock.nowMs());
     if (run === before) return;
     wakeAtDeadline(runDeadlineMs(run));
-    conduct(run.phase === 'off' ? null : conductor, neighboursOf(run));
+    session.change(withRun(modeNow(), run, conductor));
     if (isRunning(before) && !isRunning(run)) volume.rest();
-    setCatchUpRun(shownRun(run));
-    for (const command of after.commands) carryOut(command);
-    // Beside a stretch that sounds, nothing may start by itself.
-    if (run.phase === 'card' && $playedStretch.get()) step({ type: 'pausePressed' });
-    show();
-    lookAtEnd();
+    for (const command of commands) carryOut(command);
+    session.show();
+    partEnd.look();
   };
   const wakeAtDeadline = createWakeUp(clock, () => {
     step({ type: 'timePassed' });
     // Browsers cut fractions of a millisecond off.
-    wakeAtDeadline(runDeadlineMs(run));
+    wakeAtDeadline(runDeadlineMs(runNow()));
   });
   const carryOut = (command: RunCommand) => {
     switch (command.do) {
       case 'place':
         return place(command);
-      case 'play':
+      case 'play': {
+        const run = runNow();
         if (isRunning(run) && stateNow().status === 'paused') volume.ready(partOf(run).level);
         return move({ type: 'playPressed' });
+      }
       case 'pause':
         return move({ type: 'pausePressed' });
       case 'seek':
@@ -83,36 +55,17 @@ function conductRun(player: ConductedPlayer, { engine, move, show, conduct }: St
   };
   const place = ({ part, isFirst }: Extract<RunCommand, { do: 'place' }>) => {
     const { song, fromSeconds: positionSeconds } = part;
-    player.loop.end();
+    session.change(withLoop(modeNow(), null));
     // The first one is always opened again: during a press, this also allows the play() that follows its card.
     if (isFirst || !isThere(stateNow(), song.id)) return move({ type: 'songPlaced', song, positionSeconds });
     move({ type: 'pausePressed' });
     move({ type: 'seekRequested', positionSeconds });
   };
 
-  /** How long the part still plays; endless in a loop, or beyond the part. */
-  const leftSeconds = () => {
-    if (run.phase !== 'part' || $loop.get()) return Number.POSITIVE_INFINITY;
-    return (partOf(run).untilSeconds - engine.positionSeconds()) / $speed.get();
-  };
-  /** Wakes at the end of the part. Every report of the audio sets the timer again, so that it can't drift. */
-  const lookAtEnd = () => {
-    wakeAtEnd(null);
-    const state = stateNow();
-    const isHeard = state.status === 'playing' && state.source.step === 'ready';
-    if (!isRunning(run) || !isHeard || !isThere(state, partOf(run).song.id)) return;
-    const left = leftSeconds();
-    if (left <= TIMER_EARLY_SECONDS) return step({ type: 'partEnded' });
-    volume.ends(left * 1_000);
-    if (left === Number.POSITIVE_INFINITY) return;
-    wakeAtEnd(clock.nowMs() + (left > FADE_SECONDS ? (left - FADE_SECONDS) * 1_000 : FADE_STEP_MS));
-  };
-  const wakeAtEnd = createWakeUp(clock, lookAtEnd);
-
-  /** A press on the run's own buttons; it ends a stretch that sounds beside the song. */
+  /** A press on the run's own buttons; it ends stretches that play beside the song. */
   const act = (event: RunEvent) => {
-    if ($playedStretch.get()) player.dispatch({ type: 'pausePressed' });
-    const wasRunning = isRunning(run);
+    if (stretchesOf(modeNow())) session.dispatch({ type: 'pausePressed' });
+    const wasRunning = isRunning(runNow());
     step(event);
     return wasRunning;
   };
@@ -128,75 +81,56 @@ function conductRun(player: ConductedPlayer, { engine, move, show, conduct }: St
       return act({ type: 'previousPressed', positionSeconds, isFailed: state.status === 'error' });
     },
     take(event) {
-      const { events, isHandled } = readPress(run, event, stateNow(), $loop.get());
+      const { events, isHandled } = readPress(runNow(), event, stateNow(), loopOf(modeNow()));
       events.forEach(step);
       return isHandled;
     },
-    announced: () => ({
-      isCounting: run.phase === 'card' && run.endsAtMs !== null,
-      title: run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined,
-    }),
+    hold() {
+      if (runNow().phase === 'card') step({ type: 'pausePressed' });
+    },
+    loopChanged: partEnd.look,
   };
 
   const stops = [
     songEnded.on(({ songId }) => {
-      if (isRunning(run) && wantedOf(stateNow())?.id === songId) step({ type: 'songEnded' });
+      if (isRunning(runNow()) && wantedOf(stateNow())?.id === songId) step({ type: 'songEnded' });
     }),
-    player.onDealt((event, state, before) => {
+    session.onDealt((event, state, before) => {
       const change = readChange(before, state, clock.nowMs());
-      if (change && isRunning(run)) step(change);
+      if (change && isRunning(runNow())) step(change);
       if (state.status === 'playing' && (event.type === 'audioPlaying' || event.type === 'positionMoved')) {
         volume.sounds();
       }
-      lookAtEnd();
+      partEnd.look();
     }),
-    player.comparison.$comparison.listen((comparison) => {
-      if (comparison) step({ type: 'endPressed' });
-    }),
-    $loop.listen((loop) => {
-      if (isLoopOutside(run, loop)) step({ type: 'endPressed' });
-      lookAtEnd();
-    }),
-    $speed.listen(lookAtEnd),
-    $playedStretch.listen((stretch) => {
-      if (stretch && run.phase === 'card') step({ type: 'pausePressed' });
-    }),
+    $speed.listen(partEnd.look),
   ];
+  /** The person signs out: nothing more is reported for them. */
   const forget = () => {
     stopSaving?.();
     step({ type: 'left' });
   };
 
   return {
-    begin(catchUp, fromVersionId) {
+    /** @param fromVersionId null begins with the first part */
+    begin(catchUp: CatchUp, fromVersionId: number | null) {
       const parts = runParts(catchUp, fromVersionId);
-      if (parts.length === 0 || isJustBegun(run, fromVersionId)) return;
+      if (parts.length === 0 || isJustBegun(runNow(), fromVersionId)) return;
       step({ type: 'left' });
       // It also ends stretches.
-      player.dispatch({ type: 'pausePressed' });
-      player.comparison.end();
+      session.dispatch({ type: 'pausePressed' });
       stopSaving?.();
       step({ type: 'begun', parts, until: catchUp.until, fromVersionId });
     },
-    changed: (catchUp) => step({ type: 'partsChanged', parts: runParts(catchUp, null) }),
-    isOn: () => isRunning(run),
+    /** what is new has changed */
+    changed: (catchUp: CatchUp) => step({ type: 'partsChanged', parts: runParts(catchUp, null) }),
+    isOn: () => isRunning(runNow()),
     forget,
     close() {
       forget();
-      wakeAtEnd(null);
+      partEnd.close();
       volume.close();
       for (const stop of stops) stop();
     },
   };
-}
-
-/** Whether a song is the one in the player, and can go on from any place in it. */
-const isThere = (state: PlaybackState, songId: number): boolean =>
-  state.status !== 'idle' && state.status !== 'error' && !state.wish && !state.pending && state.song.id === songId;
-
-/** Both buttons work throughout a run: Previous goes back to the start, and Next ends the last part. */
-function neighboursOf(run: Run) {
-  if (run.phase === 'off' || run.phase === 'over') return null;
-  const { song } = partOf(run);
-  return { previous: song, next: run.parts[run.place + 1]?.song ?? song };
 }
