@@ -4,7 +4,7 @@ import { listenToControls } from '../scene/showInControls.ts';
 import { createSceneView } from '../scene/showScene.ts';
 import { createModes } from '../session/createModes.ts';
 import { conductorOf } from '../session/mode.ts';
-import type { OnDealt, Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { takeEvent } from '../session/takeEvent.ts';
 import { createAddressRenewal } from './addressRenewal.ts';
 import { createCarryOut } from './carryOut.ts';
@@ -17,16 +17,8 @@ import { createSessionLoop } from './sessionLoop.ts';
 import { createSongPresses } from './songPresses.ts';
 
 /** The player, put together around its one loop. State leaves it through stores only. */
-export function createPlayer({
-  openEngine,
-  openElement,
-  clock,
-  calls,
-  keepAlive,
-  controls,
-  isFrugal,
-}: PlayerDeps): Player {
-  const followers = new Set<OnDealt>();
+export function createPlayer(deps: PlayerDeps): Player {
+  const { openEngine, openElement, clock, calls, keepAlive, controls, isFrugal } = deps;
   const loop = createSessionLoop({
     clock,
     take: (event) => takeEvent(session, event),
@@ -35,8 +27,9 @@ export function createPlayer({
     onDealt(event, state, before) {
       modes.speed.look();
       if (before !== state) view.show(sceneNow(), event);
-      for (const follow of followers) follow(event, state, before);
-      modes.songChanged();
+    },
+    settle() {
+      modes.settle();
       renewal.follow();
     },
   });
@@ -56,10 +49,6 @@ export function createPlayer({
     engine,
     clock,
     show: () => view.show(sceneNow(), { type: 'timePassed' }),
-    onDealt(listener) {
-      followers.add(listener);
-      return () => void followers.delete(listener);
-    },
   };
   const modes = createModes(session, {
     ...calls,
@@ -86,6 +75,7 @@ export function createPlayer({
   return {
     ...settings,
     ...presses,
+    ...modes.presses,
     ...createPlayerActions({ session, queue, view, settings, presses }),
     $failure: view.$failure,
     $neighbours: queue.$neighbours,
@@ -96,16 +86,11 @@ export function createPlayer({
     listAhead: queue.listAhead,
     setLists: queue.setLists,
     session,
-    comparison: modes.comparison,
-    comparisonsChanged: modes.places.askAgain,
-    loop: modes.loop,
-    setSpeed: modes.speed.set,
-    playStretches: modes.stretches.play,
     get catchUp() {
       return conductorOf(modeNow());
     },
     stateNow,
     dispatch,
-    onDealt: session.onDealt,
+    onDealt: loop.onDealt,
   };
 }

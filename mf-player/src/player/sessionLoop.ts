@@ -13,12 +13,15 @@ type Deps = {
   carryOut(command: PlaybackCommand): void;
   /** the commands are carried out */
   onDealt: OnDealt;
+  /** everyone knows */
+  settle(): void;
   onMode(mode: Mode, before: Mode): void;
 };
 
 /** The one loop, and the one state: event → mode → transition → commands → engine → event. */
-export function createSessionLoop({ clock, take, carryOut, onDealt, onMode }: Deps) {
+export function createSessionLoop({ clock, take, carryOut, onDealt, settle, onMode }: Deps) {
   let session: SessionState = { playback: nothingPlaying, mode: solo };
+  const followers = new Set<OnDealt>();
   const waiting: (() => void)[] = [];
   let isBusy = false;
 
@@ -41,6 +44,8 @@ export function createSessionLoop({ clock, take, carryOut, onDealt, onMode }: De
     // Sound before pixels: drawing takes longer.
     for (const command of commands) carryOut(command);
     onDealt(event, playback, before);
+    for (const follow of followers) follow(event, playback, before);
+    settle();
   };
   const dispatch = (event: PlaybackEvent) =>
     inTurn(() => {
@@ -61,5 +66,9 @@ export function createSessionLoop({ clock, take, carryOut, onDealt, onMode }: De
     dispatch,
     move: (event: PlaybackEvent) => inTurn(() => deal(event)),
     inTurn,
+    onDealt(listener: OnDealt) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
+    },
   };
 }

@@ -41,12 +41,17 @@ export function createModes(session: Session, deps: Deps) {
 
   return {
     places,
-    comparison,
-    loop,
-    stretches,
     speed,
-    /** what is left of a mode once the song has changed */
-    songChanged() {
+    /** what a person does in them */
+    presses: {
+      comparison,
+      comparisonsChanged: places.askAgain,
+      loop,
+      setSpeed: speed.set,
+      playStretches: stretches.play,
+    },
+    /** ends or follows what the mode was for, once the song may have changed */
+    settle() {
       comparison.look();
       loop.look();
     },

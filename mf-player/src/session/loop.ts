@@ -1,6 +1,6 @@
 import { $speed, type Loop, type PlayedStretch, placeIn } from '@simmer/contracts';
 import { setLoop } from '@simmer/contracts/player.owner';
-import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
+import { TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';

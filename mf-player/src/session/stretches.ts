@@ -117,22 +117,26 @@ export function createStretches(session: Session, { openElement, fetchSource, on
     return clipsFrom(list, sources);
   };
 
+  const begin = async (list: readonly PlayedStretch[], first: PlayedStretch) => {
+    const opened = openDecks();
+    set({ list, place: 0, positionSeconds: first.fromSeconds, step: now()?.step ?? 'loading' });
+    show();
+    const isNow = () => now()?.list === list;
+    try {
+      const clips = await clipsOf(list);
+      if (isNow()) playFrom(clips, 0, opened);
+    } catch (error) {
+      if (isNow()) fail(first, shownMessage(error));
+    }
+  };
+
   return {
-    async play(wanted: readonly PlayedStretch[]) {
+    play(wanted: readonly PlayedStretch[]) {
       stopClip();
       const list = wanted.filter(({ fromSeconds, untilSeconds }) => untilSeconds - fromSeconds > SHORTEST_SECONDS);
       const [first] = list;
-      if (!first) return now() ? over() : undefined;
-      const opened = openDecks();
-      set({ list, place: 0, positionSeconds: first.fromSeconds, step: now()?.step ?? 'loading' });
-      show();
-      const isNow = () => now()?.list === list;
-      try {
-        const clips = await clipsOf(list);
-        if (isNow()) playFrom(clips, 0, opened);
-      } catch (error) {
-        if (isNow()) fail(first, shownMessage(error));
-      }
+      if (first) void begin(list, first);
+      else if (now()) over();
     },
     /** shows a new mode */
     follow(mode: Mode, before: Mode) {

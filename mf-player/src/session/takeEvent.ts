@@ -26,9 +26,9 @@ export function takeEvent(session: Session, event: PlaybackEvent): PlaybackEvent
   const { modeNow, stateNow, change, move, show } = session;
   const stretches = stretchesOf(modeNow());
   if (stretches && isPress(event)) {
-    const { isHandled, then } = interruptionBy(event, stretches, stateNow());
+    const { isHandled, afterwards } = interruptionBy(event, stretches, stateNow());
     change(withStretches(modeNow(), null));
-    if (then) move(then);
+    if (afterwards) move(afterwards);
     show();
     if (isHandled) return undefined;
   }
@@ -44,19 +44,19 @@ function interruptionBy(
   event: PlaybackEvent,
   stretches: PlayingStretches,
   state: PlaybackState,
-): { isHandled: boolean; then?: PlaybackEvent } {
+): { isHandled: boolean; afterwards?: PlaybackEvent } {
   const toggled = event.type === 'songToggled' ? event.song.id : undefined;
   const isForSilence =
     event.type === 'togglePressed' || event.type === 'pausePressed' || toggled === stretchIn(stretches).song.id;
   if (isForSilence) {
     // Until the first one is ready, the current song still sounds: the press is for its silence, too.
     if (!isSounding(state)) return { isHandled: true };
-    return toggled === undefined ? { isHandled: false } : { isHandled: true, then: { type: 'pausePressed' } };
+    return toggled === undefined ? { isHandled: false } : { isHandled: true, afterwards: { type: 'pausePressed' } };
   }
   // It is shown as waiting, so the press is for it to go on. Where it waits for a press, it gets this one.
   if (toggled === wantedOf(state)?.id && state.status === 'paused') return { isHandled: false };
   if (toggled === wantedOf(state)?.id && isSounding(state)) return { isHandled: true };
-  return { isHandled: false, ...(stretches.step === 'songWaits' && { then: { type: 'playPressed' } }) };
+  return { isHandled: false, ...(stretches.step === 'songWaits' && { afterwards: { type: 'playPressed' } }) };
 }
 
 /** A stretch holds the title card of what is new that it begins beside, and a loop outside the part ends the run. */
