@@ -10,13 +10,13 @@ type Deps = { session: Session; calls: Pick<PlayerCalls, 'fetchSource'> };
 
 type AddressRenewal = {
   /** an address was issued and may be played */
-  given(source: SongSource): void;
+  issued(source: SongSource): void;
   /** reacts to a change of the current song */
   follow(): void;
 };
 
 /** How many addresses to remember: current, next, and two compared. */
-const KEPT = 8;
+const MOST_ADDRESSES = 8;
 
 const urlOf = (state: PlaybackState): string | undefined =>
   state.status !== 'idle' && (state.source.step === 'ready' || state.source.step === 'opening')
@@ -41,7 +41,7 @@ export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
   const joinAnother = async (song: PlayableSong, url: string) => {
     const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
     if (!source || source.streamUrl === url || urlOf(stateNow()) !== url || isBusy()) return;
-    given(source);
+    issued(source);
     engine.join(source.streamUrl, {
       onDue: () => dispatch({ type: 'addressRenewed', url, newUrl: source.streamUrl }),
       // It is retried, and fails once the address has expired.
@@ -55,15 +55,15 @@ export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
     arm(url, playbackTimings.renewAgainAfterMs);
     if (state.status === 'playing' && !isBusy()) void joinAnother(state.song, url);
   };
-  const given = ({ streamUrl, worksForSeconds }: SongSource) => {
+  const issued = ({ streamUrl, worksForSeconds }: SongSource) => {
     if (worksForSeconds === undefined) return;
     dueAtMs.set(streamUrl, clock.nowMs() + worksForSeconds * 1000 - playbackTimings.renewBeforeMs);
     const [oldest] = dueAtMs.keys();
-    if (dueAtMs.size > KEPT && oldest !== undefined) dueAtMs.delete(oldest);
+    if (dueAtMs.size > MOST_ADDRESSES && oldest !== undefined) dueAtMs.delete(oldest);
   };
 
   return {
-    given,
+    issued,
     follow() {
       const url = urlOf(stateNow());
       if (url === armed?.url) return;

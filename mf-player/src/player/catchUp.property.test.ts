@@ -95,10 +95,10 @@ it('whatever the order of events: one sound at most, no endless card, and an ord
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (some) => {
       localStorage.clear();
-      const given = aTestPlayer();
-      const leave = given.activate();
-      given.player.setLists(aTestList([light, harbour, elsewhere]));
-      const test = { ...given, runner: createCatchUpRunner(given.player.session) };
+      const opened = aTestPlayer();
+      const leave = opened.activate();
+      opened.player.setLists(aTestList([light, harbour, elsewhere]));
+      const test = { ...opened, runner: createCatchUpRunner(opened.player.session) };
       try {
         await follow(test, some, phases);
       } finally {

@@ -25,7 +25,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     carryOut: (command) => carryOut(command),
     onMode: (mode, before) => modes.follow(mode, before),
     onDealt(event, state, before) {
-      modes.speed.look();
+      modes.speed.settle();
       if (before !== state) view.show(sceneNow(), event);
     },
     settle() {
@@ -66,7 +66,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     dispatch,
     onSource(song, source) {
       view.waveforms.learn(song, source);
-      renewal.given(source);
+      renewal.issued(source);
     },
     followUp: createFollowUp({ queue, presses, isFrugal, afterwards: loop.inTurn }),
   });

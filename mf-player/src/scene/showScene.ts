@@ -10,7 +10,7 @@ import { createPublisher, isTickOf } from './publishPlayback.ts';
 import { playbackOf, type Scene } from './scene.ts';
 import { createControlsView } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
-import { lookWhetherStarting } from './starting.ts';
+import { updateStarting } from './starting.ts';
 import { createWaveforms } from './waveforms.ts';
 
 type Deps = { clock: Clock; controls: MediaControls; keepAlive: KeepAlive; queue: Pick<PlayQueue, 'songIs'> };
@@ -35,7 +35,7 @@ export function createSceneView({ clock, controls, keepAlive, queue }: Deps) {
       const before = shown;
       const { state, beside } = scene;
       shown = state;
-      lookWhetherStarting(state, event);
+      updateStarting(state, event);
       const playback = playbackOf(scene);
       waveforms.show(playback.status === 'idle' ? undefined : playback.song.id);
       publish(scene, event);

@@ -5,7 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 export type WaveformSource = { songId: number; address: string };
 
 /** How many versions to remember. */
-const KEPT = 8;
+const MOST_KNOWN = 8;
 
 /** Where the peaks of versions are that the player has asked about, and those of the shown one. */
 export type Waveforms = {
@@ -21,7 +21,7 @@ export function createWaveforms(): Waveforms {
   const $waveform = atom<WaveformSource | null>(null);
   const known = new Map<number, WaveformSource>();
   let shownId: number | undefined;
-  const look = () => {
+  const publish = () => {
     const source = (shownId !== undefined && known.get(shownId)) || null;
     if ($waveform.get() !== source) $waveform.set(source);
   };
@@ -32,16 +32,16 @@ export function createWaveforms(): Waveforms {
       known.delete(songId);
       known.set(songId, { songId, address });
       const [oldest] = known.keys();
-      if (known.size > KEPT && oldest !== undefined && oldest !== shownId) known.delete(oldest);
-      look();
+      if (known.size > MOST_KNOWN && oldest !== undefined && oldest !== shownId) known.delete(oldest);
+      publish();
     },
     show(songId) {
       shownId = songId;
-      look();
+      publish();
     },
     forget() {
       known.clear();
-      look();
+      publish();
     },
   };
 }

@@ -79,7 +79,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
     const current = currentSong();
     return $comparison.get()?.sides.find(({ song }) => song.id !== current?.id);
   };
-  const look = () => {
+  const settle = () => {
     const comparison = $comparison.get();
     if (!comparison) return;
     const current = currentSong();
@@ -101,14 +101,14 @@ export function createComparison(session: Session, { fetchSource, places, onSour
     const [a, b] = comparison.sides;
     const sides = [known(a), known(b)] as const;
     set({ ...comparison, sides, gainsDb: matchingGains([sides[0].lufs ?? null, sides[1].lufs ?? null]) });
-    look();
+    settle();
   };
 
   return {
     $comparison,
     end,
     /** call when the current song may have changed */
-    look,
+    settle,
     /** shows a new mode */
     follow(mode: Mode, before: Mode) {
       const comparison = comparisonOf(mode);
@@ -121,7 +121,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       else if (compared?.[0] !== a || compared[1] !== b) setComparedVersions([a, b]);
     },
     /** call when more is known about where the music of versions is */
-    lookAtPlaces() {
+    placesKnown() {
       const comparison = $comparison.get();
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },

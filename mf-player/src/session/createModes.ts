@@ -31,7 +31,7 @@ type Deps = {
 export function createModes(session: Session, deps: Deps) {
   const { fetchSource, fetchComparison, onSource, onPlaces, lead } = deps;
   const places = createMusicalPlaces(fetchComparison, () => {
-    comparison.lookAtPlaces();
+    comparison.placesKnown();
     onPlaces();
   });
   const comparison = createComparison(session, { fetchSource, places, onSource });
@@ -52,8 +52,8 @@ export function createModes(session: Session, deps: Deps) {
     },
     /** ends or follows what the mode was for, once the song may have changed */
     settle() {
-      comparison.look();
-      loop.look();
+      comparison.settle();
+      loop.settle();
     },
     follow(mode: Mode, before: Mode) {
       for (const one of [comparison, loop, stretches]) one.follow(mode, before);

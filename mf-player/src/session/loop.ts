@@ -77,7 +77,7 @@ export function createLooping(session: Session, places: Pick<MusicalPlaces, 'bet
     ) as [number, number];
     return isLongEnough(from, until) ? { songId: toId, fromSeconds: from, untilSeconds: until } : null;
   };
-  const look = () => {
+  const settle = () => {
     const loop = loopNow();
     if (!loop) return;
     const state = stateNow();
@@ -101,7 +101,7 @@ export function createLooping(session: Session, places: Pick<MusicalPlaces, 'bet
     if (!isInside(loop, shown.positionSeconds)) {
       dispatch({ type: 'seekRequested', positionSeconds: fromSeconds });
     }
-    look();
+    settle();
   };
 
   return {
@@ -109,7 +109,7 @@ export function createLooping(session: Session, places: Pick<MusicalPlaces, 'bet
     begin,
     end,
     /** call when playback may have changed */
-    look,
+    settle,
     /** off; the last stretch of this version again; or the whole song */
     toggle() {
       const shown = shownOf(stateNow());

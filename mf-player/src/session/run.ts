@@ -11,7 +11,7 @@ export type RunPart = {
   level: number;
 };
 
-/** Where a run of what is new stands. */
+/** How far a run of what is new has come. */
 export type InRun = {
   /** at least one */
   parts: readonly RunPart[];

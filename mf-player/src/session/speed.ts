@@ -29,7 +29,7 @@ export function createSpeed({ engine, stateNow, show }: Session) {
       change(Math.round(Math.min(fastest, Math.max(slowest, wished)) * 100) / 100);
     },
     /** another song begins at its own speed; call when the current song may have changed */
-    look() {
+    settle() {
       const state = stateNow();
       const current = state.status === 'idle' ? undefined : state.song;
       if (song === current) return;

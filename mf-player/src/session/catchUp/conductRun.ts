@@ -29,7 +29,7 @@ export function createCatchUpRunner(session: Session) {
     if (isRunning(before) && !isRunning(run)) volume.rest();
     for (const command of commands) carryOut(command);
     session.show();
-    partEnd.look();
+    partEnd.check();
   };
   const wakeAtDeadline = createWakeUp(clock, () => {
     step({ type: 'timePassed' });
@@ -88,7 +88,7 @@ export function createCatchUpRunner(session: Session) {
     hold() {
       if (runNow().phase === 'card') step({ type: 'pausePressed' });
     },
-    loopChanged: partEnd.look,
+    loopChanged: partEnd.check,
   };
 
   const stops = [
@@ -101,9 +101,9 @@ export function createCatchUpRunner(session: Session) {
       if (state.status === 'playing' && (event.type === 'audioPlaying' || event.type === 'positionMoved')) {
         volume.sounds();
       }
-      partEnd.look();
+      partEnd.check();
     }),
-    $speed.listen(partEnd.look),
+    $speed.listen(partEnd.check),
   ];
   /** The person signs out: nothing more is reported for them. */
   const forget = () => {

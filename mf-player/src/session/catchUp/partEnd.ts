@@ -19,7 +19,7 @@ export const isThere = (state: PlaybackState, songId: number): boolean =>
 export function createPartEnd(session: Session, volume: PartVolume, onEnd: () => void) {
   const { clock, engine, stateNow, modeNow } = session;
 
-  const look = () => {
+  const check = () => {
     wake(null);
     const [state, run] = [stateNow(), runOf(modeNow())];
     const isPlaying = state.status === 'playing' && state.source.step === 'ready';
@@ -33,7 +33,7 @@ export function createPartEnd(session: Session, volume: PartVolume, onEnd: () =>
     volume.ends(left * 1_000);
     if (!isEndless) wake(clock.nowMs() + (left > FADE_SECONDS ? (left - FADE_SECONDS) * 1_000 : FADE_STEP_MS));
   };
-  const wake = createWakeUp(clock, look);
+  const wake = createWakeUp(clock, check);
 
-  return { look, close: () => wake(null) };
+  return { check, close: () => wake(null) };
 }
