@@ -1,20 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AudioEngine, AudioListeners } from './audioEngine.ts';
-import { type AudioElement, createDeck, type Deck } from './deck.ts';
+import type { AudioElement } from './deck.ts';
 import { createDeckReports } from './deckReports.ts';
 import { createDeckSound } from './deckSound.ts';
+import { type DeckName, openDecks } from './decks.ts';
 import { createHandover } from './handover.ts';
-
-const HAVE_FUTURE_DATA = 3;
-/** as precise as browsers seek */
-const SEEK_TOLERANCE_SECONDS = 0.05;
-
-/**
- * What a deck is for: `active` plays, and `waiting` holds, silent, the likely next song or the other version. Loading
- * what is in there exchanges the two, so it plays at once. Any other song plays in `spare`, which is empty, and the
- * first one becomes the spare. `looping` repeats a stretch, so that the others keep what they have.
- */
-type DeckName = 'active' | 'waiting' | 'spare' | 'looping';
+import { createLoopDeck } from './loopDeck.ts';
 
 /** Drives the player's audio elements and reports what happens. Two play only while one takes over from another. */
 export function createAudioEngine(
@@ -24,43 +15,16 @@ export function createAudioEngine(
 ): AudioEngine {
   const { report, onBuffered } = listeners;
   let turn = 0;
-  let failedAhead: string | undefined;
-
   const reports = createDeckReports(listeners, () => turn);
-  const openDeck = () => {
-    const deck = createDeck(openElement(), clock);
-    reports.listenTo(deck, () => deck === decks.active);
-    // Ignored here: fetching it when needed fails again and reports it.
-    deck.element.addEventListener('error', () => {
-      if (deck === decks.active || deck.url === undefined) return;
-      failedAhead = deck.url;
-      deck.empty();
-    });
-    return deck;
-  };
-  const decks: Record<DeckName, Deck> = {
-    active: openDeck(),
-    waiting: openDeck(),
-    spare: openDeck(),
-    looping: openDeck(),
-  };
-  const exchange = (one: DeckName, other: DeckName) => {
-    [decks[one], decks[other]] = [decks[other], decks[one]];
-  };
+  const { decks, exchange, hasFailedAhead } = openDecks(openElement, clock, reports.listenTo);
   const sound = createDeckSound(() => Object.values(decks));
   sound.setSpeed(1);
   const handover = createHandover(clock, sound.setLoudness);
+  const loop = createLoopDeck(decks, handover, sound.setLoudness);
 
-  const dropLoop = () => {
-    const { looping } = decks;
-    if (looping.url === undefined) return;
-    // It still fades out; another fade goes on.
-    if (!looping.element.paused) handover.settle();
-    looping.leave();
-  };
   const release = () => {
     handover.settle();
-    dropLoop();
+    loop.drop();
     decks.waiting.leave();
   };
   const play = () => {
@@ -74,7 +38,7 @@ export function createAudioEngine(
   };
   const load = (url: string, atSeconds: number, newTurn: number) => {
     handover.settle();
-    dropLoop();
+    loop.drop();
     turn = newTurn;
     onBuffered(0);
     if (decks.waiting.url === url) {
@@ -108,7 +72,8 @@ export function createAudioEngine(
     release,
     load,
     play,
-    dropLoop,
+    dropLoop: loop.drop,
+    prepareLoop: loop.prepare,
     canSetVolume: () => canSetVolumeOf(decks.spare.element),
     positionSeconds: () => decks.active.element.currentTime,
     startupSeconds: handover.startupSeconds,
@@ -122,7 +87,7 @@ export function createAudioEngine(
     },
     unload() {
       handover.settle();
-      dropLoop();
+      loop.drop();
       onBuffered(0);
       const { active, waiting, spare } = decks;
       // The press that unlocks one element also unlocks the others, for the songs that follow automatically.
@@ -134,7 +99,7 @@ export function createAudioEngine(
     },
     warm(url) {
       const { active, waiting } = decks;
-      if (url === active.url || url === waiting.url || url === failedAhead || handover.isOn()) return;
+      if (url === active.url || url === waiting.url || hasFailedAhead(url) || handover.isOn()) return;
       waiting.open(url, 0, 'auto');
       sound.setAll();
     },
@@ -151,36 +116,15 @@ export function createAudioEngine(
       turn = newTurn;
       takeOver('waiting');
     },
-    prepareLoop(fromSeconds) {
-      const { active, looping } = decks;
-      // During a press, this allows the play() that follows.
-      if (looping.url === undefined) looping.empty();
-      // Until a fade is over, it may be in use.
-      if (handover.isFading() || active.url === undefined) return;
-      if (looping.url === active.url) {
-        const isThere = Math.abs(looping.element.currentTime - fromSeconds) <= SEEK_TOLERANCE_SECONDS;
-        if (looping.isOnTheWay || !isThere) looping.seek(fromSeconds);
-        return;
-      }
-      looping.open(active.url, fromSeconds, 'auto');
-      sound.setLoudness(looping);
-    },
     turnBack(positionSeconds, newTurn) {
       handover.settle();
       turn = newTurn;
-      if (isReadyAt(decks.looping, decks.active.url, positionSeconds)) return takeOver('looping');
+      if (loop.isReadyAt(positionSeconds)) return takeOver('looping');
       decks.active.seek(positionSeconds);
       play();
     },
   };
 }
-
-const isReadyAt = ({ element, url, isOnTheWay }: Deck, wantedUrl: string | undefined, positionSeconds: number) =>
-  url === wantedUrl &&
-  !isOnTheWay &&
-  !element.seeking &&
-  element.readyState >= HAVE_FUTURE_DATA &&
-  Math.abs(element.currentTime - positionSeconds) <= SEEK_TOLERANCE_SECONDS;
 
 /** Whether an element keeps a volume; on some devices only the buttons change it. */
 function canSetVolumeOf(element: AudioElement): boolean {

@@ -42,9 +42,9 @@ export function cueDeck({ from, to, url, clock, startupSeconds, placeOf, onDue, 
     placeSeconds = placeOf(meetSeconds);
     if (to.url === url) to.seek(placeSeconds);
     else to.open(url, placeSeconds, 'auto');
-    look();
+    settle();
   };
-  const look = () => {
+  const settle = () => {
     if (disarm || to.isOnTheWay || to.element.seeking || to.element.readyState < HAVE_FUTURE_DATA) return;
     if (to.element.duration <= placeSeconds) return fail();
     const awaySeconds = (meetSeconds - from.element.currentTime) / from.element.playbackRate;
@@ -62,11 +62,11 @@ export function cueDeck({ from, to, url, clock, startupSeconds, placeOf, onDue, 
   };
   const stop = () => {
     disarm?.();
-    for (const name of ARRIVALS) to.element.removeEventListener(name, look);
+    for (const name of ARRIVALS) to.element.removeEventListener(name, settle);
     to.element.removeEventListener('error', fail);
   };
 
-  for (const name of ARRIVALS) to.element.addEventListener(name, look);
+  for (const name of ARRIVALS) to.element.addEventListener(name, settle);
   to.element.addEventListener('error', fail);
   putAhead();
   return stop;

@@ -17,16 +17,16 @@ export function createDeckSound(decks: () => readonly Deck[]) {
   return {
     setLoudness,
     setAll,
-    setVolume(given: number) {
-      volume = given;
+    setVolume(newVolume: number) {
+      volume = newVolume;
       setAll();
     },
-    setMuted(given: boolean) {
-      isMuted = given;
+    setMuted(newMuted: boolean) {
+      isMuted = newMuted;
       setAll();
     },
-    setLevels(given: ReadonlyMap<string, number>) {
-      levels = given;
+    setLevels(newLevels: ReadonlyMap<string, number>) {
+      levels = newLevels;
       setAll();
     },
     setSpeed(speed: number) {

@@ -10,6 +10,8 @@ type State = { is: 'none' } | { is: 'cued' | 'fading'; end(): void };
 
 type Cue = Pick<Parameters<typeof cueDeck>[0], 'from' | 'to' | 'url' | 'placeOf' | 'onDue' | 'onFailed'>;
 
+export type Handover = ReturnType<typeof createHandover>;
+
 /** One deck takes over from another: it is cued, silently, and later the two fade. Only then do two decks play. */
 export function createHandover(clock: Clock, setLoudness: (deck: Deck, part?: number) => void) {
   let state: State = { is: 'none' };

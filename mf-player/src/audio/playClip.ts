@@ -39,7 +39,7 @@ export function playClip({ deck, url, fromSeconds, untilSeconds, clock, ...clip 
   let giveUp: () => void = () => undefined;
 
   const listeners: readonly (readonly [string, () => void])[] = [
-    ...ARRIVALS.map((name) => [name, () => look()] as const),
+    ...ARRIVALS.map((name) => [name, () => begin()] as const),
     ['playing', () => endFade || fadeIn()],
     [
       'timeupdate',
@@ -51,7 +51,7 @@ export function playClip({ deck, url, fromSeconds, untilSeconds, clock, ...clip 
     ['ended', () => leave(clip.onDone)],
     ['error', () => leave(clip.onFailed)],
   ];
-  const look = () => {
+  const begin = () => {
     if (isBegun || isOver || deck.isOnTheWay || element.seeking || element.readyState < HAVE_FUTURE_DATA) return;
     isBegun = true;
     clip.onReady();
@@ -101,6 +101,6 @@ export function playClip({ deck, url, fromSeconds, untilSeconds, clock, ...clip 
   giveUpAfter(GIVE_UP_MS);
   if (deck.url === url) deck.seek(fromSeconds);
   else deck.open(url, fromSeconds, 'auto');
-  look();
+  begin();
   return () => leave(() => undefined);
 }

@@ -21,7 +21,7 @@ const usingPresses = new Set<PlaybackEvent['type']>([
  */
 export function followUse(player: Player, onUse: () => void): () => void {
   let didSound = false;
-  const look = () => {
+  const onPlayback = () => {
     const sounds = isSounding($playback.get());
     // It has played until this moment.
     if (sounds || didSound) onUse();
@@ -33,7 +33,7 @@ export function followUse(player: Player, onUse: () => void): () => void {
       .map(({ song }) => song.id)
       .join();
   let before = queued();
-  const lookAtQueue = () => {
+  const onQueue = () => {
     const now = queued();
     // A renamed song is stored again.
     if (now !== before) onUse();
@@ -41,8 +41,8 @@ export function followUse(player: Player, onUse: () => void): () => void {
   };
   const stops = [
     player.onDealt(({ type }) => usingPresses.has(type) && onUse()),
-    player.upNext.$entries.listen(lookAtQueue),
-    $playback.subscribe(look),
+    player.upNext.$entries.listen(onQueue),
+    $playback.subscribe(onPlayback),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -7,16 +7,16 @@ const [song, other] = aSmallLibrary() as [Song, Song];
 const listening = aListening({ song, title: 'Kitchen Light', positionSeconds: 84 });
 const atMs = Date.parse(listening.at);
 
-const beside = (given: Partial<Beside> = {}): Beside => ({
+const beside = (changed: Partial<Beside> = {}): Beside => ({
   playback: { status: 'idle' },
   positionSeconds: 0,
   lastUsedAtMs: 0,
   isBusy: false,
   closed: null,
-  ...given,
+  ...changed,
 });
-const paused = (at: Song, positionSeconds: number, given: Partial<Beside> = {}) =>
-  beside({ playback: { status: 'paused', song: at }, positionSeconds, ...given });
+const paused = (at: Song, positionSeconds: number, changed: Partial<Beside> = {}) =>
+  beside({ playback: { status: 'paused', song: at }, positionSeconds, ...changed });
 
 describe('going on is offered', () => {
   it.each([

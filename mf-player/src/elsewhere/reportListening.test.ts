@@ -13,7 +13,7 @@ import { aCurrentUser, aSmallLibrary, standInFor } from '@simmer/contracts/testi
 import { HttpResponse, http } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';
+import { forgetHearingChoice, isHearingKept } from '../hearing/hearingChoice.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 import type { Here } from './here.ts';
 import { reportListening } from './reportListening.ts';
@@ -52,7 +52,7 @@ const report = () => {
 };
 beforeEach(() => {
   localStorage.clear();
-  forgetKeptChoice();
+  forgetHearingChoice();
   reports = [];
   asked = 0;
   isKept = true;

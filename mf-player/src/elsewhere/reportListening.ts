@@ -1,8 +1,8 @@
 import { $playback, $playbackPosition, $visitor, callEndpoint, serverChanged, signedOut } from '@simmer/contracts';
 import { setListening } from '@simmer/contracts/extra';
 import type { Clock } from '../clock/clock.ts';
+import { forgetHearingChoice, isHearingKept } from '../hearing/hearingChoice.ts';
 import { isRefused } from '../hearing/isRefused.ts';
-import { forgetKeptChoice, isHearingKept } from '../hearing/keptChoice.ts';
 import type { Player } from '../player/player.ts';
 import { followUse } from './followUse.ts';
 import { type Here, hereNow } from './here.ts';
@@ -50,10 +50,10 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
       notBeforeMs = clock.nowMs() + POSITION_EVERY_MS;
     } finally {
       isSending = false;
-      look();
+      update();
     }
   };
-  const look = () => {
+  const update = () => {
     if (!isUsed || isSending) return;
     const dueMs = reportDueMs(reported, hereNow(player), clock.nowMs());
     if (dueMs === null) return callOff();
@@ -77,7 +77,7 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
   const onOnline = () => {
     notBeforeMs = 0;
     callOff();
-    look();
+    update();
   };
   document.addEventListener('visibilitychange', onHide);
   // The only event some browsers send on a reload.
@@ -85,13 +85,13 @@ export function reportListening(player: Player, userId: number, clock: Clock): (
   window.addEventListener('online', onOnline);
   const begin = () => {
     isUsed = true;
-    look();
+    update();
   };
   const stops = [
     followUse(player, begin),
-    $playback.listen(look),
-    $playbackPosition.listen(look),
-    serverChanged.on(({ topic }) => topic === 'hearings' && forgetKeptChoice()),
+    $playback.listen(update),
+    $playbackPosition.listen(update),
+    serverChanged.on(({ topic }) => topic === 'hearings' && forgetHearingChoice()),
     () => document.removeEventListener('visibilitychange', onHide),
     () => window.removeEventListener('pagehide', onLeave),
     () => window.removeEventListener('online', onOnline),

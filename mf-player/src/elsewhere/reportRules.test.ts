@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Here } from './here.ts';
 import { asLeft, isNews, type Reported, reportDueMs } from './reportRules.ts';
 
-const here = (given: Partial<Here> = {}): Here => ({
+const here = (changed: Partial<Here> = {}): Here => ({
   versionId: 7,
   positionSeconds: 30,
   isPlaying: true,
   queue: [1, 2],
-  ...given,
+  ...changed,
 });
-const reported = (given: Partial<Here> = {}, atMs = 0): Reported => ({ here: here(given), atMs });
+const reported = (changed: Partial<Here> = {}, atMs = 0): Reported => ({ here: here(changed), atMs });
 const empty = here({ versionId: null, positionSeconds: 0, isPlaying: false, queue: [] });
 
 describe('what a device reports', () => {

@@ -29,9 +29,9 @@ const REPORT_EVERY_MS = 30_000;
 type Play = Omit<HeardPlay, 'seconds' | 'leftAtSeconds'> & {
   heard: HeardStretches;
   isPlaying: boolean;
-  /** what was told last, and when */
-  told: string;
-  toldAtMs: number;
+  /** what was sent last, and when */
+  sent: string;
+  sentAtMs: number;
 };
 
 const nameIn = (address: string) => new URL(address, location.href).pathname.split('/').at(-1) ?? '';
@@ -39,10 +39,10 @@ const nameIn = (address: string) => new URL(address, location.href).pathname.spl
 /**
  * Follows what is really heard: a play begins with the first sound of a version, and ends with the song, another version, or the player.
  *
- * @param tell is given a play when it pauses, ends, and every half minute
+ * @param send is called with a play when it pauses, ends, and every half minute
  * @see PRODUCT.md, Heard
  */
-export function followPlay(tell: (play: HeardPlay) => void) {
+export function followPlay(send: (play: HeardPlay) => void) {
   let play: Play | undefined;
   let nowMs = 0;
 
@@ -50,13 +50,13 @@ export function followPlay(tell: (play: HeardPlay) => void) {
     const seconds = play?.heard.stretches() ?? [];
     const last = seconds.at(-1);
     if (!play || !last) return;
-    play.toldAtMs = nowMs;
+    play.sentAtMs = nowMs;
     const { versionId, playId, content } = play;
     const now = { versionId, playId, content, seconds, leftAtSeconds: isLeft ? last[1] : null };
     const words = JSON.stringify(now);
-    if (words === play.told) return;
-    play.told = words;
-    tell(now);
+    if (words === play.sent) return;
+    play.sent = words;
+    send(now);
   };
   const end = (isLeft: boolean) => {
     report(isLeft);
@@ -68,8 +68,8 @@ export function followPlay(tell: (play: HeardPlay) => void) {
     content: nameIn(url),
     heard: followStretches(),
     isPlaying: true,
-    told: '',
-    toldAtMs: nowMs,
+    sent: '',
+    sentAtMs: nowMs,
   });
   const goOn = (playing: Play, { event, state, isAudible }: Moment) => {
     if (state.status === 'idle') return;
@@ -79,7 +79,7 @@ export function followPlay(tell: (play: HeardPlay) => void) {
     if (event.type !== 'positionMoved') heard.jump();
     heard.reach(state.positionSeconds);
     if (heard.stretches().length >= MOST_HEARD_STRETCHES) return end(false);
-    if (nowMs - playing.toldAtMs >= REPORT_EVERY_MS) report(false);
+    if (nowMs - playing.sentAtMs >= REPORT_EVERY_MS) report(false);
   };
 
   return {

@@ -275,7 +275,7 @@ describe('a page that goes away', () => {
   });
 });
 
-const kept = (userId: number, playId: string, atMs = Date.now()) => ({
+const unsent = (userId: number, playId: string, atMs = Date.now()) => ({
   userId,
   atMs,
   play: { versionId: song.id, playId, seconds: [[0, 40]] },
@@ -284,7 +284,7 @@ const kept = (userId: number, playId: string, atMs = Date.now()) => ({
 describe('what an earlier page has left', () => {
   it('is sent for the same person only', async () => {
     close();
-    unsentPlays.write([kept(ana.id, 'anas'), kept(ben.id, 'bens')]);
+    unsentPlays.write([unsent(ana.id, 'anas'), unsent(ben.id, 'bens')]);
     open(ben);
     await isReported({ playId: 'bens' });
     await vi.waitFor(() => expect(unsentPlays.read().map(({ userId }) => userId)).toEqual([ana.id]));
@@ -292,7 +292,7 @@ describe('what an earlier page has left', () => {
 
   it('says how long ago it was heard', async () => {
     close();
-    unsentPlays.write([kept(ana.id, 'old', Date.now() - 3_600_000)]);
+    unsentPlays.write([unsent(ana.id, 'old', Date.now() - 3_600_000)]);
     open();
     await isReported({ playId: 'old' });
     expect(lastReport()?.agoSeconds).toBeGreaterThanOrEqual(3_600);
@@ -301,7 +301,7 @@ describe('what an earlier page has left', () => {
 
   it('is dropped where the server never accepts it, so that the rest arrives', async () => {
     close();
-    unsentPlays.write([kept(ana.id, 'bad')]);
+    unsentPlays.write([unsent(ana.id, 'bad')]);
     answer = 400;
     open();
     await nothingIsLeft();
@@ -314,7 +314,7 @@ describe('what an earlier page has left', () => {
 
   it('comes in parts where there is much of it', async () => {
     close();
-    unsentPlays.write(Array.from({ length: 45 }, (_, number) => kept(ana.id, `play ${number}`)));
+    unsentPlays.write(Array.from({ length: 45 }, (_, number) => unsent(ana.id, `play ${number}`)));
     open();
     await nothingIsLeft();
     const parts = accepted.filter(([first]) => first?.playId.startsWith('play '));
@@ -326,7 +326,7 @@ describe('what an earlier page has left', () => {
 describe('for somebody who wants nothing kept', () => {
   it('nothing is sent, and what was kept is dropped', async () => {
     close();
-    unsentPlays.write([kept(ana.id, 'before')]);
+    unsentPlays.write([unsent(ana.id, 'before')]);
     isKept = false;
     open();
     await nothingIsLeft();
@@ -340,7 +340,7 @@ describe('for somebody who wants nothing kept', () => {
 
   it('it begins again once they change their mind', async () => {
     close();
-    unsentPlays.write([kept(ana.id, 'before')]);
+    unsentPlays.write([unsent(ana.id, 'before')]);
     isKept = false;
     open();
     await nothingIsLeft();

@@ -1,8 +1,8 @@
 import { callEndpoint, unsentPlays } from '@simmer/contracts';
 import { heardPlay, hearSongs, LONGEST_WAIT_SECONDS, MOST_HEARD_PLAYS } from '@simmer/contracts/extra';
 import type { HeardPlay } from './followPlay.ts';
+import { forgetHearingChoice, isHearingKept } from './hearingChoice.ts';
 import { isRefused } from './isRefused.ts';
-import { forgetKeptChoice, isHearingKept } from './keptChoice.ts';
 
 type Unsent = ReturnType<typeof unsentPlays.read>[number];
 
@@ -92,7 +92,7 @@ export function reportPlays(userIdNow: () => number | undefined, wallMs: () => n
     /** the choice may have changed */
     askAgain(): void {
       isKept = undefined;
-      forgetKeptChoice();
+      forgetHearingChoice();
     },
   };
 }

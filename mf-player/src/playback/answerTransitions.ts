@@ -17,7 +17,7 @@ export function refusal(outcome: Checked): { title: string; body?: string } | un
 }
 
 /** The song stays in the player, which says what is wrong with its file before anything is pressed; undefined if it can be played. */
-export function standing(state: Loaded, song: PlayableSong, nowMs: number): To | undefined {
+export function asUnplayable(state: Loaded, song: PlayableSong, nowMs: number): To | undefined {
   if (!song.unplayable) return undefined;
   // Nothing follows: nobody is listening.
   return fail({ ...state, song, failedBefore: null }, troubleWords({ kind: song.unplayable }), nowMs);
@@ -37,10 +37,10 @@ export const noAddress = (song: PlayableSong, reason: string) =>
 export function songChecked(state: Loaded, outcome: Checked, nowMs: number): To {
   if (state.source.step !== 'asking' || state.isChecked) return unchanged(state);
   const refused = refusal(outcome);
-  // Nobody has pressed play, or it stands there already.
+  // Nobody has pressed play, or it is shown already.
   const isShown = state.status === 'paused' || state.source.isRecovery;
   const stays =
-    isShown && typeof outcome === 'object' && !outcome.song.isHidden && standing(state, outcome.song, nowMs);
+    isShown && typeof outcome === 'object' && !outcome.song.isHidden && asUnplayable(state, outcome.song, nowMs);
   if (stays) return stays;
   if (refused) return unavailable(state, refused, nowMs);
   const song = freshly(state.song, outcome);

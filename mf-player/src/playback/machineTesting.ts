@@ -62,13 +62,13 @@ export function aMachine() {
     },
     /** what the user sees */
     shown: () => shownOf(machine.state),
-    opened(given: PlayableSong = song) {
-      machine.send({ type: 'songToggled', song: given });
-      machine.now({ type: 'songChecked', outcome: { song: given } });
-      return machine.now({ type: 'addressGiven', url: `/media/${given.id}` });
+    opened(chosen: PlayableSong = song) {
+      machine.send({ type: 'songToggled', song: chosen });
+      machine.now({ type: 'songChecked', outcome: { song: chosen } });
+      return machine.now({ type: 'addressGiven', url: `/media/${chosen.id}` });
     },
-    playing(given: PlayableSong = song) {
-      machine.opened(given);
+    playing(chosen: PlayableSong = song) {
+      machine.opened(chosen);
       machine.now({ type: 'durationKnown', durationSeconds: 187 });
       machine.now({ type: 'audioCanPlay' });
       return machine.now({ type: 'audioPlaying' });

@@ -11,7 +11,7 @@ function aSpeaker() {
   const speaker = {
     loadedTurn: null as number | null,
     isSounding: false,
-    hear(command: PlaybackCommand) {
+    apply(command: PlaybackCommand) {
       if (command.do === 'load') [speaker.loadedTurn, speaker.isSounding] = [command.turn, false];
       if (command.do === 'swap' || command.do === 'turnBack')
         [speaker.loadedTurn, speaker.isSounding] = [command.turn, true];
@@ -72,7 +72,7 @@ export function live(list: Happening[], watch: Watch): { state: PlaybackState; n
     const before = state;
     const { state: after, commands } = transition(before, event, nowMs);
     state = after;
-    for (const command of commands) speaker.hear(command);
+    for (const command of commands) speaker.apply(command);
     watch({ before, event, after, commands, speaker, nowMs });
   };
   for (const { event, late, afterMs } of list) {

@@ -29,7 +29,7 @@ describe('for any order of events', () => {
     });
   });
 
-  it('a song shown as playing has been told to play', () => {
+  it('a song shown as playing has been asked to play', () => {
     holds(({ after, speaker }) => {
       if (after.status === 'playing') expect(speaker.loadedTurn).toBe(after.turn);
     });

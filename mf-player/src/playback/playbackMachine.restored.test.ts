@@ -87,9 +87,9 @@ describe('a song restored after a reload', () => {
   it.each([
     [-3, 0],
     [400, 187],
-  ])('starts within the song: asked for %i s, it is at %i s', (asked, stands) => {
+  ])('starts within the song: asked for %i s, it is at %i s', (asked, expected) => {
     restored(asked);
-    expect(machine.state).toMatchObject({ positionSeconds: stands });
+    expect(machine.state).toMatchObject({ positionSeconds: expected });
   });
 
   it('never replaces a song in the player', () => {

@@ -28,15 +28,15 @@ export const twoItems: CatchUpItem[] = [
 
 export const CARD_MS = 1_800;
 
-type Given = Partial<PlayerCalls> & { items?: CatchUpItem[]; channel?: TabChannel; known?: CatchUp | null };
+type Options = Partial<PlayerCalls> & { items?: CatchUpItem[]; channel?: TabChannel; known?: CatchUp | null };
 
 /** A player connected to the page's replies, which know of something new to hear. `known`: null if they don't. */
-export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ items }), ...calls }: Given = {}) {
+export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ items }), ...calls }: Options = {}) {
   const test = aTestPlayer(calls);
   const leave = test.activate(channel ?? null);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) client.setQueryData(queryKeys.catchUp, known);
-  onTestFinished(followCatchUp(test.player, client, test.clock));
+  onTestFinished(followCatchUp(test.player, client));
 
   /** the element that has a song */
   const hasLoaded = (song: PlayableSong) => {

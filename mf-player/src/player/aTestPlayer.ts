@@ -13,7 +13,7 @@ import type { TabChannel } from './oneTab.ts';
 /**
  * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
  */
-export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
+export function aTestPlayer(replies: Partial<PlayerCalls> = {}) {
   /** in the order the engine opens them: the first song’s, the next song’s, and the spare one */
   const [first, warmed, spare] = [new FakeAudio(), new FakeAudio(), new FakeAudio()];
   const closed = [first, warmed, spare];
@@ -39,13 +39,13 @@ export function aTestPlayer(given: Partial<PlayerCalls> = {}) {
   const controls = { show: vi.fn<MediaControls['show']>(), listen: vi.fn<MediaControls['listen']>() };
   const keepAlive = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
   const calls = {
-    checkSong: vi.fn<PlayerCalls['checkSong']>(given.checkSong ?? (async (song) => ({ song }))),
+    checkSong: vi.fn<PlayerCalls['checkSong']>(replies.checkSong ?? (async (song) => ({ song }))),
     fetchSource: vi.fn<PlayerCalls['fetchSource']>(
-      given.fetchSource ?? (async (song) => ({ streamUrl: `/media/${song.id}` })),
+      replies.fetchSource ?? (async (song) => ({ streamUrl: `/media/${song.id}` })),
     ),
-    reportDuration: vi.fn<PlayerCalls['reportDuration']>(given.reportDuration ?? (async () => undefined)),
+    reportDuration: vi.fn<PlayerCalls['reportDuration']>(replies.reportDuration ?? (async () => undefined)),
     fetchComparison: vi.fn<PlayerCalls['fetchComparison']>(
-      given.fetchComparison ??
+      replies.fetchComparison ??
         (async (newerId, olderId) => ({ newerId, olderId, comparison: null, isListeningCloser: false })),
     ),
   };

@@ -8,12 +8,12 @@ const [song] = aSmallLibrary() as [Song];
 const MINUTE_MS = 60_000;
 
 let test: ReturnType<typeof aTestPlayer>;
-let given: number;
+let issued: number;
 beforeEach(async () => {
   localStorage.clear();
-  given = 0;
+  issued = 0;
   test = aTestPlayer({
-    fetchSource: async () => ({ streamUrl: `/media/${(given += 1)}`, worksForSeconds: 3600 }),
+    fetchSource: async () => ({ streamUrl: `/media/${(issued += 1)}`, worksForSeconds: 3600 }),
   });
   test.activate();
   playToggled.emit({ song });
@@ -27,7 +27,7 @@ const statusNow = () => $playback.get().status;
 describe('an expiring address', () => {
   it('is kept while it works', () => {
     test.clock.pass(57 * MINUTE_MS);
-    expect(given).toBe(1);
+    expect(issued).toBe(1);
   });
 
   it('is replaced while the song plays on', async () => {
@@ -68,7 +68,7 @@ describe('an expiring address', () => {
     test.audio.happens('pause');
     test.clock.pass(58 * MINUTE_MS);
     test.clock.pass(EMPTY_AFTER_MS);
-    expect([statusNow(), test.audio.src, given]).toEqual(['paused', '', 1]);
+    expect([statusNow(), test.audio.src, issued]).toEqual(['paused', '', 1]);
     test.player.toggle();
     await vi.waitFor(() => expect(test.audio.src).toBe('/media/2'));
     test.audio.arrives(7200);
@@ -78,9 +78,9 @@ describe('an expiring address', () => {
 
   it('is kept while two versions are compared', () => {
     test.player.comparison.begin([song, { ...song, id: 901 }]);
-    const before = given;
+    const before = issued;
     test.clock.pass(59 * MINUTE_MS);
     expect([test.audio.src, test.audio.paused]).toEqual(['/media/1', false]);
-    expect(given).toBe(before);
+    expect(issued).toBe(before);
   });
 });

@@ -1,31 +1,22 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { AudioEngine } from '../audio/audioEngine.ts';
-import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
+import { isSecondInUse } from '../session/mode.ts';
+import type { Session } from '../session/session.ts';
 import type { PlayerCalls } from './carryOut.ts';
 
-type Deps = {
-  engine: Pick<AudioEngine, 'join'>;
-  calls: Pick<PlayerCalls, 'fetchSource'>;
-  clock: Clock;
-  stateNow(): PlaybackState;
-  dispatch(event: PlaybackEvent): void;
-  /** the second element is in use: for compared versions, or a version switch */
-  isBusy(): boolean;
-};
+type Deps = { session: Session; calls: Pick<PlayerCalls, 'fetchSource'> };
 
 type AddressRenewal = {
   /** an address was issued and may be played */
-  given(source: SongSource): void;
+  issued(source: SongSource): void;
   /** reacts to a change of the current song */
   follow(): void;
 };
 
 /** How many addresses to remember: current, next, and two compared. */
-const KEPT = 8;
+const MOST_ADDRESSES = 8;
 
 const urlOf = (state: PlaybackState): string | undefined =>
   state.status !== 'idle' && (state.source.step === 'ready' || state.source.step === 'opening')
@@ -37,10 +28,12 @@ const urlOf = (state: PlaybackState): string | undefined =>
  * address at the next press. If renewal fails, the song fails when its address expires, and recovers like after any
  * failure.
  */
-export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch, isBusy }: Deps): AddressRenewal {
+export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
+  const { engine, clock, stateNow, modeNow, dispatch } = session;
   const dueAtMs = new Map<string, number>();
   let armed: { url: string; disarm(): void } | undefined;
 
+  const isBusy = () => isSecondInUse({ playback: stateNow(), mode: modeNow() });
   const arm = (url: string, delayMs: number) => {
     armed?.disarm();
     armed = { url, disarm: clock.after(delayMs, () => renew(url)) };
@@ -48,7 +41,7 @@ export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch,
   const joinAnother = async (song: PlayableSong, url: string) => {
     const source = await Promise.resolve(calls.fetchSource(song)).catch(() => undefined);
     if (!source || source.streamUrl === url || urlOf(stateNow()) !== url || isBusy()) return;
-    given(source);
+    issued(source);
     engine.join(source.streamUrl, {
       onDue: () => dispatch({ type: 'addressRenewed', url, newUrl: source.streamUrl }),
       // It is retried, and fails once the address has expired.
@@ -62,15 +55,15 @@ export function createAddressRenewal({ engine, calls, clock, stateNow, dispatch,
     arm(url, playbackTimings.renewAgainAfterMs);
     if (state.status === 'playing' && !isBusy()) void joinAnother(state.song, url);
   };
-  const given = ({ streamUrl, worksForSeconds }: SongSource) => {
+  const issued = ({ streamUrl, worksForSeconds }: SongSource) => {
     if (worksForSeconds === undefined) return;
     dueAtMs.set(streamUrl, clock.nowMs() + worksForSeconds * 1000 - playbackTimings.renewBeforeMs);
     const [oldest] = dueAtMs.keys();
-    if (dueAtMs.size > KEPT && oldest !== undefined) dueAtMs.delete(oldest);
+    if (dueAtMs.size > MOST_ADDRESSES && oldest !== undefined) dueAtMs.delete(oldest);
   };
 
   return {
-    given,
+    issued,
     follow() {
       const url = urlOf(stateNow());
       if (url === armed?.url) return;

@@ -4,7 +4,7 @@ import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCatchUpRunner } from '../catchUp/conductRun.ts';
+import { createCatchUpRunner } from '../session/catchUp/conductRun.ts';
 import { CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 
@@ -95,10 +95,10 @@ it('whatever the order of events: one sound at most, no endless card, and an ord
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (some) => {
       localStorage.clear();
-      const given = aTestPlayer();
-      const leave = given.activate();
-      given.player.setLists(aTestList([light, harbour, elsewhere]));
-      const test = { ...given, runner: createCatchUpRunner(given.player, given.clock) };
+      const opened = aTestPlayer();
+      const leave = opened.activate();
+      opened.player.setLists(aTestList([light, harbour, elsewhere]));
+      const test = { ...opened, runner: createCatchUpRunner(opened.player.session) };
       try {
         await follow(test, some, phases);
       } finally {

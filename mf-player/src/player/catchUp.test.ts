@@ -118,7 +118,7 @@ describe('what is new', () => {
     catchUpRequested.emit({ fromVersionId: null });
     test.player.toggleSong(elsewhere);
     await test.arrives(elsewhere);
-    await import('../catchUp/openCatchUp.ts');
+    await import('../session/catchUp/openCatchUp.ts');
     expect([test.isAt(), status()]).toEqual(['none', 'playing']);
     await test.begins();
   });

@@ -29,8 +29,8 @@ afterEach(() => {
 
 const status = () => $playback.get().status;
 /** The first part plays. */
-async function aPartThatPlays(given?: Parameters<typeof aTestCatchUp>[0]) {
-  const test = aTestCatchUp(given);
+async function aPartThatPlays(options?: Parameters<typeof aTestCatchUp>[0]) {
+  const test = aTestCatchUp(options);
   await test.begins();
   test.cardPasses();
   expect([test.isAt(), test.sounding()]).toEqual(['part 0', [test.hasLoaded(light)]]);

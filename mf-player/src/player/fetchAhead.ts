@@ -4,7 +4,7 @@ import type { SongSource } from '../data/streamUrl.queries.ts';
 import type { Outcome, PlayerCalls } from './carryOut.ts';
 
 /** How long a prepared reply is used; later, the song may have been hidden or moved without the page knowing. */
-const KEPT_MS = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
 /** For a press on a song's own button, only what was requested so shortly before it counts. */
 const PRESS_MS = 2_000;
@@ -20,21 +20,21 @@ type Ahead = { song: PlayableSong; askedAtMs: number; outcome: Asked<Outcome>; s
 const now = <T>({ answer, settled }: Asked<T>): T | Promise<T> => settled ?? answer;
 
 function asked<T>(answer: Promise<T>): Asked<T> {
-  const kept: Asked<T> = { answer };
+  const request: Asked<T> = { answer };
   // The caller handles failures.
   answer.then(
-    (settled) => Object.assign(kept, { settled }),
+    (settled) => Object.assign(request, { settled }),
     () => undefined,
   );
-  return kept;
+  return request;
 }
 
 /** @returns undefined if the song may not be played, or something failed */
 async function playable({ song, outcome, source }: Ahead): Promise<SongSource | undefined> {
-  const [found, given] = await Promise.allSettled([outcome.answer, source.answer]);
+  const [found, fetched] = await Promise.allSettled([outcome.answer, source.answer]);
   if (found.status === 'rejected' || typeof found.value !== 'object' || found.value.song.isHidden) return undefined;
   const isMoved = found.value.song.dropboxPath !== song.dropboxPath;
-  return given.status === 'rejected' || isMoved ? undefined : given.value;
+  return fetched.status === 'rejected' || isMoved ? undefined : fetched.value;
 }
 
 export type FetchAhead = {
@@ -64,7 +64,7 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
 
   const ageMs = ({ askedAtMs }: Ahead) => clock.nowMs() - askedAtMs;
   const freshFor = (song: PlayableSong) =>
-    [...ahead.values()].find((asking) => asking.song.id === song.id && ageMs(asking) <= KEPT_MS);
+    [...ahead.values()].find((asking) => asking.song.id === song.id && ageMs(asking) <= FRESH_MS);
   const expire = (song: PlayableSong) => {
     for (const [intent, asking] of ahead) {
       if (asking.song.id === song.id && ageMs(asking) > PRESS_MS) ahead.delete(intent);
@@ -82,7 +82,7 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   /** Passes the address on; forgets what failed, so that the next attempt asks again. */
   const settle = async (asking: Ahead, onAddress?: (url: string) => void) => {
     const source = await playable(asking);
-    const intents = [...ahead].flatMap(([intent, kept]) => (kept === asking ? [intent] : []));
+    const intents = [...ahead].flatMap(([intent, one]) => (one === asking ? [intent] : []));
     if (intents.length === 0) return;
     if (source) return onAddress?.(source.streamUrl);
     for (const intent of intents) ahead.delete(intent);

@@ -1,10 +1,9 @@
 import { catchUpEnded, catchUpRequested, queryKeys, signedOut, whenIdle } from '@simmer/contracts';
 import type { QueryClient } from '@simmer/kit/query';
-import type { OpenCatchUp } from '../catchUp/openCatchUp.ts';
-import { toastNotLoaded } from '../catchUp/toastNotLoaded.ts';
-import type { Clock } from '../clock/clock.ts';
 import { knownCatchUp } from '../data/catchUp.queries.ts';
-import { isPress } from '../listening/presses.ts';
+import type { OpenCatchUp } from '../session/catchUp/openCatchUp.ts';
+import { toastNotLoaded } from '../session/catchUp/toastNotLoaded.ts';
+import { isPress } from '../session/presses.ts';
 import type { Player } from './player.ts';
 
 /** What `catchUpRequested` asks for. */
@@ -17,15 +16,15 @@ export type Wish = { fromVersionId: number | null };
  * @param early a request that came before this code
  * @returns a function that ends it
  */
-export function followCatchUp(player: Player, client: QueryClient, clock: Clock, early?: Wish): () => void {
+export function followCatchUp(player: Player, client: QueryClient, early?: Wish): () => void {
   let opened: OpenCatchUp | undefined;
   let isOver = false;
   /** what is to be played once the code is there */
   let wish: Wish | undefined;
 
   const open = async () => {
-    const { openCatchUp } = await import('../catchUp/openCatchUp.ts');
-    if (!isOver) opened ??= openCatchUp(player, client, clock);
+    const { openCatchUp } = await import('../session/catchUp/openCatchUp.ts');
+    if (!isOver) opened ??= openCatchUp(player.session, client);
     return opened;
   };
   const giveUp = () => {

@@ -1,21 +1,19 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { PlayableSong, PlayedStretch } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { AudioElement } from '../audio/deck.ts';
 import type { KeepAlive } from '../audio/keepAlive.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
-import type { CatchUpControl, Stage } from '../catchUp/catchUpControl.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { VersionComparison } from '../listening/comparison.ts';
-import type { Looping } from '../listening/loop.ts';
-import type { Speed } from '../listening/speed.ts';
-import type { Stretches } from '../listening/stretches.ts';
 import type { AudioEvent, PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import type { Neighbours, PlayedLists } from '../queue/playQueue.ts';
 import type { UpNext } from '../queue/upNext.ts';
 import type { Failure } from '../scene/showStatus.ts';
 import type { WaveformSource } from '../scene/waveforms.ts';
+import type { VersionComparison } from '../session/comparison.ts';
+import type { CatchUpControl } from '../session/mode.ts';
+import type { Session } from '../session/session.ts';
 import type { PlayerCalls } from './carryOut.ts';
 import type { PlaySettings } from './playSettings.ts';
 
@@ -31,7 +29,7 @@ export type Player = PlaySettings & {
   upNext: UpNext;
   dispatch(event: PlaybackEvent): void;
   /** follows what happens: each event, the state it led to, and the one before */
-  onDealt(listener: (event: PlaybackEvent, state: PlaybackState, before: PlaybackState) => void): () => void;
+  onDealt: Session['onDealt'];
   /** play, pause or retry: the big button and the space bar */
   toggle(): void;
   previous(): void;
@@ -43,13 +41,14 @@ export type Player = PlaySettings & {
   comparison: VersionComparison;
   /** the server has compared more versions */
   comparisonsChanged(): void;
-  loop: Pick<Looping, 'begin' | 'end' | 'toggle'>;
-  setSpeed: Speed['set'];
-  playStretches: Stretches['play'];
+  /** repeats a stretch of the current version */
+  loop: { begin(stretch: PlayedStretch): void; end(): void; toggle(): void };
+  setSpeed(speed: number): void;
+  playStretches(stretches: readonly PlayedStretch[]): void;
   /** what a person can do in the run of what is new (`$catchUpRun`); null while there is none */
   readonly catchUp: CatchUpControl | null;
-  /** opens the run of what is new: its code comes later, and only it may do what the stage offers */
-  openRun<Opened>(open: (stage: Stage) => Opened): Opened;
+  /** for the modes whose code comes later */
+  session: Session;
   stateNow(): PlaybackState;
   /** during a press: allows the play() of a song that is known only later */
   unlock(): void;
@@ -68,8 +67,8 @@ export type Player = PlaySettings & {
   seekTo(positionSeconds: number): void;
   /** the songs of the list that play after the queue, at most `count` */
   listAhead(count: number): readonly PlayableSong[];
-  /** plays this song of the list now */
-  playOfList(song: PlayableSong): void;
+  /** plays this song now */
+  play(song: PlayableSong): void;
   /** plays the list from this song on, in its order or shuffled */
   playList(song: PlayableSong, isShuffled: boolean): void;
   /** sets the list for previous, next and continuous play */

@@ -15,7 +15,7 @@ import { aTestPlayer } from './aTestPlayer.ts';
 const [song, queued] = aSmallLibrary() as [Song, Song];
 const ana = aCurrentUser({ id: 1 });
 const ben = aCurrentUser({ id: 2 });
-const kept = { userId: ana.id, song, positionSeconds: 42, queue: [queued, queued] };
+const stored = { userId: ana.id, song, positionSeconds: 42, queue: [queued, queued] };
 
 let test: ReturnType<typeof aTestPlayer>;
 let unload: (() => void) | undefined;
@@ -36,7 +36,7 @@ afterEach(() => {
   setVisitor({ status: 'loading' });
 });
 
-it('is not told of a stretch beside the song', async () => {
+it('ignores a stretch beside the song', async () => {
   load();
   signIn();
   playToggled.emit({ song });
@@ -53,7 +53,7 @@ it('is not told of a stretch beside the song', async () => {
 
 describe('a reloaded page', () => {
   it('restores the user’s song, position and queue, silently', async () => {
-    playerMemory.write(kept);
+    playerMemory.write(stored);
     load();
     expect($playback.get().status).toBe('idle');
     signIn();
@@ -69,7 +69,7 @@ describe('a reloaded page', () => {
   });
 
   it('discards what another user played', () => {
-    playerMemory.write(kept);
+    playerMemory.write(stored);
     load();
     signIn(ben);
     expect($playback.get().status).toBe('idle');
@@ -78,7 +78,7 @@ describe('a reloaded page', () => {
   });
 
   it('restores a queue without a song', () => {
-    playerMemory.write({ ...kept, song: null });
+    playerMemory.write({ ...stored, song: null });
     load();
     signIn();
     expect($playback.get().status).toBe('idle');
@@ -190,7 +190,7 @@ describe('the remembered playback', () => {
 
 describe('when something last played here', () => {
   it('is remembered, and a reload alone doesn’t change it', async () => {
-    playerMemory.write({ ...kept, atMs: 1_000 });
+    playerMemory.write({ ...stored, atMs: 1_000 });
     load();
     signIn();
     dispatchEvent(new Event('pagehide'));

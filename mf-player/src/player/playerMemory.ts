@@ -44,11 +44,11 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
     // Then the player stops; whoever comes back on this page finds it as it was.
     if (visitor.status === 'signedOut') restoredFor = undefined;
     if (userId === undefined || userId === restoredFor) return;
-    const kept = playerMemory.read();
-    if (kept?.userId === userId) {
-      player.upNext.fill([...kept.queue, ...player.upNext.$entries.get().map(({ song }) => song)]);
-      const { song, positionSeconds } = kept;
-      playedAtMs = kept.atMs;
+    const stored = playerMemory.read();
+    if (stored?.userId === userId) {
+      player.upNext.fill([...stored.queue, ...player.upNext.$entries.get().map(({ song }) => song)]);
+      const { song, positionSeconds } = stored;
+      playedAtMs = stored.atMs;
       if (song) player.dispatch({ type: 'songRestored', song, positionSeconds });
     } else {
       playerMemory.forget();

@@ -1,29 +1,26 @@
 import type { PlayableSong } from '@simmer/contracts';
-import type { Conductor } from '../catchUp/catchUpControl.ts';
-import type { MusicalPlaces } from '../listening/musicalPlaces.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { type Shown, shownOf, wantedOf } from '../playback/shown.ts';
+import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { PlayQueue } from '../queue/playQueue.ts';
-import type { createFetchAhead } from './fetchAhead.ts';
+import { besideOf, comparisonOf, conductorOf } from '../session/mode.ts';
+import type { MusicalPlaces } from '../session/musicalPlaces.ts';
+import type { Session } from '../session/session.ts';
+import type { FetchAhead } from './fetchAhead.ts';
 
 type Deps = {
-  stateNow(): PlaybackState;
-  dispatch(event: PlaybackEvent): void;
+  session: Session;
   queue: PlayQueue;
-  ahead: ReturnType<typeof createFetchAhead>;
+  ahead: FetchAhead;
   places: Pick<MusicalPlaces, 'ask' | 'between'>;
-  /** fetches audio ahead; undefined while the second element is in use */
-  warmNow(): ((url: string) => void) | undefined;
-  /** the stretch that is shown beside the song */
-  besideNow(): Shown | undefined;
-  conductorNow(): Conductor | null;
   isFrugal(): boolean;
 };
 
 /** What a press on a song, or on the buttons around it, means: an event, or a song of the queue. */
-export function createSongPresses(deps: Deps) {
-  const { stateNow, dispatch, queue, ahead, places, warmNow, besideNow, conductorNow, isFrugal } = deps;
+export function createSongPresses({ session, queue, ahead, places, isFrugal }: Deps) {
+  const { engine, stateNow, modeNow, dispatch } = session;
+  const besideNow = () => besideOf(modeNow());
+  const conductorNow = () => conductorOf(modeNow());
+  /** Fetches audio ahead; compared versions stay loaded. */
+  const warmNow = () => (comparisonOf(modeNow()) ? undefined : engine.warm);
 
   const play = (song: PlayableSong | undefined) => {
     if (!song) return;

@@ -65,7 +65,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   const $changes = atom(0);
   let modes: PlayModes = { isContinuous: false, isShuffled: false, repeat: 'off' };
   let shown = noLists;
-  let kept = noLists;
+  let played = noLists;
   /** the place in the list: its last song played, kept while queued songs play */
   let anchor: PlayableSong | undefined;
   let current: PlayableSong | undefined;
@@ -79,7 +79,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   const isQueued = () => current !== undefined && isTaken(current);
   const has = (list: readonly Song[]) => list.some((song) => anchor && isSame(song, anchor));
   /** If the user opens another list or filters the song away, the list being played stays. */
-  const listOf = (kind: 'walked' | 'continuous') => (anchor && has(shown[kind]) ? shown[kind] : kept[kind]);
+  const listOf = (kind: 'walked' | 'continuous') => (anchor && has(shown[kind]) ? shown[kind] : played[kind]);
   /** With repeat, the first song follows the last. */
   const around = (list: readonly Song[], step: 1 | -1) =>
     modes.repeat === 'all' && has(list) ? list.at(step === 1 ? 0 : -1) : undefined;
@@ -91,11 +91,11 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   };
   const queued = () => upNext.$entries.get()[0]?.song;
 
-  const look = () => {
-    const isOtherList = anchor !== undefined && has(shown.continuous) && kept.scope !== shown.scope;
+  const update = () => {
+    const isOtherList = anchor !== undefined && has(shown.continuous) && played.scope !== shown.scope;
     if (isOtherList) shuffle.begin();
-    kept = {
-      scope: isOtherList ? shown.scope : kept.scope,
+    played = {
+      scope: isOtherList ? shown.scope : played.scope,
       walked: listOf('walked'),
       continuous: listOf('continuous'),
     };
@@ -107,7 +107,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
     );
     $changes.set($changes.get() + 1);
   };
-  upNext.$entries.listen(look);
+  upNext.$entries.listen(update);
 
   const handOut = (song: PlayableSong | undefined) => {
     taken = song;
@@ -124,18 +124,18 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
     onward: () => (led ? led.next : (again() ?? queued() ?? ofList())),
     setLists(lists) {
       shown = lists;
-      look();
+      update();
     },
     setModes(changed) {
       const wasShuffled = modes.isShuffled;
       modes = { ...modes, ...changed };
       if (modes.isShuffled && !wasShuffled) shuffle.begin();
-      look();
+      update();
     },
     songIs(song) {
       current = song;
       // Already known more precisely.
-      if (song && place?.song.id === song.id) return look();
+      if (song && place?.song.id === song.id) return update();
       const back = song && left?.song.id === song.id ? left : undefined;
       if (back) ({ anchor, taken } = back);
       else if (!isQueued()) {
@@ -145,7 +145,7 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       left = place;
       place = song && { song, anchor, taken };
       if (song && anchor) shuffle.songIs(anchor, listOf('continuous'));
-      look();
+      update();
     },
     takeNext: () => handOut(upNext.take()) ?? inList('walked', 1),
     takeOnward: () => (led ? undefined : (again() ?? handOut(upNext.take()) ?? ofList())),
@@ -170,17 +170,17 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
     },
     lead(neighbours) {
       led = neighbours;
-      look();
+      update();
     },
     forget() {
       upNext.clear();
       shown = noLists;
-      kept = noLists;
+      played = noLists;
       anchor = undefined;
       taken = undefined;
       left = undefined;
       place = undefined;
-      look();
+      update();
     },
   };
 }

@@ -20,11 +20,11 @@ const facts: SongFacts = {
 };
 const choice: ListChoice = { scope: null, sort: 'modified-desc', statuses: defaultStatusFilter, search: '' };
 const listed = (
-  given: Partial<ListChoice> = {},
+  changed: Partial<ListChoice> = {},
   more: Partial<SongFacts> = {},
   songs = [a, b, c],
   hidden: string[] = [],
-) => playedLists(withoutHidden(songs, new Set(hidden)), { ...choice, ...given }, { ...facts, ...more });
+) => playedLists(withoutHidden(songs, new Set(hidden)), { ...choice, ...changed }, { ...facts, ...more });
 
 /** The song that follows: by a press on next, and automatically. */
 function after(song: typeof a, lists: ReturnType<typeof playedLists>) {

@@ -1,7 +1,8 @@
 import type { Playback } from '@simmer/contracts';
-import type { Announced } from '../catchUp/catchUpControl.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { type Shown, shownOf } from '../playback/shown.ts';
+import { besideOf, runOf, type SessionState } from '../session/mode.ts';
+import { isCounting, partOf } from '../session/run.ts';
 
 /** All that is shown at a moment. */
 export type Scene = {
@@ -13,11 +14,12 @@ export type Scene = {
   title: string | undefined;
 };
 
-/** A song that waits, paused, while stretches are heard or its part is announced, is shown as playing. */
-export function sceneOf(state: PlaybackState, beside: Shown | undefined, announced: Announced | undefined): Scene {
-  const waits = beside?.status === 'playing' || announced?.isCounting;
-  const shown = state.status === 'paused' && waits ? { ...state, status: 'playing' as const } : state;
-  return { state: shown, beside, title: announced?.title };
+/** A song that waits, paused, while stretches sound or its part is announced, is shown as playing. */
+export function sceneOf({ playback, mode }: SessionState): Scene {
+  const [beside, run] = [besideOf(mode), runOf(mode)];
+  const waits = beside?.status === 'playing' || isCounting(run);
+  const state = playback.status === 'paused' && waits ? { ...playback, status: 'playing' as const } : playback;
+  return { state, beside, title: run.phase === 'card' || run.phase === 'part' ? partOf(run).title : undefined };
 }
 
 /** As rows and pages show it. A pending version is shown from the press on, while the previous one still plays. */

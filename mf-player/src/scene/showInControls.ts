@@ -37,8 +37,8 @@ export function listenToControls(
 export function createControlsView(controls: MediaControls) {
   let titles: ReadonlyMap<string, string> = new Map();
   return {
-    setTitles(given: ReadonlyMap<string, string>) {
-      titles = given;
+    setTitles(newTitles: ReadonlyMap<string, string>) {
+      titles = newTitles;
     },
     show({ state, title }: Scene) {
       const shown = shownOf(state);

@@ -10,7 +10,7 @@ import { createPublisher, isTickOf } from './publishPlayback.ts';
 import { playbackOf, type Scene } from './scene.ts';
 import { createControlsView } from './showInControls.ts';
 import { createStatusView } from './showStatus.ts';
-import { lookWhetherStarting } from './starting.ts';
+import { updateStarting } from './starting.ts';
 import { createWaveforms } from './waveforms.ts';
 
 type Deps = { clock: Clock; controls: MediaControls; keepAlive: KeepAlive; queue: Pick<PlayQueue, 'songIs'> };
@@ -31,13 +31,11 @@ export function createSceneView({ clock, controls, keepAlive, queue }: Deps) {
     setTitles: inControls.setTitles,
     /** after a change that concerns only what is published */
     publish,
-    /** after a change that concerns only the system's controls */
-    showInControls: inControls.show,
     show(scene: Scene, event: PlaybackEvent) {
       const before = shown;
       const { state, beside } = scene;
       shown = state;
-      lookWhetherStarting(state, event);
+      updateStarting(state, event);
       const playback = playbackOf(scene);
       waveforms.show(playback.status === 'idle' ? undefined : playback.song.id);
       publish(scene, event);

@@ -23,5 +23,5 @@ export function afterStart(action: () => void): void {
 }
 
 /** Follows what is shown; call it before anything is drawn. */
-export const lookWhetherStarting = (shown: PlaybackState, event: PlaybackEvent): void =>
+export const updateStarting = (shown: PlaybackState, event: PlaybackEvent): void =>
   $starting.set(mayYetSound(shownOf(shown)?.status, event));

@@ -5,7 +5,8 @@ import { aComment, aSmallLibrary, libraryHandlers, standInFor } from '@simmer/co
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Conductor } from '../../catchUp/catchUpControl.ts';
+import type { Conductor } from '../../session/mode.ts';
+import type { OpenRun } from '../../session/run.ts';
 import { playerBarPage } from '../frame/PlayerBar.page.ts';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
@@ -33,8 +34,11 @@ const conductor = {
   next: () => false,
   previous: () => false,
   take: () => false,
-  announced: () => ({ isCounting: false, title: undefined }),
+  hold: () => undefined,
+  loopChanged: () => undefined,
 } satisfies Conductor;
+const part = { song, fromSeconds: 20, untilSeconds: 40, title: bridge.title, level: 1 };
+const run: OpenRun = { phase: 'part', parts: [part], place: 0, until: '', fromVersionId: null, hasFailed: false };
 
 beforeEach(async () => {
   localStorage.clear();
@@ -58,7 +62,7 @@ const barButtons = () => within(document.querySelector('[data-bar]') as HTMLElem
 /** The bar with this part of a song that plays. */
 async function openPart(change: Partial<NonNullable<CatchUpRun>> = {}) {
   await bar.plays(song);
-  act(() => bar.player.openRun((stage) => stage.conduct(conductor, null)));
+  act(() => bar.player.session.change({ kind: 'catchUp', run, conductor, loop: null }));
   runs(change);
   return within(await findStrip());
 }

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** Who wrote a note: their picture, or the first letter of their name. Hidden from screen readers: the name stands beside it. */
+/** Who wrote a note: their picture, or the first letter of their name. Hidden from screen readers: the name is beside it. */
 export function NoteFace({ note }: { note: SongComment }) {
   const styles = useStyles();
   const [brokenUrl, setBrokenUrl] = useState<string>();

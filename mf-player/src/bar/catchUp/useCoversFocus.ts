@@ -13,10 +13,10 @@ export function useCoversFocus(element: RefObject<HTMLElement | null>, isShown: 
   const [isCovering, setCovering] = useState(false);
   useLayoutEffect(() => {
     if (!isShown) return;
-    const look = () => setCovering(element.current !== null && isOverFocus(element.current));
-    look();
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    const update = () => setCovering(element.current !== null && isOverFocus(element.current));
+    update();
+    document.addEventListener('focusin', update);
+    return () => document.removeEventListener('focusin', update);
   }, [element, isShown]);
   return isShown && isCovering;
 }

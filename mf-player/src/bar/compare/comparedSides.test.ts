@@ -1,6 +1,6 @@
 import { aVersion } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import type { Comparison } from '../../listening/comparison.ts';
+import type { Comparison } from '../../session/comparison.ts';
 import { sidesOf, whatIsMatched, whereItGoes } from './comparedSides.ts';
 
 const side = (id: number, version: number | null, lufs: number | null) => ({
@@ -8,15 +8,15 @@ const side = (id: number, version: number | null, lufs: number | null) => ({
   url: `/media/${id}`,
   lufs,
 });
-const compared = (given: Partial<Comparison> = {}): Comparison => ({
+const compared = (changed: Partial<Comparison> = {}): Comparison => ({
   sides: [side(1, 3, -9.7), side(2, 2, -12)],
   isMatched: true,
   gainsDb: [-2.3, 0],
   course: null,
-  ...given,
+  ...changed,
 });
-const shown = (...given: Parameters<typeof sidesOf>) =>
-  sidesOf(...given).map(({ letter, name, gain }) => [letter, name, gain].join(' ').trim());
+const shown = (...changed: Parameters<typeof sidesOf>) =>
+  sidesOf(...changed).map(({ letter, name, gain }) => [letter, name, gain].join(' ').trim());
 
 describe('two compared versions', () => {
   it('are named by number, with the gain of the louder one', () => {

@@ -1,5 +1,5 @@
 import { versionText } from '@simmer/contracts';
-import type { Comparison } from '../../listening/comparison.ts';
+import type { Comparison } from '../../session/comparison.ts';
 
 const LETTERS = ['A', 'B'] as const;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $loop } from '@simmer/contracts';
-import { loopText } from '../../listening/listeningTexts.ts';
 import type { Player } from '../../player/player.ts';
+import { loopText } from '../../session/modeTexts.ts';
 import { ModeButton } from './ModeButton.tsx';
 import { repeatText } from './modeTexts.ts';
 

@@ -3,7 +3,7 @@ import { $speed } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { tap } from '../../audio/haptics.ts';
-import { speedText } from '../../listening/listeningTexts.ts';
+import { speedText } from '../../session/modeTexts.ts';
 import { $openPanel, togglePanel } from '../layout/openPanel.ts';
 import { target } from '../layout/target.ts';
 import { SpeedPanel } from './lazySpeedPanel.ts';

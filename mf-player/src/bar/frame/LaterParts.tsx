@@ -1,6 +1,5 @@
 import { useQueryClient } from '@simmer/kit/query';
 import { useEffect, useState } from 'react';
-import { browserClock } from '../../clock/clock.ts';
 import { followCatchUp, type Wish } from '../../player/followCatchUp.ts';
 import type { Player } from '../../player/player.ts';
 import { Elsewhere } from '../elsewhere/Elsewhere.tsx';
@@ -9,6 +8,6 @@ import { Elsewhere } from '../elsewhere/Elsewhere.tsx';
 export function LaterParts({ player, wish }: { player: Player; wish: Wish | undefined }) {
   const client = useQueryClient();
   const [early] = useState(wish);
-  useEffect(() => followCatchUp(player, client, browserClock, early), [player, client, early]);
+  useEffect(() => followCatchUp(player, client, early), [player, client, early]);
   return <Elsewhere player={player} />;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $catchUpRun, $playedStretch, type Playback } from '@simmer/contracts';
 import { makeStyles, unseen } from '@simmer/kit/ui';
-import { stretchText } from '../../listening/listeningTexts.ts';
 import type { Failure } from '../../scene/showStatus.ts';
+import { stretchText } from '../../session/modeTexts.ts';
 import { runSaid } from '../catchUp/runSaid.ts';
 import { $keyHeard } from '../controls/modeTexts.ts';
 import { useTitle } from '../song/useTitle.ts';

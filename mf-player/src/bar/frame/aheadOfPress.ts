@@ -1,6 +1,6 @@
 import { whenIdle } from '@simmer/contracts';
 
-/** How long a list stands before anything that it doesn't need is fetched: until then, its pictures arrive. */
+/** How long a list is shown before anything that it doesn't need is fetched: until then, its pictures arrive. */
 export const LIST_STANDS_MS = 4_000;
 
 /** Does something once a list, which has just come, has stood for a while and the page is idle. @returns a function that calls it off */

@@ -1,10 +1,10 @@
 import { $loop, $playbackPosition, $speed, type PlayableSong } from '@simmer/contracts';
 import { useEffect, useRef } from 'react';
 import { useFavorite } from '../../data/favorites.queries.ts';
-import { loopText, speedText } from '../../listening/listeningTexts.ts';
-import { SPEED_STEP } from '../../listening/speed.ts';
 import { VOLUME_STEP } from '../../playback/volume.ts';
 import type { Player } from '../../player/player.ts';
+import { loopText, speedText } from '../../session/modeTexts.ts';
+import { SPEED_STEP } from '../../session/speed.ts';
 import { $keyHeard, repeatText } from '../controls/modeTexts.ts';
 import { togglePanel } from '../layout/openPanel.ts';
 import { useIsAskable } from '../song/useIsAskable.ts';

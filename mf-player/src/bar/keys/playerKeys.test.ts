@@ -18,7 +18,7 @@ const names = [
   'loop',
   'changeSpeed',
 ] as const;
-const action = () => vi.fn<(...given: unknown[]) => void>();
+const action = () => vi.fn<(...options: unknown[]) => void>();
 const keys = {
   toggle: action(),
   seekBy: action(),
@@ -47,10 +47,10 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const press = (key: string, target: Element = document.body, given: object = {}) =>
-  fireEvent.keyDown(target, { key, ...given });
+const press = (key: string, target: Element = document.body, options: object = {}) =>
+  fireEvent.keyDown(target, { key, ...options });
 /** the actions called, with their arguments */
-const done = () => names.flatMap((name) => keys[name].mock.calls.map((given) => [name, ...given]));
+const done = () => names.flatMap((name) => keys[name].mock.calls.map((options) => [name, ...options]));
 
 function focusIn(html: string): Element {
   document.body.innerHTML = html;
@@ -124,8 +124,8 @@ describe('the keyboard', () => {
     { metaKey: true },
     { altKey: true },
     { isComposing: true },
-  ])('leaves %j to the browser', (given) => {
-    for (const key of [' ', 'ArrowLeft', 'n']) press(key, document.body, given);
+  ])('leaves %j to the browser', (options) => {
+    for (const key of [' ', 'ArrowLeft', 'n']) press(key, document.body, options);
     expect(done()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('the keyboard', () => {
     expect(done()).toEqual([['toggle']]);
   });
 
-  it('stops listening when told to', () => {
+  it('stops listening when asked to', () => {
     stop();
     press(' ');
     expect(done()).toEqual([]);

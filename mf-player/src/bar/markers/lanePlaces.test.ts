@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { notesInTime } from '../../data/notes.queries.ts';
 import { firstWords, type LanePlace, nameOfGroup, notePlace } from './lanePlaces.ts';
 
-const note = (given: object = {}) => ({
-  ...aComment({ versionId: 7, ...given }),
+const note = (changed: object = {}) => ({
+  ...aComment({ versionId: 7, ...changed }),
   atSeconds: 83,
   trust: 'own' as const,
 });
-const placed = (given: Partial<SongComment>, trust: PlacedNote['trust'] = 'own'): PlacedNote => {
-  const one = aComment(given);
+const placed = (changed: Partial<SongComment>, trust: PlacedNote['trust'] = 'own'): PlacedNote => {
+  const one = aComment(changed);
   return { note: one, atSeconds: one.atSeconds ?? 0, untilSeconds: one.untilSeconds, trust };
 };
 const named = (...places: LanePlace[]) => nameOfGroup({ key: 1, places, part: 0 }, ({ userId }) => userId === 1);

@@ -81,7 +81,7 @@ export function ListAhead({ player, hasQueue }: { player: Player; hasQueue: bool
       </h3>
       <ol ref={list} className={styles.list} aria-labelledby={headingId} {...rowKeys.listProps}>
         {songs.map((song, place) => (
-          <SongAhead key={song.id} song={song} place={place} onPlay={() => player.playOfList(song)} />
+          <SongAhead key={song.id} song={song} place={place} onPlay={() => player.play(song)} />
         ))}
       </ol>
     </section>

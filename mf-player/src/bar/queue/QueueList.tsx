@@ -24,7 +24,7 @@ type Props = {
 /** The queued songs in order; only visible rows are rendered. */
 export function QueueList({ player, entries, scrollerRef }: Props) {
   const styles = useStyles();
-  const { sight, lookAt } = useRowsInSight(scrollerRef, entries.length);
+  const { sight, measureAround } = useRowsInSight(scrollerRef, entries.length);
   const [said, setSaid] = useState('');
   const focusAfter = useRef<{ place: number; name: string }>(null);
 
@@ -45,7 +45,7 @@ export function QueueList({ player, entries, scrollerRef }: Props) {
       const button = buttonOf(scrollerRef.current, place, name);
       if (button) return button.focus();
       focusAfter.current = { place, name };
-      lookAt(place);
+      measureAround(place);
     },
   });
   const move = (key: number, place: number, by: string) => {

@@ -7,7 +7,7 @@ const USUAL_PX = 480;
 /** Which of the rows at the top of a scrolling area are in sight, and a way to bring one there. */
 export function useRowsInSight(scrollerRef: RefObject<HTMLElement | null>, count: number) {
   const [sight, setSight] = useState(() => rowsInSight(0, USUAL_PX, count));
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = scrollerRef.current ?? {};
     const next = rowsInSight(scrollTop, clientHeight || USUAL_PX, count);
     setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
@@ -15,20 +15,20 @@ export function useRowsInSight(scrollerRef: RefObject<HTMLElement | null>, count
 
   useLayoutEffect(() => {
     const { current } = scrollerRef;
-    look();
-    current?.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    measure();
+    current?.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
-      current?.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      current?.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
-  }, [scrollerRef, look]);
+  }, [scrollerRef, measure]);
 
   return {
     sight,
-    lookAt(place: number) {
+    measureAround(place: number) {
       if (scrollerRef.current) scrollerRef.current.scrollTop = place * QUEUE_ROW_PX;
-      look();
+      measure();
     },
   };
 }

@@ -1,22 +1,16 @@
 import type { Loop } from '@simmer/contracts';
-import { isPress, isStop } from '../listening/presses.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
-import { playbackTimings } from '../playback/playbackTimings.ts';
-import { wantedOf } from '../playback/shown.ts';
-import { partOf, type Run, type RunEvent } from './run.ts';
+import type { PlaybackEvent } from '../../playback/playbackEvents.ts';
+import type { PlaybackState } from '../../playback/playbackState.ts';
+import { playbackTimings } from '../../playback/playbackTimings.ts';
+import { wantedOf } from '../../playback/shown.ts';
+import { isPress, isStop } from '../presses.ts';
+import { isLoopOutside, type Run } from '../run.ts';
+import type { RunEvent } from './runAfter.ts';
 
 /** What a press on its way to the player's state means for the run, and whether that was all it was for. */
 type Reading = { events: readonly RunEvent[]; isHandled: boolean };
 
 const passes = (...events: readonly RunEvent[]): Reading => ({ events, isHandled: false });
-
-/** In the part, a loop only makes the run wait. */
-export function isLoopOutside(run: Run, loop: Loop): boolean {
-  if (!loop || run.phase === 'off' || run.phase === 'whole') return false;
-  const { song, fromSeconds, untilSeconds } = partOf(run);
-  return loop.songId !== song.id || loop.fromSeconds < fromSeconds || loop.untilSeconds > untilSeconds;
-}
 
 export function readPress(run: Run, event: PlaybackEvent, state: PlaybackState, loop: Loop): Reading {
   if (!isPress(event)) return passes();

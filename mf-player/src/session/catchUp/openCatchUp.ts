@@ -1,10 +1,10 @@
 import { $visitor, catchUpEnded, signedOut, toastRequested } from '@simmer/contracts';
 import type { CatchUp } from '@simmer/contracts/extra';
 import type { QueryClient } from '@simmer/kit/query';
-import type { Clock } from '../clock/clock.ts';
-import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../data/catchUp.queries.ts';
-import { isPress } from '../listening/presses.ts';
-import type { ConductedPlayer } from './catchUpControl.ts';
+import { fetchCatchUp, knownCatchUp, onCatchUpChange } from '../../data/catchUp.queries.ts';
+import { conductorOf } from '../mode.ts';
+import { isPress } from '../presses.ts';
+import type { Session } from '../session.ts';
 import { createCatchUpRunner } from './conductRun.ts';
 import { toastNotLoaded } from './toastNotLoaded.ts';
 
@@ -15,8 +15,8 @@ export type OpenCatchUp = {
   close(): void;
 };
 
-export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock: Clock): OpenCatchUp {
-  const runner = createCatchUpRunner(player, clock);
+export function openCatchUp(session: Session, client: QueryClient): OpenCatchUp {
+  const runner = createCatchUpRunner(session);
   let stopWaiting: (() => void) | undefined;
 
   const begin = (catchUp: CatchUp, fromVersionId: number | null) => {
@@ -27,7 +27,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
   const beginLater = async (fromVersionId: number | null) => {
     const waiting = new AbortController();
     stopWaiting = () => waiting.abort();
-    const stopListening = player.onDealt((event) => isPress(event) && waiting.abort());
+    const stopListening = session.onDealt((event) => isPress(event) && waiting.abort());
     try {
       const catchUp = await fetchCatchUp(client);
       if (!waiting.signal.aborted) begin(catchUp, fromVersionId);
@@ -44,7 +44,7 @@ export function openCatchUp(player: ConductedPlayer, client: QueryClient, clock:
     runner.forget();
   };
   const stops = [
-    catchUpEnded.on(() => player.catchUp?.end()),
+    catchUpEnded.on(() => conductorOf(session.modeNow())?.end()),
     signedOut.on(forget),
     $visitor.listen(({ status }) => status === 'signedOut' && forget()),
     onCatchUpChange(client, (catchUp) => {

@@ -1,6 +1,6 @@
 import { aSong } from '@simmer/contracts/testing';
 import { expect, it } from 'vitest';
-import { loopText, speedText, stretchText } from './listeningTexts.ts';
+import { loopText, speedText, stretchText } from './modeTexts.ts';
 
 const range = { fromSeconds: 64.4, untilSeconds: 72.9 };
 

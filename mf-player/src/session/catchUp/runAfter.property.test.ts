@@ -3,7 +3,8 @@ import { aSong } from '@simmer/contracts/testing';
 import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CARD_MS, type Run, type RunEvent, type RunPart, runAfter, runDeadlineMs } from './run.ts';
+import type { Run, RunPart } from '../run.ts';
+import { CARD_MS, type RunEvent, runAfter, runDeadlineMs } from './runAfter.ts';
 
 const songs = [1, 2, 3].map((id) => aSong({ id, cleanTitle: `Song ${id}`, dropboxPath: `/Music/${id}.mp3` }));
 const parts: fc.Arbitrary<RunPart[]> = fc

@@ -4,7 +4,7 @@ import { getHearingChoice } from '@simmer/contracts/extra';
 let asked: { userId: number; isKept: Promise<boolean> } | undefined;
 
 /** The choice may have changed: the next call asks the server again. */
-export function forgetKeptChoice(): void {
+export function forgetHearingChoice(): void {
   asked = undefined;
 }
 
@@ -18,7 +18,7 @@ export async function isHearingKept(userId: number): Promise<boolean> {
     const isKept = callEndpoint(getHearingChoice, {}).then((choice) => choice.isKept);
     const mine = { userId, isKept };
     asked = mine;
-    isKept.catch(() => asked === mine && forgetKeptChoice());
+    isKept.catch(() => asked === mine && forgetHearingChoice());
   }
   return asked?.isKept ?? false;
 }

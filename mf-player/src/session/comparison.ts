@@ -1,12 +1,11 @@
-import type { VersionComparison as Compared, PlayableSong } from '@simmer/contracts';
+import { $comparedVersions, type VersionComparison as Compared, type PlayableSong } from '@simmer/contracts';
 import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
-import { factorOf, type Gains, matchingGains } from '../playback/loudness.ts';
-import type { PlaybackEvent } from '../playback/playbackEvents.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
+import { factorOf, type Gains, matchingGains } from './loudness.ts';
+import { comparisonOf, conductorOf, type Mode, withComparison } from './mode.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';
+import type { Session } from './session.ts';
 
 /** One of two compared versions. */
 export type Side = {
@@ -36,41 +35,32 @@ export type VersionComparison = {
   toggle(): void;
   setMatched(isMatched: boolean): void;
   end(): void;
-  /** call when the current song may have changed */
-  look(): void;
-  /** call when more is known about where the music of versions is */
-  lookAtPlaces(): void;
-  areCompared(versionId: number, otherId: number): boolean;
 };
 
 type Deps = {
-  engine: Pick<AudioEngine, 'warm' | 'setLevels' | 'canSetVolume'>;
   fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   places: MusicalPlaces;
-  stateNow(): PlaybackState;
-  dispatch(event: PlaybackEvent): void;
   /** what is learnt about a version's audio */
   onSource(song: PlayableSong, source: SongSource): void;
 };
 
+/** How loud each version plays, by address. */
+function levelsOf(comparison: Comparison | null): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>();
+  comparison?.sides.forEach(({ url }, place) => {
+    if (url !== undefined && comparison.isMatched) levels.set(url, factorOf(comparison.gainsDb?.[place] ?? 0));
+  });
+  return levels;
+}
+
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
-export function createComparison({
-  engine,
-  fetchSource,
-  places,
-  stateNow,
-  dispatch,
-  onSource,
-}: Deps): VersionComparison {
+export function createComparison(session: Session, { fetchSource, places, onSource }: Deps) {
+  const { engine, stateNow, modeNow, dispatch } = session;
   const $comparison = atom<Comparison | null>(null);
 
-  const set = (comparison: Comparison | null) => {
-    $comparison.set(comparison);
-    const levels = new Map<string, number>();
-    comparison?.sides.forEach(({ url }, place) => {
-      if (url !== undefined && comparison.isMatched) levels.set(url, factorOf(comparison.gainsDb?.[place] ?? 0));
-    });
-    engine.setLevels(levels);
+  const set = (comparison: Comparison | null) => session.change(withComparison(modeNow(), comparison));
+  const end = () => {
+    if ($comparison.get()) set(null);
   };
   const currentSong = () => {
     const state = stateNow();
@@ -89,12 +79,7 @@ export function createComparison({
     const current = currentSong();
     return $comparison.get()?.sides.find(({ song }) => song.id !== current?.id);
   };
-  const end = () => {
-    set(null);
-    setComparedVersions(null);
-  };
-
-  const look = () => {
+  const settle = () => {
     const comparison = $comparison.get();
     if (!comparison) return;
     const current = currentSong();
@@ -116,20 +101,32 @@ export function createComparison({
     const [a, b] = comparison.sides;
     const sides = [known(a), known(b)] as const;
     set({ ...comparison, sides, gainsDb: matchingGains([sides[0].lufs ?? null, sides[1].lufs ?? null]) });
-    look();
+    settle();
   };
 
   return {
     $comparison,
-    look,
     end,
-    lookAtPlaces() {
+    /** call when the current song may have changed */
+    settle,
+    /** shows a new mode */
+    follow(mode: Mode, before: Mode) {
+      const comparison = comparisonOf(mode);
+      if (comparison === comparisonOf(before)) return;
+      $comparison.set(comparison);
+      engine.setLevels(levelsOf(comparison));
+      const compared = $comparedVersions.get();
+      const [a, b] = comparison?.sides.map(({ song }) => song.id) ?? [];
+      if (a === undefined || b === undefined) setComparedVersions(null);
+      else if (compared?.[0] !== a || compared[1] !== b) setComparedVersions([a, b]);
+    },
+    /** call when more is known about where the music of versions is */
+    placesKnown() {
       const comparison = $comparison.get();
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },
-    areCompared: (...ids) => ids.every((id) => $comparison.get()?.sides.some(({ song }) => song.id === id)),
     canMatch: engine.canSetVolume,
-    begin(versions) {
+    begin(versions: readonly [PlayableSong, PlayableSong]) {
       const [a, b] = versions;
       if (a.id === b.id || a.cleanTitle !== b.cleanTitle) return;
       const current = currentSong();
@@ -137,9 +134,9 @@ export function createComparison({
       const side = (song: PlayableSong): Side => ({ song, url: undefined, lufs: undefined });
       const sides = [side(a), side(b)] as const;
       const isMatched = $comparison.get()?.isMatched ?? true;
+      conductorOf(modeNow())?.end();
       set({ sides, isMatched, gainsDb: null, course: courseOf(sides) });
       places.ask(a.id, b.id);
-      setComparedVersions([a.id, b.id]);
       for (const song of versions) void learn(song);
     },
     toggle() {
@@ -150,7 +147,7 @@ export function createComparison({
       // A new file may have been measured since the comparison started.
       for (const { song, lufs } of $comparison.get()?.sides ?? []) if (lufs === null) void learn(song);
     },
-    setMatched(isMatched) {
+    setMatched(isMatched: boolean) {
       const comparison = $comparison.get();
       if (comparison) set({ ...comparison, isMatched });
     },

@@ -1,28 +1,14 @@
 import { $speed, type PlayableSong, SPEED_RANGE } from '@simmer/contracts';
 import { setSpeed } from '@simmer/contracts/player.owner';
-import type { AudioEngine } from '../audio/audioEngine.ts';
-import type { PlaybackState } from '../playback/playbackState.ts';
+import type { Session } from './session.ts';
 
 /** What a key changes it by. */
 export const SPEED_STEP = 0.05;
 
-export type Speed = {
-  /** sets the speed of the current song */
-  set(speed: number): void;
-  /** another song begins at its own speed; call when the current song may have changed */
-  look(): void;
-};
-
-type Deps = {
-  engine: Pick<AudioEngine, 'setSpeed'>;
-  stateNow(): PlaybackState;
-  onChange(): void;
-};
-
 const isSameSong = (one: PlayableSong, other: PlayableSong) =>
   one.id === other.id || one.cleanTitle === other.cleanTitle;
 
-export function createSpeed({ engine, stateNow, onChange }: Deps): Speed {
+export function createSpeed({ engine, stateNow, show }: Session) {
   /** the song the speed is for */
   let song: PlayableSong | undefined;
 
@@ -30,10 +16,11 @@ export function createSpeed({ engine, stateNow, onChange }: Deps): Speed {
     if (speed === $speed.get()) return;
     engine.setSpeed(speed);
     setSpeed(speed);
-    onChange();
+    show();
   };
   return {
-    set(wished) {
+    /** sets the speed of the current song */
+    set(wished: number) {
       const state = stateNow();
       if (state.status === 'idle' || Number.isNaN(wished)) return;
       const { slowest, fastest } = SPEED_RANGE;
@@ -41,7 +28,8 @@ export function createSpeed({ engine, stateNow, onChange }: Deps): Speed {
       // Steps add up without a remainder.
       change(Math.round(Math.min(fastest, Math.max(slowest, wished)) * 100) / 100);
     },
-    look() {
+    /** another song begins at its own speed; call when the current song may have changed */
+    settle() {
       const state = stateNow();
       const current = state.status === 'idle' ? undefined : state.song;
       if (song === current) return;

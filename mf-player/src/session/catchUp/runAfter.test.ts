@@ -1,16 +1,8 @@
 // @vitest-environment node
 import { aSong } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  CARD_MS,
-  OVER_MS,
-  type Run,
-  type RunCommand,
-  type RunEvent,
-  type RunPart,
-  runAfter,
-  runDeadlineMs,
-} from './run.ts';
+import type { Run, RunPart } from '../run.ts';
+import { CARD_MS, OVER_MS, type RunCommand, type RunEvent, runAfter, runDeadlineMs } from './runAfter.ts';
 
 const [light, harbour] = [1, 2].map((id) => aSong({ id, cleanTitle: `Song ${id}`, dropboxPath: `/Music/${id}.mp3` }));
 if (!light || !harbour) throw new Error('There are two songs.');

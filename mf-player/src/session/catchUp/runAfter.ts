@@ -1,35 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
-
-/** A part to hear. */
-export type RunPart = {
-  song: PlayableSong;
-  fromSeconds: number;
-  untilSeconds: number;
-  /** "Kitchen Light v4: the bridge is new" */
-  title: string;
-  /** how loud it plays, 0 to 1, so that all parts are equally loud */
-  level: number;
-};
-
-type InRun = {
-  /** at least one */
-  parts: readonly RunPart[];
-  /** the current part, from 0 */
-  place: number;
-  /** the moment up to which the person has caught up once it is over, ISO 8601 */
-  until: string;
-  /** the version it was asked to begin with; null for the first part */
-  fromVersionId: number | null;
-  /** whether a part was passed over because it didn't play */
-  hasFailed: boolean;
-};
-
-/** The phases of `$catchUpRun`. `endsAtMs`: when the card gives way to its part; null while a press holds it. */
-export type Run =
-  | { phase: 'off' }
-  | (InRun & { phase: 'card'; endsAtMs: number | null })
-  | (InRun & { phase: 'part' | 'whole' })
-  | (InRun & { phase: 'over'; endsAtMs: number });
+import { type InRun, type OpenRun, partOf, type Run, type RunPart } from '../run.ts';
 
 export type RunEvent =
   /** with at least one part */
@@ -62,7 +31,6 @@ export type RunCommand =
   | { do: 'seek'; positionSeconds: number }
   | { do: 'saveCaughtUp'; until: string };
 
-type On = Exclude<Run, { phase: 'off' }>;
 type To = { run: Run; commands: readonly RunCommand[] };
 
 export const CARD_MS = 1_800;
@@ -73,9 +41,8 @@ const START_SECONDS = 3;
 const PRECISION_SECONDS = 0.05;
 
 const unchanged = (run: Run): To => ({ run, commands: [] });
-export const partOf = (run: On): RunPart => run.parts[run.place] as RunPart;
 
-const contextOf = ({ parts, place, until, fromVersionId, hasFailed }: On): InRun => ({
+const contextOf = ({ parts, place, until, fromVersionId, hasFailed }: OpenRun): InRun => ({
   parts,
   place,
   until,
@@ -93,7 +60,7 @@ function cardAt(run: InRun, place: number, nowMs: number, isFirst = false): To {
 }
 
 /** After the last part, all is caught up, unless something couldn't be heard: that stays new. */
-function goOnAt(run: On, place: number, nowMs: number): To {
+function goOnAt(run: OpenRun, place: number, nowMs: number): To {
   if (place < run.parts.length) return cardAt(contextOf(run), place, nowMs);
   if (run.hasFailed) return { run: { phase: 'off' }, commands: [{ do: 'pause' }] };
   return {
@@ -102,10 +69,10 @@ function goOnAt(run: On, place: number, nowMs: number): To {
   };
 }
 
-const goOn = (run: On, nowMs: number): To => goOnAt(run, run.place + 1, nowMs);
+const goOn = (run: OpenRun, nowMs: number): To => goOnAt(run, run.place + 1, nowMs);
 
 /** The first part of another song; what else is new in a song that was heard to its end was heard with it. */
-function afterSong(run: On): number {
+function afterSong(run: OpenRun): number {
   const { id } = partOf(run).song;
   const place = run.parts.findIndex(({ song }, at) => at > run.place && song.id !== id);
   return place === -1 ? run.parts.length : place;
@@ -115,7 +82,7 @@ const isInside = ({ fromSeconds, untilSeconds }: RunPart, seconds: number): bool
   seconds >= fromSeconds - PRECISION_SECONDS && seconds < untilSeconds;
 
 /** Parts of songs that haven't begun are replaced, in the order in which they were to come. */
-function partsChanged(run: On, parts: readonly RunPart[]): To {
+function partsChanged(run: OpenRun, parts: readonly RunPart[]): To {
   const { id } = partOf(run).song;
   const begun = run.parts.slice(0, run.parts.findLastIndex(({ song }) => song.id === id) + 1);
   const known = new Set(begun.map(({ song }) => song.id));
@@ -127,7 +94,7 @@ function partsChanged(run: On, parts: readonly RunPart[]): To {
   return unchanged({ ...run, parts: [...begun, ...toCome] });
 }
 
-function previousPressed(run: On, positionSeconds: number, isFailed: boolean, nowMs: number): To {
+function previousPressed(run: OpenRun, positionSeconds: number, isFailed: boolean, nowMs: number): To {
   const { fromSeconds } = partOf(run);
   if (run.phase === 'card') return cardAt(contextOf(run), Math.max(0, run.place - 1), nowMs);
   if (isFailed) return cardAt(contextOf(run), run.place, nowMs);
@@ -189,12 +156,12 @@ export function runAfter(run: Run, event: RunEvent, nowMs: number): To {
   }
 }
 
-const playPart = (run: On): To => ({ run: { ...contextOf(run), phase: 'part' }, commands: [{ do: 'play' }] });
+const playPart = (run: OpenRun): To => ({ run: { ...contextOf(run), phase: 'part' }, commands: [{ do: 'play' }] });
 
-const songEnd = (run: On) => (run.phase === 'whole' ? afterSong(run) : run.place + 1);
+const songEnd = (run: OpenRun) => (run.phase === 'whole' ? afterSong(run) : run.place + 1);
 
 /** Beyond the part, on request: a card that was running gives way to the song, a held one stays silent. */
-function playWhole(run: Exclude<On, { phase: 'over' }>): To {
+function playWhole(run: Exclude<OpenRun, { phase: 'over' }>): To {
   const isRunning = run.phase === 'card' && run.endsAtMs !== null;
   return { run: { ...contextOf(run), phase: 'whole' }, commands: isRunning ? [{ do: 'play' }] : [] };
 }
@@ -210,9 +177,6 @@ function over(run: Extract<Run, { phase: 'over' }>, event: RunEvent, nowMs: numb
 /** When `timePassed` is due next, in milliseconds of the player's clock; null if nothing is pending. */
 export const runDeadlineMs = (run: Run): number | null =>
   run.phase === 'card' || run.phase === 'over' ? run.endsAtMs : null;
-
-export const isRunning = (run: Run): run is Exclude<Run, { phase: 'off' | 'over' }> =>
-  run.phase !== 'off' && run.phase !== 'over';
 
 /** Whether a press to begin is the second of a double press. */
 export const isJustBegun = (run: Run, fromVersionId: number | null): boolean =>

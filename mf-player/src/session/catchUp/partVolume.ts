@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import { CROSSFADE_MS, crossfade } from '../audio/crossfade.ts';
-import type { Clock } from '../clock/clock.ts';
+import { CROSSFADE_MS, crossfade } from '../../audio/crossfade.ts';
+import type { Clock } from '../../clock/clock.ts';
 
 /** Plays all parts equally loud, with a short fade at both ends. */
-type PartVolume = {
+export type PartVolume = {
   /** a part is about to begin: silent until it sounds. @param level 0 to 1 */
   ready(level: number): void;
   /** the audio reports that it plays */

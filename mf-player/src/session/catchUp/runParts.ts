@@ -1,6 +1,6 @@
 import { type CatchUp, type CatchUpItem, catchUpTitle } from '@simmer/contracts/extra';
-import { factorOf } from '../playback/loudness.ts';
-import type { RunPart } from './run.ts';
+import { factorOf } from '../loudness.ts';
+import type { RunPart } from '../run.ts';
 
 /** How far a part is turned down at most. */
 const MOST_DB = 12;

@@ -1,68 +1,62 @@
-import { $loop, $speed, type Loop, type PlayedStretch, placeIn } from '@simmer/contracts';
+import { $speed, type Loop, type PlayedStretch, placeIn } from '@simmer/contracts';
 import { setLoop } from '@simmer/contracts/player.owner';
-import type { AudioEngine } from '../audio/audioEngine.ts';
-import { type Clock, TIMER_EARLY_SECONDS } from '../clock/clock.ts';
+import { TIMER_EARLY_SECONDS } from '../clock/clock.ts';
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { playbackTimings } from '../playback/playbackTimings.ts';
 import { lengthOf, shownOf } from '../playback/shown.ts';
+import { areCompared, loopOf, type Mode, withLoop } from './mode.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';
+import type { Session } from './session.ts';
 
-/** Repeats a stretch of the current version. */
-export type Looping = {
-  /** repeats a stretch; a version that isn't loaded replaces the current one */
-  begin(stretch: PlayedStretch): void;
-  end(): void;
-  /** off; the last stretch of this version again; or the whole song */
-  toggle(): void;
-  /** what an event means while a stretch is repeated; call before the machine gets it */
-  read(event: PlaybackEvent): PlaybackEvent;
-  /** call when playback may have changed */
-  look(): void;
-};
-
-type Deps = {
-  engine: Pick<AudioEngine, 'prepareLoop' | 'dropLoop' | 'positionSeconds' | 'startupSeconds'>;
-  clock: Clock;
-  places: Pick<MusicalPlaces, 'between'>;
-  stateNow(): PlaybackState;
-  dispatch(event: PlaybackEvent): void;
-  /** whether both versions are being compared */
-  areCompared(versionId: number, otherId: number): boolean;
-};
-
-/** What can be heard as a stretch. */
+/** What the ear makes out as a stretch. */
 const SHORTEST_SECONDS = 0.2;
 /** How long before the end the second audio element is prepared. */
 const PREPARE_SECONDS = 8;
 
-const isLongEnough = (fromSeconds: number, untilSeconds: number) => untilSeconds - fromSeconds >= SHORTEST_SECONDS;
-const isInside = ({ fromSeconds, untilSeconds }: NonNullable<Loop>, seconds: number) =>
-  seconds >= fromSeconds - TIMER_EARLY_SECONDS && seconds <= untilSeconds;
+type OnLoop = NonNullable<Loop>;
 
-export function createLooping({ engine, clock, places, stateNow, dispatch, areCompared }: Deps): Looping {
+const isLongEnough = (fromSeconds: number, untilSeconds: number) => untilSeconds - fromSeconds >= SHORTEST_SECONDS;
+const isInside = ({ fromSeconds, untilSeconds }: OnLoop, seconds: number) =>
+  seconds >= fromSeconds - TIMER_EARLY_SECONDS && seconds <= untilSeconds;
+const isOf = ({ songId }: OnLoop, state: PlaybackState): state is Exclude<PlaybackState, { status: 'idle' }> =>
+  state.status !== 'idle' && state.song.id === songId;
+
+/** Whether an event is a seek that leaves the loop. */
+export const isPastLoop = (loop: OnLoop, event: PlaybackEvent, state: PlaybackState): boolean =>
+  isOf(loop, state) && event.type === 'seekRequested' && !isInside(loop, event.positionSeconds);
+
+/** What an event means while a stretch is repeated. */
+export function readInLoop(loop: OnLoop, event: PlaybackEvent, state: PlaybackState): PlaybackEvent {
+  // The file ended a moment before the timer.
+  const isItsEnd =
+    isOf(loop, state) &&
+    event.type === 'audioEnded' &&
+    event.turn === state.turn &&
+    event.positionSeconds > loop.untilSeconds - playbackTimings.prematureEndSeconds;
+  return isItsEnd ? { type: 'loopEnded', fromSeconds: loop.fromSeconds } : event;
+}
+
+/** Repeats a stretch of the current version. */
+export function createLooping(session: Session, places: Pick<MusicalPlaces, 'between'>) {
+  const { engine, clock, stateNow, modeNow, dispatch } = session;
   let disarm: (() => void) | undefined;
   /** for `toggle`, after the loop has ended */
   let last: Loop = null;
 
-  const set = (loop: Loop) => {
-    if (loop) last = loop;
-    setLoop(loop);
-  };
+  const loopNow = () => loopOf(modeNow());
+  const set = (loop: Loop) => session.change(withLoop(modeNow(), loop));
   const rest = () => {
     disarm?.();
     disarm = undefined;
   };
   const end = () => {
-    rest();
-    if (!$loop.get()) return;
-    set(null);
-    engine.dropLoop();
+    if (loopNow()) set(null);
   };
-  const turnBack = ({ fromSeconds }: NonNullable<Loop>) => dispatch({ type: 'loopEnded', fromSeconds });
+  const turnBack = ({ fromSeconds }: OnLoop) => dispatch({ type: 'loopEnded', fromSeconds });
 
   /** Wakes at the loop's end. Every report of the audio sets the timer again, so that it can't drift. */
-  const wake = (loop: NonNullable<Loop>) => {
+  const wake = (loop: OnLoop) => {
     rest();
     const state = stateNow();
     if (state.status !== 'playing' || state.source.step !== 'ready') return;
@@ -75,16 +69,16 @@ export function createLooping({ engine, clock, places, stateNow, dispatch, areCo
     disarm = clock.after(dueSeconds * 1_000, () => wake(loop));
   };
   /** The same music in another version. */
-  const carried = ({ songId, fromSeconds, untilSeconds }: NonNullable<Loop>, toId: number): Loop => {
-    if (!areCompared(songId, toId)) return null;
+  const carried = ({ songId, fromSeconds, untilSeconds }: OnLoop, toId: number): Loop => {
+    if (!areCompared(modeNow(), songId, toId)) return null;
     const alignment = places.between(songId, toId);
     const [from, until] = [fromSeconds, untilSeconds].map((seconds) =>
       alignment ? placeIn(alignment, seconds).seconds : seconds,
     ) as [number, number];
     return isLongEnough(from, until) ? { songId: toId, fromSeconds: from, untilSeconds: until } : null;
   };
-  const look = () => {
-    const loop = $loop.get();
+  const settle = () => {
+    const loop = loopNow();
     if (!loop) return;
     const state = stateNow();
     if (state.status === 'idle') return end();
@@ -107,32 +101,34 @@ export function createLooping({ engine, clock, places, stateNow, dispatch, areCo
     if (!isInside(loop, shown.positionSeconds)) {
       dispatch({ type: 'seekRequested', positionSeconds: fromSeconds });
     }
-    look();
+    settle();
   };
 
   return {
+    /** repeats a stretch; a version that isn't loaded replaces the current one */
     begin,
     end,
-    look,
+    /** call when playback may have changed */
+    settle,
+    /** off; the last stretch of this version again; or the whole song */
     toggle() {
       const shown = shownOf(stateNow());
-      if ($loop.get()) return end();
+      if (loopNow()) return end();
       if (!shown) return;
       const { song, durationSeconds } = shown;
       begin(last?.songId === song.id ? { ...last, song } : { song, fromSeconds: 0, untilSeconds: durationSeconds });
     },
-    read(event) {
-      const loop = $loop.get();
-      const state = stateNow();
-      if (!loop || state.status === 'idle' || state.song.id !== loop.songId) return event;
-      if (event.type === 'seekRequested' && !isInside(loop, event.positionSeconds)) end();
-      // The file ended a moment before the timer.
-      const { prematureEndSeconds } = playbackTimings;
-      const isItsEnd =
-        event.type === 'audioEnded' &&
-        event.turn === state.turn &&
-        event.positionSeconds > loop.untilSeconds - prematureEndSeconds;
-      return isItsEnd ? { type: 'loopEnded', fromSeconds: loop.fromSeconds } : event;
+    /** shows a new mode */
+    follow(mode: Mode, before: Mode) {
+      const loop = loopOf(mode);
+      if (loop === loopOf(before)) return;
+      setLoop(loop);
+      if (loop) {
+        last = loop;
+        return;
+      }
+      rest();
+      engine.dropLoop();
     },
   };
 }

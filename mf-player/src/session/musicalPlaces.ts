@@ -13,7 +13,7 @@ export type MusicalPlaces = {
 };
 
 /** How many pairs to remember. */
-const KEPT = 8;
+const MOST_PAIRS = 8;
 
 const keyOf = (versionId: number, otherId: number) => `${Math.min(versionId, otherId)} ${Math.max(versionId, otherId)}`;
 
@@ -42,7 +42,7 @@ export function createMusicalPlaces(
       const key = keyOf(versionId, otherId);
       if (versionId === otherId || asked.has(key)) return;
       const [oldest] = asked.keys();
-      if (asked.size >= KEPT && oldest !== undefined) asked.delete(oldest);
+      if (asked.size >= MOST_PAIRS && oldest !== undefined) asked.delete(oldest);
       const pair = [versionId, otherId] as const;
       asked.set(key, { pair, reply: null });
       void fetch(key, pair);
