@@ -1,4 +1,4 @@
-import { type BusEvent, refetchOnChanges, toastRequested } from '@simmer/contracts';
+import { refetchOnChanges, toastRequested } from '@simmer/contracts';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type QueryClient, QueryClientProvider } from '@simmer/kit/query';
 import { MemoryRouter, Route, Routes, useLocation } from '@simmer/kit/router';
@@ -66,7 +66,7 @@ export function timersOfTest() {
 }
 
 /** What an event carries from now until the test ends. */
-export function emitted<T>(event: Pick<BusEvent<T>, 'on'>): T[] {
+export function emitted<T>(event: { on(listener: (payload: T) => void): () => void }): T[] {
   const payloads: T[] = [];
   onTestFinished(event.on((payload) => void payloads.push(payload)));
   return payloads;

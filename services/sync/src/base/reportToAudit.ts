@@ -5,7 +5,7 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import { clientOf, trustedProxies } from '@simmer/service-common/limits/client.ts';
-import type { InProgress } from '../../jobs/inProgress.ts';
+import type { InProgress } from '../jobs/inProgress.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 const TRIES = 60;

@@ -2,6 +2,7 @@ import * as calls from '@simmer/contracts/calls';
 import { asHeardOf, type BodyOf, type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { type DeviceWord, deviceInWords } from './deviceInWords.ts';
 import type { ListeningRepository } from './listening.repository.ts';
 
 type ListeningDeps = { listening: ListeningRepository; clock: Clock };

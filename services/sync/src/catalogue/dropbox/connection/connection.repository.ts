@@ -1,6 +1,6 @@
 import { type ConsentOrigin, consentOrigin } from '@simmer/contracts/services';
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
-import { openText, sealText } from '@simmer/service-common/base/sealedText.ts';
+import { openText, seal as sealText } from '@simmer/service-common/base/sealed.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
