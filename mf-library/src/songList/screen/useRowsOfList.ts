@@ -1,4 +1,11 @@
-import { queryFromScope, type DecisionSummary, type PlaylistScope, type PlaylistSongLink, type Song, type SongFacts } from '@simmer/contracts';
+import {
+  type DecisionSummary,
+  type PlaylistScope,
+  type PlaylistSongLink,
+  queryFromScope,
+  type Song,
+  type SongFacts,
+} from '@simmer/contracts';
 import { useIsPhone, useNow } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../../catalogue/favorites/favorites.queries.ts';

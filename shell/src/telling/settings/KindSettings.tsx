@@ -4,7 +4,7 @@ import { makeStyles, Text, tokens, useIsPhone } from '@simmer/kit/ui';
 import { useCurrentUser } from '../../people/account/currentUser.ts';
 import { KindCards } from './KindCards.tsx';
 import { KindTable } from './KindTable.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 
 const useStyles = makeStyles({
   note: { display: 'flex', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
