@@ -21,7 +21,7 @@ function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {
   return useMemo(() => Map.groupBy(data ?? [], ({ cleanTitle }) => cleanTitle), [data]);
 }
 
-type Given = {
+type Options = {
   screen: RefObject<HTMLElement | null>;
   scope: PlaylistScope;
   songs: readonly Song[];
@@ -30,7 +30,7 @@ type Given = {
 };
 
 /** The rows' additional data and actions; the same object until some of it changes. */
-export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
+export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Options): Rows {
   const now = useNow();
   const isPhone = useIsPhone();
   const favorites = useFavoriteTitles();

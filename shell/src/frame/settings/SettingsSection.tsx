@@ -1,4 +1,4 @@
-import { Subtitle2, Text, makeStyles, mergeClasses, tokens, useId } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, Subtitle2, Text, tokens, useId } from '@simmer/kit/ui';
 import type { ReactNode, Ref } from 'react';
 
 const useStyles = makeStyles({

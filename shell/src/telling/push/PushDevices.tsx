@@ -1,7 +1,7 @@
 import { useQuery } from '@simmer/kit/query';
 import { useRef } from 'react';
-import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { PushDeviceRow } from './PushDeviceRow.tsx';
 import { pushDevices } from './pushDevices.queries.ts';
@@ -24,9 +24,7 @@ export function PushDevices() {
       title="Push notifications"
       lead="Turn them on in every browser that should show them."
     >
-      {!data && (
-        <WaitingRow query={{ error, refetch }} label="Loading where notifications are shown" isStacked />
-      )}
+      {!data && <WaitingRow query={{ error, refetch }} label="Loading where notifications are shown" isStacked />}
       {data && !data.some(({ isThis }) => isThis) && <ThisBrowser />}
       {data && data.length > 0 && (
         <ul aria-label="Browsers that show your notifications" className={rows.rows}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@simmer/kit/query';
-import { Text, makeStyles, tokens, useId } from '@simmer/kit/ui';
+import { makeStyles, Text, tokens, useId } from '@simmer/kit/ui';
 import { ConfirmDialog, Switch } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { hearingChoice, useSetHearing } from './hearingChoice.queries.ts';
-import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 
 const useStyles = makeStyles({
   // Its mark ends where other choices do.

@@ -1,10 +1,10 @@
-import { Button, Text, makeStyles, mergeClasses } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, Text } from '@simmer/kit/ui';
 import { useRef } from 'react';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { offerUndo } from '../../frame/toasts/offerUndo.ts';
 import { type MutedSong, useMutedSongs, useMuting } from './mutedSongs.queries.ts';
-import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 
 const useStyles = makeStyles({
   songs: { outlineStyle: 'none' },
