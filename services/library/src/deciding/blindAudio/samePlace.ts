@@ -1,6 +1,6 @@
 import { type Alignment, inverted, placeIn } from '@simmer/contracts/services';
 import { alongLine, pairsAlong } from '../../playing/comparisons/alongLine.ts';
-import type { VersionComparisonsRepository } from '../../playing/comparisons/versionComparisons.repository.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 
 /** A smaller shift can't be heard when switching. */
 const HEARD_SHIFT_SECONDS = 0.02;
@@ -29,7 +29,7 @@ export function placeAlong(alignment: Alignment | undefined, seconds: number): n
   return Math.max(0, Math.round(placeIn(alignment, seconds).seconds * 1000) / 1000);
 }
 
-export type PlaceDeps = { comparisons: VersionComparisonsRepository };
+export type PlaceDeps = { comparisons: Playing['comparisons'] };
 
 /**
  * Where the music of one version of a song is in others, by their ids; without those of which that isn't known.
