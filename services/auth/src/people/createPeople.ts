@@ -2,12 +2,12 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import type { EntityManager } from 'typeorm';
-import { auditRepository } from '../audit/audit.repository.ts';
+import { auditLogOn } from '../audit/auditLog.ts';
 import type { Base } from '../base/createBase.ts';
 import { transactionsOf } from '../base/inTransaction.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { mailJobsRepository } from '../mail/mailJobs.repository.ts';
+import { mailQueueOn } from '../mail/mailQueue.ts';
 import { avatarsRepository } from './avatars/avatars.repository.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
@@ -60,8 +60,8 @@ const repositoriesOn = (manager: EntityManager) => ({
   invitations: invitationsRepository(manager),
   sessions: sessionsRepository(manager),
   signInAttempts: signInAttemptsRepository(manager),
-  mailJobs: mailJobsRepository(manager),
-  audit: auditRepository(manager),
+  mailJobs: mailQueueOn(manager),
+  audit: auditLogOn(manager),
 });
 
 /** Assembles sign-in, sessions, profiles, and the team with its rights. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { Deed } from '../../audit/audit.repository.ts';
-import type { AskedFrom } from '../../base/askedFrom.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import type { NamedPeople } from '../users/rights.ts';
 import type { User } from '../users/user.entity.ts';
 import type { AccessAndRoles } from '../users/users.repository.ts';
@@ -14,11 +14,11 @@ type Written = {
     change(id: number, change: Partial<AccessAndRoles>): Promise<void>;
   };
   sessions: { endAll(userId: number): Promise<void> };
-  audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  audit: Pick<AuditLog, 'add'>;
 };
 
 export type PeopleDeps = {
-  inTransaction<T>(work: (repositories: Written) => Promise<T>): Promise<T>;
+  inTransaction: InTransaction<Written>;
   users: { listAccounts(): Promise<User[]>; findById(id: number): Promise<User | null> };
   publisherKeys: KeyShelf;
   named: NamedPeople;

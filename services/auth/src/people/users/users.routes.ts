@@ -2,8 +2,8 @@ import * as calls from '@simmer/contracts/calls';
 import { type TeamAnswer, type UserNames, userNamesRequest } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
-import { mountInternalCall } from '../../base/mountInternalCall.ts';
 import { getUser } from './getUser.ts';
 import { listUsers, listUsersById } from './listUsers.ts';
 import { type NamedPeople, rolesOf } from './rights.ts';
@@ -33,6 +33,7 @@ type InternalDeps = {
 /** The user calls for the other services; the proxy does not route them. */
 export function mountInternalUsers(router: Router, { secret, users, named }: InternalDeps): void {
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/users/batch',
     schema: userNamesRequest,

@@ -1,0 +1,9 @@
+import type { EntityManager } from 'typeorm';
+import { auditRepository } from './audit.repository.ts';
+
+type AuditRepository = ReturnType<typeof auditRepository>;
+
+/** Where what people do is recorded; a district can do it in a transaction of its own. */
+export type AuditLog = Pick<AuditRepository, 'add' | 'addFailure'>;
+
+export const auditLogOn = (manager: EntityManager): AuditLog => auditRepository(manager);
