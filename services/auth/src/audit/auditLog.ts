@@ -1,7 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { auditRepository } from './audit.repository.ts';
-
-type AuditRepository = ReturnType<typeof auditRepository>;
+import { type AuditRepository, auditRepository } from './audit.repository.ts';
 
 /** Where what people do is recorded; a district can do it in a transaction of its own. */
 export type AuditLog = Pick<AuditRepository, 'add' | 'addFailure'>;

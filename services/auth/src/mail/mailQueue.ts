@@ -1,11 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { mailJobsRepository } from './mailJobs.repository.ts';
-
-type MailJobs = ReturnType<typeof mailJobsRepository>;
+import { type MailJobsRepository, mailJobsRepository } from './mailJobs.repository.ts';
 
 /** Where the districts queue emails, each in a transaction of its own. */
 export type MailQueue = Pick<
-  MailJobs,
+  MailJobsRepository,
   'enqueue' | 'enqueueInvitation' | 'enqueueShareMails' | 'enqueueNotifications' | 'retry'
 >;
 

@@ -3,11 +3,9 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { AuditLog } from '../../audit/auditLog.ts';
 import type { InTransaction } from '../../base/inTransaction.ts';
 import { type Arriving, type StartedSession, startSession } from '../sessions/startSession.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 
-type Attempts = {
-  use(id: string, now: Date): Promise<boolean>;
-  useByToken(tokenHash: Buffer, now: Date): Promise<string | undefined>;
-};
+type Attempts = Pick<SignInAttemptsRepository, 'use' | 'useByToken'>;
 
 type Written = {
   signInAttempts: Attempts;

@@ -1,5 +1,5 @@
 import * as calls from '@simmer/contracts/calls';
-import { type TeamAnswer, type UserNames, userNamesRequest } from '@simmer/contracts/services';
+import { type TeamAnswer, userNamesRequest } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
 import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
@@ -8,7 +8,7 @@ import { getUser } from './getUser.ts';
 import { listUsers, listUsersById } from './listUsers.ts';
 import { type NamedPeople, rolesOf } from './rights.ts';
 import { setUserVisibility } from './setUserVisibility.ts';
-import type { User } from './user.entity.ts';
+import type { UsersRepository } from './users.repository.ts';
 
 type Deps = Parameters<typeof listUsers>[1] & Parameters<typeof getUser>[1] & Parameters<typeof setUserVisibility>[1];
 
@@ -23,10 +23,7 @@ export function userRoutes(deps: Deps): Route[] {
 
 type InternalDeps = {
   secret: string;
-  users: {
-    list(which: { withHidden: boolean }): Promise<User[]>;
-    namesOf(ids: readonly number[]): Promise<UserNames['users']>;
-  };
+  users: Pick<UsersRepository, 'list' | 'namesOf'>;
   named: NamedPeople;
 };
 
