@@ -7,7 +7,7 @@ import { publishedVersion, publishedVersions, versionFolder } from './publishedV
 import { historyFile, historyFolder, readRegistry } from './registryFile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptMs = 30 * dayMs;
+const keepMs = 30 * dayMs;
 
 type Old = { modulesFolder: string; now: Date };
 
@@ -27,7 +27,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old): Promise<st
       if ([version, previous, rollout?.candidate.version].includes(candidate)) continue;
       const published = await publishedVersion(modulesFolder, name, candidate);
       const lastCurrent = retiredAt(name, candidate, [...past, current]) ?? published?.publishedAt ?? '';
-      if (now.getTime() - new Date(lastCurrent).getTime() < keptMs) continue;
+      if (now.getTime() - new Date(lastCurrent).getTime() < keepMs) continue;
       await rm(versionFolder(modulesFolder, name, candidate), { recursive: true });
       removed.push(`${name} ${candidate}`);
     }
@@ -35,7 +35,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old): Promise<st
   await removeOldChanges(modulesFolder);
   for (const [index, { revision }] of past.entries()) {
     const replacedAt = (past[index + 1] ?? current).publishedAt;
-    if (now.getTime() - new Date(replacedAt).getTime() < keptMs) break;
+    if (now.getTime() - new Date(replacedAt).getTime() < keepMs) break;
     await rm(historyFile(modulesFolder, revision));
   }
   return removed;

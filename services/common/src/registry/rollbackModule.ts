@@ -55,11 +55,11 @@ async function versionToReturnTo({ modulesFolder, name, to }: Rollback, current:
       `${name} ${current.version} is the first published version, so there is none to go back to.`,
     );
   }
-  return keptVersionOf(modulesFolder, name, version);
+  return storedVersionOf(modulesFolder, name, version);
 }
 
 /** @throws AppError `not_found` if the version is not on disk */
-export async function keptVersionOf(
+export async function storedVersionOf(
   modulesFolder: string,
   name: string,
   version: ModuleVersion['version'],

@@ -3,7 +3,7 @@ import { isSameSecret } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { GatePasses } from './gatePass.ts';
 
-type Given = { word: string; pass?: string | undefined; client: string };
+type Input = { word: string; pass?: string | undefined; client: string };
 type Deps = { accessWord: string | undefined; gatePasses: GatePasses; limits: Limits };
 
 const wrongWord = () => new AppError('invalid_input', 'Incorrect access code. Please try again.');
@@ -17,7 +17,7 @@ const wrongWord = () => new AppError('invalid_input', 'Incorrect access code. Pl
  * @see PRODUCT.md, Sign-in: the access word
  */
 export async function checkAccessWord(
-  { word, pass, client }: Given,
+  { word, pass, client }: Input,
   { accessWord, gatePasses, limits }: Deps,
 ): Promise<void> {
   if (accessWord === undefined) return;

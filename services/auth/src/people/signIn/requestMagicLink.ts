@@ -1,21 +1,19 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import { hashToken, newToken } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { MailLinks } from './mailLinks.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
 import { SIGN_IN_LIFE_MS } from './signInTimes.ts';
 
-type NewAttempt = { email: string; browserHash: Buffer; requestedAt: Date; expiresAt: Date; tokenHash?: Buffer };
+type Attempts = Pick<SignInAttemptsRepository, 'create'>;
 
 type Deps = KnownPeople & {
-  inTransaction<T>(
-    work: (repositories: {
-      signInAttempts: { create(attempt: NewAttempt): Promise<string> };
-      mailJobs: { enqueue(attemptId: string, now: Date, afterSeconds: number): Promise<void> };
-    }) => Promise<T>,
-  ): Promise<T>;
-  signInAttempts: { create(attempt: NewAttempt): Promise<string> };
+  inTransaction: InTransaction<{ signInAttempts: Attempts; mailJobs: Pick<MailQueue, 'enqueue'> }>;
+  signInAttempts: Attempts;
   limits: Limits;
   knownBrowsers: KnownBrowsers;
   /** how long a new email waits */

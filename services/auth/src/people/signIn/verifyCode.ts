@@ -5,12 +5,11 @@ import type { Limits } from '../../limits/limits.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { SignIn } from './signIn.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 import { TRIES_PER_CODE } from './signInTimes.ts';
 
-type Tried = { id: string; tries: number; codeHash: Buffer | null; expiresAt: Date; usedAt: Date | null };
-
 type Deps = {
-  signInAttempts: { countTry(email: string, browserHash: Buffer): Promise<Tried | undefined> };
+  signInAttempts: Pick<SignInAttemptsRepository, 'countTry'>;
   limits: Limits;
   knownBrowsers: KnownBrowsers;
   signIn: SignIn;

@@ -3,17 +3,13 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { ModuleFailuresRepository } from './moduleFailures.repository.ts';
 
 type Report = { name: string; version: string; kind: ModuleFailureKind; message: string; userId: number };
 
 type Deps = {
   modules: Pick<ModulesStore, 'read'>;
-  moduleFailures: {
-    add(
-      failure: { module: string; version: string; kind: ModuleFailureKind; message: string },
-      now: Date,
-    ): Promise<void>;
-  };
+  moduleFailures: Pick<ModuleFailuresRepository, 'add'>;
   limits: Limits;
   clock: Clock;
 };
