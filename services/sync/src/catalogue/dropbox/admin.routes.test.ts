@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';

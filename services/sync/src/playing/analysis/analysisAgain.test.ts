@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import type { SoundAnalysis } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS } from '@simmer/service-sound/bands/bandLayout.ts';
 import { packBands } from '@simmer/service-sound/bands/packBands.ts';
@@ -15,9 +14,10 @@ import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analysisJob } from '../../jobs/analysisJob.ts';
+import { mirrorFiles } from '../../testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { analyseAll, forgetLengths, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
+import { analyseAll, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
 import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
 import { ANALYSIS_RECIPE } from './analysisRecipe.ts';
 import { forgetGone } from './forgetGone.ts';
@@ -39,18 +39,7 @@ beforeEach(async () => {
   return sync.stop;
 });
 
-/** Mirrors files. @returns their media names, in the order of their paths */
-async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  await expect
-    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
-    .toBe(Object.keys(files).length);
-  await forgetLengths(sync.database);
-  const found = await sync.database.query<{ media_name: string }[]>(held);
-  return found.map((row) => row.media_name);
-}
-
+const drop = (files: Record<string, Uint8Array>) => mirrorFiles(storage, sync, files);
 const analyseWaiting = (analyse = sync.parts.analyse) => analyseAll({ ...sync.parts, analyse });
 const isComing = async (name: string) => (await sync.parts.measured.find([name]))[0]?.isComing ?? false;
 const latest = async () => (await sync.parts.feed.after(0, 1)).latestSeq;
