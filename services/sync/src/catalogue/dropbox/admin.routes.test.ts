@@ -118,17 +118,6 @@ describe('the report', () => {
   });
 });
 
-describe('requesting more permissions', () => {
-  it('requests moving files only if wanted', async () => {
-    const scopeOf = async (query: string) => {
-      const { authUrl } = (await call('GET', `dropbox/auth${query}`)).body;
-      return new URL(String(authUrl)).searchParams.get('scope');
-    };
-    expect(await scopeOf('')).not.toContain('write');
-    expect(await scopeOf('?access=write')).toContain('files.content.write');
-  });
-});
-
 describe('disconnecting', () => {
   it('is refused if another account is connected now', async () => {
     expect((await call('POST', 'dropbox/disconnect', { accountName: 'somebody else' })).status).toBe(409);

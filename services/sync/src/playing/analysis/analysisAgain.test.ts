@@ -88,10 +88,10 @@ function pretendedAnalysis() {
 describe('an analysed content', () => {
   it('has bands to be compared by, and fine peaks', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
     expect(await isComing(name)).toBe(true);
     await analyseWaiting();
-    expect(await sync.parts.bands.find(name)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(name)).toHaveLength(FRAMES * BANDS);
     expect(await isComing(name)).toBe(false);
     const answer = await finePeaks(name);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -105,7 +105,7 @@ describe('an analysed content', () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     await analyseWaiting(pretendedAnalysis().analyse);
     await sync.database.query('UPDATE bands SET recipe = recipe + 1');
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
   });
 
   it('is announced once by its name, even if its waveform is lost and drawn again', async () => {
@@ -132,12 +132,12 @@ describe('an analysed content', () => {
     await analyseWaiting();
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '29 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
-    expect(await sync.parts.bands.find(gone)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(gone)).toHaveLength(FRAMES * BANDS);
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '31 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
     expect(await rows()).toHaveLength(1);
-    expect(await sync.parts.bands.find(gone)).toBeUndefined();
-    expect(await sync.parts.bands.find(kept)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(gone)).toBeUndefined();
+    expect(await sync.parts.measured.bands(kept)).toHaveLength(FRAMES * BANDS);
     for (const ending of ['json', 'bin']) {
       await expect(access(drawnPath(`${gone}.${ending}`))).rejects.toThrow();
       await access(drawnPath(`${kept}.${ending}`));
@@ -159,7 +159,7 @@ describe('a content that an earlier release analysed', () => {
     expect(analysed).toEqual([name]);
     expect(await rows()).toEqual([{ outcome: 'done', recipe: ANALYSIS_RECIPE }]);
     expect(await toAnalyseAgain()).toBe(0);
-    expect(await sync.parts.bands.find(name)).toHaveLength(3 * BANDS);
+    expect(await sync.parts.measured.bands(name)).toHaveLength(3 * BANDS);
     expect((await finePeaks(name)).status).toBe(200);
     expect(await (await peaks(name)).json()).toEqual({ peaks: [0.5, 1] });
   });
@@ -298,7 +298,7 @@ describe('a content that an earlier release analysed', () => {
     expect(await toAnalyseAgain()).toBe(0);
     expect(await isComing(name)).toBe(false);
     expect(await kept()).toEqual(nothing);
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
     expect((await peaks(name)).status).toBe(404);
     expect(await lastTold()).toMatchObject([{ file: { mediaName: name, isUndecodable: true, trouble: told } }]);
   });
@@ -382,7 +382,7 @@ describe('an MP3', () => {
     expect(coded).toHaveLength(plain?.length ?? 0);
     const apart = [...(plain ?? [])].map((peak, at) => Math.abs(peak - (coded?.[at] ?? 0)));
     expect(apart.filter((size) => size > 25).length).toBeLessThan(5);
-    const [codedBands, plainBands] = [await sync.parts.bands.find(first), await sync.parts.bands.find(second)];
+    const [codedBands, plainBands] = [await sync.parts.measured.bands(first), await sync.parts.measured.bands(second)];
     const loud = [...(plainBands ?? [])].flatMap((byte, at) =>
       byte > 90 ? [Math.abs(byte - (codedBands?.[at] ?? 0))] : [],
     );
