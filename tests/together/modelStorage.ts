@@ -1,5 +1,5 @@
-import type { ListedEntry, ListedFile, ListedPage, Storage } from '@simmer/sync/src/catalogue/dropbox/storage.ts';
 import { StorageError } from '@simmer/sync/src/catalogue/dropbox/connection/storageError.ts';
+import type { ListedEntry, ListedFile, ListedPage, Storage } from '@simmer/sync/src/catalogue/dropbox/storage.ts';
 
 const PAGE_ENTRIES = 6;
 

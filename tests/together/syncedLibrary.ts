@@ -3,6 +3,7 @@ import { createFeedRepository as createLibraryFeed } from '@simmer/library/src/c
 import { systemClock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
+import { openSyncDatabase } from '@simmer/sync/src/base/database.ts';
 import { compareWithStorage } from '@simmer/sync/src/catalogue/comparison/compareWithStorage.ts';
 import { createComparisonRepository } from '@simmer/sync/src/catalogue/comparison/comparison.repository.ts';
 import { createAdoptSpellings } from '@simmer/sync/src/catalogue/comparison/spelling.repository.ts';
@@ -12,7 +13,6 @@ import { createHeldRemovals } from '@simmer/sync/src/catalogue/songSync/heldRemo
 import { createMirrorRepository } from '@simmer/sync/src/catalogue/songSync/mirror.repository.ts';
 import { mirrorPass } from '@simmer/sync/src/catalogue/songSync/mirrorPass.ts';
 import { createPageRepository } from '@simmer/sync/src/catalogue/songSync/page.repository.ts';
-import { openSyncDatabase } from '@simmer/sync/src/base/database.ts';
 import { crashingDatabase, fuseAt } from '@simmer/sync/src/testing/crashing.ts';
 
 const log = createLog('sync', 'silent');

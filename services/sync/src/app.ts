@@ -27,8 +27,8 @@ type AppDeps = BaseDeps & {
 export type App = ReturnType<typeof createApp>;
 
 /** Assembles sync from its districts; tests start here. */
-export function createApp({ identify, budget, waits = {}, tools = {}, ...given }: AppDeps) {
-  const base = createBase(given);
+export function createApp({ identify, budget, waits = {}, tools = {}, ...deps }: AppDeps) {
+  const base = createBase(deps);
   const { database, settings, log, metrics, queue } = base;
   const catalogue = createCatalogue({ ...base, ...waits });
   const playing = createPlaying({ ...base, ...waits, ...tools, storage: catalogue.storage });

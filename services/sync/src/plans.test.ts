@@ -1,13 +1,11 @@
 import { syncEndpoints } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
 import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
-import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
+import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
 import { afterAll, expect, vi } from 'vitest';
-import { createApp } from './app.ts';
 import { seedSync } from './testing/scale/seedSync.ts';
 import { syncCalls } from './testing/scale/syncCalls.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';

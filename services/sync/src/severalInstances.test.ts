@@ -2,22 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { blindCopiesAnswer, compareAnswer, waveform } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { blindAddress } from '@simmer/service-common/internal/blindToken.ts';
-import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import {
   finePeaksAddress,
   mediaSecret,
   streamAddress,
   waveformAddress,
 } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import { identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
 import { forgetGone } from './playing/analysis/forgetGone.ts';
+import { mirrorFiles } from './testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
 import { startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
-import { analyseAll, forgetLengths } from './testing/workOff.ts';
+import { analyseAll } from './testing/workOff.ts';
 
 const values = Array.from({ length: 260_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
 const files = {
@@ -35,19 +32,7 @@ beforeEach(async () => {
   storage = await startTestStorage();
   first = await startTestSync(storage);
   second = await startAnother(storage, first);
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  names = await vi.waitFor(
-    async () => {
-      await first.pass();
-      const rows = await first.database.query<{ name: string }[]>(
-        'SELECT media_name AS name FROM file WHERE removed_at IS NULL ORDER BY path_lower',
-      );
-      if (rows.length < Object.keys(files).length) throw new Error(`Only ${rows.length} files are mirrored.`);
-      return rows.map(({ name }) => name);
-    },
-    { timeout: conditionTimeoutMs, interval: 10 },
-  );
-  await forgetLengths(first.database);
+  names = await mirrorFiles(storage, first, files);
 });
 
 afterEach(async () => {
@@ -64,15 +49,7 @@ const bytesFrom = async (instance: number, address: string, headers = {}) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 const post = async (instance: number, path: string, body: unknown) => {
-  const headers = {
-    ...(await internalHeaders(first.parts.secret, 'library', 'sync')),
-    'content-type': 'application/json',
-  };
-  const answer = await fetch(`${[first, second][instance]?.url}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
+  const answer = await (instance === 0 ? first : second).ask(path, body);
   return answer.status === 204 ? undefined : answer.json();
 };
 const song = () => names[0] ?? '';

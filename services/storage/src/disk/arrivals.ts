@@ -58,9 +58,9 @@ export function createArrivals({
   function expect(files: readonly Found[]): void {
     lost.clear();
     for (const file of files) {
-      if (refused.get(file.diskPath) === lookOf(file)) continue;
+      if (refused.get(file.diskPath) === stampOf(file)) continue;
       const before = waiting.get(file.diskPath);
-      if (before && lookOf(before.file) === lookOf(file)) before.file = file;
+      if (before && stampOf(before.file) === stampOf(file)) before.file = file;
       else waiting.set(file.diskPath, { file, unchangedSince: diskTime() });
     }
     startRound(0);
@@ -92,13 +92,13 @@ export function createArrivals({
 
   async function readOne(diskPath: string): Promise<void> {
     const before = waiting.get(diskPath);
-    const now = before && lookAgain(before.file);
+    const now = before && recheck(before.file);
     if (!before || !now) {
       if (before) lost.add(diskPath);
       waiting.delete(diskPath);
       return;
     }
-    if (lookOf(now) !== lookOf(before.file)) {
+    if (stampOf(now) !== stampOf(before.file)) {
       waiting.set(diskPath, { file: now, unchangedSince: diskTime() });
       return;
     }
@@ -106,19 +106,19 @@ export function createArrivals({
     if (quietMs < settleMs && diskTime() - before.unchangedSince < settleMs) return;
     try {
       const digest = await hash(join(root, diskPath));
-      const after = lookAgain(now);
-      if (!after || lookOf(after) !== lookOf(now) || waiting.get(diskPath) !== before) return; // changed during the read: the next round checks it again
+      const after = recheck(now);
+      if (!after || stampOf(after) !== stampOf(now) || waiting.get(diskPath) !== before) return; // changed during the read: the next round checks it again
       await onComplete(before.file, digest);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
       if (isOurs.has(code)) return;
-      refused.set(diskPath, lookOf(now));
+      refused.set(diskPath, stampOf(now));
       log('warn', 'left out a file that could not be read', { path: diskPath, reason: code ?? String(error) });
     }
     waiting.delete(diskPath);
   }
 
-  function lookAgain(file: Found): Found | undefined {
+  function recheck(file: Found): Found | undefined {
     try {
       const stat = lstatSync(join(root, file.diskPath));
       if (!stat.isFile()) return undefined;
@@ -150,6 +150,6 @@ export function createArrivals({
   };
 }
 
-function lookOf({ inode, size, mtimeMs, ctimeMs }: Found): string {
+function stampOf({ inode, size, mtimeMs, ctimeMs }: Found): string {
   return `${inode}:${size}:${mtimeMs}:${ctimeMs}`;
 }

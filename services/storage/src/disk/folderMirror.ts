@@ -51,10 +51,10 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   const exclusive = pLimit(1);
   const skipped = new Map<string, string>();
   const folders = new Map<string, Found>();
-  const firstLookAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;
+  const firstScanAtMs = catalogue.sortedPaths().length === 0 ? Date.now() : 0;
   let isAvailable = false;
   let isStopped = false;
-  let lookMs = 0;
+  let scanMs = 0;
   let restUntilMs = 0;
   let soon: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
@@ -69,9 +69,9 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
     onComplete: (file, contentHash) =>
       exclusive(async () => applyFile(file, contentHash, arrivedAtMs(file), catalogue)),
   });
-  const watch = createFolderWatch(root, lookSoon, log);
+  const watch = createFolderWatch(root, scanSoon, log);
 
-  async function look(): Promise<void> {
+  async function scan(): Promise<void> {
     const startedAt = performance.now();
     try {
       const walk = await disk.walk(arrivals.lost());
@@ -79,12 +79,12 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
       arrivals.expect(applyWalk(withReplacing(walk), catalogue));
       followFolders(walk);
       const hasNewWatchers = !isStopped && watch.follow([...folders.values()]);
-      if (hasNewWatchers) lookSoon();
+      if (hasNewWatchers) scanSoon();
     } catch (error) {
       if (isAvailable) log('error', 'cannot read the music folder', { reason: String(error) });
       isAvailable = false;
     }
-    lookMs = performance.now() - startedAt;
+    scanMs = performance.now() - startedAt;
   }
 
   /** A file that waits at another's place is told again: the other may have turned up elsewhere. */
@@ -94,8 +94,8 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
       return live && live.inode !== file.inode;
     });
     if (replacing.length === 0) return walk;
-    const told = new Set([...walk.gone, ...walk.found.map((one) => one.pathLower)]);
-    return { ...walk, found: [...walk.found, ...replacing.filter((file) => !told.has(file.pathLower))] };
+    const reported = new Set([...walk.gone, ...walk.found.map((one) => one.pathLower)]);
+    return { ...walk, found: [...walk.found, ...replacing.filter((file) => !reported.has(file.pathLower))] };
   }
 
   function followFolders({ isWhole, gone, found }: WalkResult): void {
@@ -110,7 +110,7 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
   /** Files that were there at the first scan count as uploaded when they were written, never later than now. */
   function arrivedAtMs(file: Found): number {
     const nowMs = clock.now().getTime();
-    return file.ctimeMs <= firstLookAtMs ? Math.min(file.mtimeMs, nowMs) : nowMs;
+    return file.ctimeMs <= firstScanAtMs ? Math.min(file.mtimeMs, nowMs) : nowMs;
   }
 
   function shownDiskPath(pathLower: string): string | undefined {
@@ -127,41 +127,41 @@ export function createFolderMirror(options: FolderMirrorOptions): FolderMirror {
    * Groups simultaneous changes into one scan. During constant changes, a large folder, which takes longer to scan, is
    * scanned less often.
    */
-  function lookSoon(): void {
+  function scanSoon(): void {
     if (isStopped) return;
     soon ??= setTimeout(
       () => {
         soon = undefined;
-        void exclusive(look).then(() => {
-          restUntilMs = performance.now() + lookMs * 5;
+        void exclusive(scan).then(() => {
+          restUntilMs = performance.now() + scanMs * 5;
         });
       },
       Math.max(gatherMs, restUntilMs - performance.now()),
     );
   }
 
-  function lookRegularly(): void {
+  function scanRegularly(): void {
     if (isStopped) return;
     regular = setTimeout(
       () => {
-        void exclusive(look).then(lookRegularly);
+        void exclusive(scan).then(scanRegularly);
       },
-      Math.max(rescanMs, lookMs * 50),
+      Math.max(rescanMs, scanMs * 50),
     );
   }
 
   return {
     async start() {
-      await exclusive(look);
+      await exclusive(scan);
       await arrivals.settled(FIRST_LOOK_MS);
-      lookRegularly();
+      scanRegularly();
     },
     isAvailable: () => isAvailable,
     change: (task) =>
       exclusive(async () => {
-        await look();
+        await scan();
         const result = await task();
-        await look();
+        await scan();
         return result;
       }),
     async stop() {

@@ -33,14 +33,14 @@ type Seen = {
   scan: number;
 };
 
-type Look = Pick<Seen, 'inode' | 'birthtimeMs' | 'size' | 'mtimeMs' | 'ctimeMs'>;
+type Stamp = Pick<Seen, 'inode' | 'birthtimeMs' | 'size' | 'mtimeMs' | 'ctimeMs'>;
 
 /** A folder's times change with each file inside, which says nothing about the folder itself. */
-const looksSame = (seen: Seen, isFolder: boolean, look: Look) =>
+const isSame = (seen: Seen, isFolder: boolean, stamp: Stamp) =>
   seen.isFolder === isFolder &&
-  seen.inode === look.inode &&
-  seen.birthtimeMs === look.birthtimeMs &&
-  (isFolder || (seen.size === look.size && seen.mtimeMs === look.mtimeMs && seen.ctimeMs === look.ctimeMs));
+  seen.inode === stamp.inode &&
+  seen.birthtimeMs === stamp.birthtimeMs &&
+  (isFolder || (seen.size === stamp.size && seen.mtimeMs === stamp.mtimeMs && seen.ctimeMs === stamp.ctimeMs));
 
 export function createSeenBefore(): SeenBefore {
   const known = new Map<string, Seen>();
@@ -52,7 +52,7 @@ export function createSeenBefore(): SeenBefore {
   const isUnchanged = ({ diskPath, stat }: DiskEntry) => {
     const seen = known.get(diskPath);
     const { ino: inode, birthtimeMs, size, mtimeMs, ctimeMs } = stat;
-    return seen && looksSame(seen, stat.isDirectory(), { inode, birthtimeMs, size, mtimeMs, ctimeMs });
+    return seen && isSame(seen, stat.isDirectory(), { inode, birthtimeMs, size, mtimeMs, ctimeMs });
   };
 
   return {
@@ -75,7 +75,7 @@ export function createSeenBefore(): SeenBefore {
     see(one) {
       const isFolder = one.kind === 'folder';
       const before = known.get(one.diskPath);
-      if (before?.pathDisplay === one.pathDisplay && looksSame(before, isFolder, one)) {
+      if (before?.pathDisplay === one.pathDisplay && isSame(before, isFolder, one)) {
         before.scan = scan;
         return false;
       }

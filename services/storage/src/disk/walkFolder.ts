@@ -35,7 +35,7 @@ export async function walkFolder(root: string, deps: WalkDeps): Promise<void> {
     if (one.kind !== 'folder') return;
     folders.push({ diskPath: one.diskPath, pathDisplay: one.pathDisplay, isWanted: isAllWanted });
   };
-  report(look('', MUSIC_ROOT, lstatSync(root)), false);
+  report(foundAt('', MUSIC_ROOT, lstatSync(root)), false);
   // The list grows while it is walked.
   for (const folder of folders) {
     const names = readFolder(join(root, folder.diskPath), folder.diskPath, deps.onSkipped);
@@ -50,7 +50,7 @@ export async function walkFolder(root: string, deps: WalkDeps): Promise<void> {
     const byPath = new Map(entries.map((entry) => [entry.diskPath, entry]));
     for (const [diskName, name] of shownAs) {
       const entry = byPath.get(pathIn(folder, diskName));
-      if (entry) report(look(entry.diskPath, `${folder.pathDisplay}/${name}`, entry.stat), folder.isWanted);
+      if (entry) report(foundAt(entry.diskPath, `${folder.pathDisplay}/${name}`, entry.stat), folder.isWanted);
     }
     deps.onReported(folder, entries.length);
   }
@@ -118,7 +118,7 @@ function statOf(path: string, diskPath: string, onSkipped: WalkDeps['onSkipped']
   }
 }
 
-function look(diskPath: string, pathDisplay: string, stat: Stats): Found {
+function foundAt(diskPath: string, pathDisplay: string, stat: Stats): Found {
   return {
     kind: stat.isDirectory() ? 'folder' : 'file',
     pathLower: pathKey(pathDisplay),

@@ -178,7 +178,7 @@ describe('watching the folder', () => {
 
 describe('a file that is still being copied', () => {
   /** Makes the storage scan its folder now. */
-  const look = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/look ${turn}` });
+  const scan = (dropbox: Dropbox, turn: number) => dropbox.filesCreateFolderV2({ path: `/Music/scan ${turn}` });
 
   it('is shown once it is complete', async () => {
     const { diskTime, hold, letPass } = aDiskClock();
@@ -189,7 +189,7 @@ describe('a file that is still being copied', () => {
     const copy = createWriteStream(`${music}/big.wav`);
     for (let part = 0; part < 8; part += 1) {
       await new Promise((resolve) => copy.write(Buffer.alloc(1000), resolve));
-      await look(dropbox, part);
+      await scan(dropbox, part);
     }
     await new Promise((resolve) => copy.end(resolve));
     expect(filesOf((await listAll(dropbox)).entries)).toEqual([]);
@@ -209,7 +209,7 @@ describe('a file that is still being copied', () => {
     await writeFile(`${music}/a.wav`, 'n');
     for (let part = 0; part < 5; part += 1) {
       await appendFile(`${music}/a.wav`, 'n');
-      await look(dropbox, part);
+      await scan(dropbox, part);
       const { result } = await dropbox.filesGetMetadata({ path: '/Music/a.wav' });
       expect(result).toMatchObject({ size: 3 });
     }

@@ -13,7 +13,7 @@ export const longpollInput = z.object({
 export type ChangeSignal = {
   announce(): void;
   /** Calls back on every announcement until the returned function is called. */
-  listen(listener: () => void): () => void;
+  follow(follower: () => void): () => void;
   /** Releases all waiting calls. */
   close(): void;
   isClosed(): boolean;
@@ -23,20 +23,20 @@ const GATHER_MS = 50;
 
 /** Notifies waiting calls of a change; simultaneous changes are announced once. */
 export function createChangeSignal(gatherMs = GATHER_MS): ChangeSignal {
-  const listeners = new Set<() => void>();
+  const followers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const tell = () => {
     timer = undefined;
-    for (const listener of listeners) listener();
+    for (const follower of followers) follower();
   };
   return {
     announce() {
       timer ??= setTimeout(tell, gatherMs);
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
     },
     close() {
       closed = true;
@@ -67,14 +67,14 @@ export async function longpoll(
     }
   };
   const giveUp = () => resolve({ changes: false });
-  const stopListening = signal.listen(check);
+  const unfollow = signal.follow(check);
   const timer = setTimeout(giveUp, timeout * 1000);
   gone.addEventListener('abort', giveUp);
   check();
   try {
     return await promise;
   } finally {
-    stopListening();
+    unfollow();
     clearTimeout(timer);
     gone.removeEventListener('abort', giveUp);
   }

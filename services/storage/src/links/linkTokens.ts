@@ -15,9 +15,9 @@ export function writeLink(link: Link, secret: string): string {
 /** @returns undefined for a token that is not ours */
 export function readLink(text: string, secret: string): Link | undefined {
   const [payload = '', signature = ''] = text.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const presented = Buffer.from(signature, 'base64url');
   const right = sign(payload, secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (presented.length !== right.length || !timingSafeEqual(presented, right)) return undefined;
   return linkContent.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
 }
 

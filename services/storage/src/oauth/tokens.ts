@@ -67,9 +67,9 @@ export function createTokens(saved: TokenState | undefined, clock: Clock): Token
 
   function claimsOf(accessToken: string | undefined): z.infer<typeof accessClaims> {
     const [prefix, payload = '', signature = ''] = (accessToken ?? '').split('.');
-    const given = Buffer.from(signature, 'base64url');
+    const presented = Buffer.from(signature, 'base64url');
     const right = sign(payload);
-    if (prefix !== 'sl' || given.length !== right.length || !timingSafeEqual(given, right)) {
+    if (prefix !== 'sl' || presented.length !== right.length || !timingSafeEqual(presented, right)) {
       throw authError('invalid_access_token');
     }
     return accessClaims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));

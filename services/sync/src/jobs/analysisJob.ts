@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Queries } from '@simmer/service-common/database/rows.ts';
+import { type Queries, readRows } from '@simmer/service-common/database/rows.ts';
 import type { JobKind } from '@simmer/service-common/jobs/jobKind.ts';
 import { sendJobs } from '@simmer/service-common/jobs/sendJob.ts';
 import { z } from 'zod';
@@ -60,4 +60,20 @@ export function sendAnalyses(
     })),
     { isTakingUp },
   );
+}
+
+/**
+ * Queues the content of new files for analysis, in the transaction that adds them; skips content that was queued
+ * before.
+ */
+export async function askForAnalysis(tx: Queries, mediaNames: string[]): Promise<void> {
+  if (mediaNames.length === 0) return;
+  const added = await readRows(
+    tx,
+    waitingContent,
+    `INSERT INTO analysis (media_name) SELECT DISTINCT unnest($1::text[]) ON CONFLICT (media_name) DO NOTHING
+     RETURNING ${WAITING_CONTENT}`,
+    [mediaNames],
+  );
+  await sendAnalyses(tx, added);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LONGEST_MS = 20_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /**
  * Waits for a moment while it is too early for a job that has been taken: those behind it stay in the queue meanwhile.
@@ -11,7 +11,7 @@ export async function isHeldBack(isTooEarly: () => Promise<boolean>, signal: Abo
   const untilMs = performance.now() + LONGEST_MS;
   while (await isTooEarly()) {
     if (performance.now() > untilMs) return true;
-    await delay(LOOK_EVERY_MS, undefined, { signal });
+    await delay(CHECK_EVERY_MS, undefined, { signal });
   }
   return false;
 }

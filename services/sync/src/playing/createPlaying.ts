@@ -11,12 +11,9 @@ import { takeUpWaiting } from '../jobs/takeUpWaiting.ts';
 import { runOnSchedule } from '../schedule/schedule.ts';
 import { analyseContent } from './analysis/analyseContent.ts';
 import { createAnalysisRepository } from './analysis/analysis.repository.ts';
-import { createBandsRepository } from './analysis/comparing/bands.repository.ts';
 import { mountCompare } from './analysis/comparing/compare.routes.ts';
-import { createComparingRepository } from './analysis/comparing/comparing.repository.ts';
+import { createMeasuredRepository } from './analysis/comparing/measured.repository.ts';
 import { forgetGone } from './analysis/forgetGone.ts';
-import { createLikenessRepository } from './analysis/likeness/likeness.repository.ts';
-import { mountLikeness } from './analysis/likeness/likeness.routes.ts';
 import { createPeaksRepository } from './analysis/peaks/peaks.repository.ts';
 import { createPeaks } from './analysis/peaks/peaks.ts';
 import { createPeaksFolder } from './analysis/peaks/peaksFolder.ts';
@@ -64,9 +61,7 @@ export function createPlaying(deps: PlayingDeps) {
     analyses: createAnalysisRepository(database),
     analyse,
     waves: createWavesRepository(database),
-    bands: createBandsRepository(database),
-    sounds: createLikenessRepository(database),
-    measured: createComparingRepository(database),
+    measured: createMeasuredRepository(database),
     comparer,
   };
   const { analyses } = parts;
@@ -74,7 +69,6 @@ export function createPlaying(deps: PlayingDeps) {
     ...parts,
     routes: [],
     mount(router) {
-      mountLikeness(router, { ...parts, secret });
       mountCompare(router, { ...parts, secret });
       mountMedia(router, { ...parts, secret, clock });
     },

@@ -5,6 +5,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { execute } from '@simmer/service-common/database/rows.ts';
 import type { ServiceDatabase } from '@simmer/service-common/database/serviceDatabase.ts';
+import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
@@ -42,6 +43,8 @@ export type TestSync = {
   database: ServiceDatabase;
   clock: TestClock;
   url: string;
+  /** Calls an address between services, as the library does. */
+  ask(path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
   /** One pass of the mirror. */
   pass(): Promise<void>;
   connect(): Promise<void>;
@@ -141,6 +144,14 @@ async function startInstance(
     database: real,
     clock,
     url: server.url,
+    ask: (path, body, signal = NEVER) =>
+      callInternal(new URL(path, server.url), {
+        secret: settings.SIMMER_SECRET,
+        from: 'library',
+        to: 'sync',
+        signal,
+        body,
+      }),
     connect,
     pass: () => mirrorPass(parts, NEVER),
     start,

@@ -11,7 +11,7 @@ const DEFAULT_SOURCE = '/Music';
 
 // A number that no other lock of the product uses.
 const RUN_LOCK = 7_461_003;
-const LOGS_KEPT = 10_000;
+const RETAINED_LOGS = 10_000;
 
 const plannedMove = z.object({
   fileId: z.string(),
@@ -89,7 +89,7 @@ export function createAggregationRepository(database: DataSource) {
     async markRun(now: Date): Promise<void> {
       await execute(database, 'UPDATE aggregation SET last_run = $1', [now]);
       await execute(database, 'DELETE FROM aggregation_log WHERE id <= (SELECT max(id) FROM aggregation_log) - $1', [
-        LOGS_KEPT,
+        RETAINED_LOGS,
       ]);
     },
 

@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowMoving } from '../../testing/allowMoving.ts';

@@ -12,13 +12,13 @@ type Deps = { aggregation: AggregationRepository; connections: ConnectionReposit
  * @see PRODUCT.md, Aggregation
  */
 export async function setConfig(
-  given: Omit<AggregationConfig, 'lastRun'>,
+  config: Omit<AggregationConfig, 'lastRun'>,
   { aggregation, connections }: Deps,
 ): Promise<AggregationConfig> {
-  if (given.sourcePath.toLowerCase() === given.targetPath.toLowerCase()) {
+  if (config.sourcePath.toLowerCase() === config.targetPath.toLowerCase()) {
     throw new AppError('invalid_input', 'Source and target must be two different folders');
   }
-  if (given.isEnabled) await requireWriteAccess(connections);
-  await aggregation.saveConfig(given);
+  if (config.isEnabled) await requireWriteAccess(connections);
+  await aggregation.saveConfig(config);
   return aggregation.config();
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
@@ -116,17 +115,6 @@ describe('the report', () => {
     expect(await runs.latest(1)).toMatchObject([
       { outcome: 'failed', message: 'The storage isn’t responding.', times: 2, endedAt: '1970-01-01T00:00:05.000Z' },
     ]);
-  });
-});
-
-describe('requesting more permissions', () => {
-  it('requests moving files only if wanted', async () => {
-    const scopeOf = async (query: string) => {
-      const { authUrl } = (await call('GET', `dropbox/auth${query}`)).body;
-      return new URL(String(authUrl)).searchParams.get('scope');
-    };
-    expect(await scopeOf('')).not.toContain('write');
-    expect(await scopeOf('?access=write')).toContain('files.content.write');
   });
 });
 

@@ -1,4 +1,3 @@
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';

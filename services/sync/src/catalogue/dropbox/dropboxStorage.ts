@@ -68,8 +68,8 @@ export function createDropboxStorage(
       try {
         const options = { timeout: WAIT_LIMIT_MS, signal };
         const answer = await waiting.filesListFolderLongpoll({ cursor, timeout: WAIT_SECONDS }, options);
-        const given = waitAnswer.parse(answer.result);
-        return { changed: given.changes, pauseSeconds: grantedWait(given.backoff ?? 0) ?? 0 };
+        const reply = waitAnswer.parse(answer.result);
+        return { changed: reply.changes, pauseSeconds: grantedWait(reply.backoff ?? 0) ?? 0 };
       } catch (error) {
         throw toStorageError(error);
       }

@@ -37,35 +37,35 @@ const page = z.object({ entries: z.array(z.unknown()), cursor: z.string().min(1)
 
 export type FileFields = Omit<z.infer<typeof file>, 'path_lower' | 'path_display'>;
 /** An entry in Dropbox's own words; `pathDisplay` is made up where Dropbox doesn't say it. */
-export type GivenEntry = { pathLower: string; pathDisplay: string } & (
+export type DropboxEntry = { pathLower: string; pathDisplay: string } & (
   | { kind: 'file'; file: FileFields }
   | { kind: 'folder' }
   | { kind: 'deleted' }
 );
-type GivenPage = { entries: (GivenEntry | { skipped: string })[]; cursor: string; hasMore: boolean };
+type DropboxPage = { entries: (DropboxEntry | { skipped: string })[]; cursor: string; hasMore: boolean };
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** Whether its bytes can be fetched: not those of a document of Paper or Google, nor of a symbolic link. */
-export const isDownloadable = (given: FileFields): given is FileFields & { content_hash: string } =>
-  given.is_downloadable !== false && given.symlink_info === undefined && given.content_hash !== undefined;
+export const isDownloadable = (fields: FileFields): fields is FileFields & { content_hash: string } =>
+  fields.is_downloadable !== false && fields.symlink_info === undefined && fields.content_hash !== undefined;
 
 /** @returns undefined if the entry can't be read */
-function readEntry(entry: unknown): GivenEntry | { skipped: string } | undefined {
-  const given = known.safeParse(entry).data;
-  if (!given) {
+function readEntry(entry: unknown): DropboxEntry | { skipped: string } | undefined {
+  const fields = known.safeParse(entry).data;
+  if (!fields) {
     const kind = anyEntry.safeParse(entry).data?.['.tag'];
     return kind === undefined || kinds.has(kind) ? undefined : { skipped: kind };
   }
-  const { name, path_lower: pathLower, path_display } = given;
-  if (pathLower === undefined) return { skipped: `${given['.tag']} without a path` };
+  const { name, path_lower: pathLower, path_display } = fields;
+  if (pathLower === undefined) return { skipped: `${fields['.tag']} without a path` };
   const pathDisplay = path_display ?? (name === undefined ? pathLower : `${parentOf(pathLower)}/${name}`);
   const placed = { pathLower, pathDisplay };
-  return given['.tag'] === 'file' ? { kind: 'file', ...placed, file: given } : { kind: given['.tag'], ...placed };
+  return fields['.tag'] === 'file' ? { kind: 'file', ...placed, file: fields } : { kind: fields['.tag'], ...placed };
 }
 
 /** @throws StorageError `unavailable` if this is no file that can be read @returns undefined if it has no place */
-export function readFile(answer: unknown): (GivenEntry & { kind: 'file' }) | undefined {
+export function readFile(answer: unknown): (DropboxEntry & { kind: 'file' }) | undefined {
   const entry = readEntry(answer);
   if (!entry) throw new StorageError('unavailable', { cause: 'the reply has an unexpected shape' });
   return 'kind' in entry && entry.kind === 'file' ? entry : undefined;
@@ -77,15 +77,15 @@ export function readFile(answer: unknown): (GivenEntry & { kind: 'file' }) | und
  * @throws StorageError `unavailable`, also if no entry can be read
  * @see Dropbox's specification of `/files/list_folder`: which fields of an entry are optional
  */
-export function readEntries(answer: unknown): GivenPage {
-  const given = page.safeParse(answer).data;
-  const read = given?.entries.map(readEntry) ?? [];
-  if (!given || (read.length > 0 && read.every((entry) => entry === undefined))) {
+export function readEntries(answer: unknown): DropboxPage {
+  const listing = page.safeParse(answer).data;
+  const read = listing?.entries.map(readEntry) ?? [];
+  if (!listing || (read.length > 0 && read.every((entry) => entry === undefined))) {
     throw new StorageError('unavailable', { cause: 'the listing has an unexpected shape' });
   }
   return {
     entries: read.map((entry) => entry ?? { skipped: 'unreadable' }),
-    cursor: given.cursor,
-    hasMore: given.has_more,
+    cursor: listing.cursor,
+    hasMore: listing.has_more,
   };
 }

@@ -1,6 +1,6 @@
 import { toStorageError } from './connection/storageError.ts';
 import type { StorageSession } from './connection/storageSession.ts';
-import { type GivenEntry, isDownloadable, readEntries, readFile } from './entries.ts';
+import { type DropboxEntry, isDownloadable, readEntries, readFile } from './entries.ts';
 import { watchProgress } from './pageProgress.ts';
 
 const CALL_MS = 60_000;
@@ -32,7 +32,7 @@ export type FileMover = {
   move(fileId: string, toPath: string): Promise<boolean>;
 };
 
-const placed = ({ pathLower, pathDisplay, file }: GivenEntry & { kind: 'file' }): PlacedFile => ({
+const placed = ({ pathLower, pathDisplay, file }: DropboxEntry & { kind: 'file' }): PlacedFile => ({
   fileId: file.id,
   pathLower,
   pathDisplay,

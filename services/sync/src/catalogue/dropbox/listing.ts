@@ -1,4 +1,4 @@
-import { type FileFields, type GivenEntry, isDownloadable, readEntries } from './entries.ts';
+import { type DropboxEntry, type FileFields, isDownloadable, readEntries } from './entries.ts';
 import type { ListedEntry, ListedPage } from './storage.ts';
 
 /** A clock that is ahead would make a file the newest for years; the storage knows when it received it. */
@@ -6,7 +6,7 @@ function modifiedAt({ client_modified, server_modified }: FileFields): string {
   return Date.parse(client_modified) > Date.parse(server_modified) ? server_modified : client_modified;
 }
 
-function listedEntry(entry: GivenEntry): ListedEntry {
+function listedEntry(entry: DropboxEntry): ListedEntry {
   const { pathLower, pathDisplay } = entry;
   if (entry.kind === 'deleted') return { kind: 'deleted', pathLower };
   if (entry.kind === 'folder') return { kind: 'folder', pathLower, pathDisplay };
@@ -29,15 +29,15 @@ function listedEntry(entry: GivenEntry): ListedEntry {
  * @throws StorageError `unavailable` if nothing of it can be read
  */
 export function readPage(answer: unknown): ListedPage {
-  const given = readEntries(answer);
+  const page = readEntries(answer);
   const entries: ListedEntry[] = [];
   const unknownKinds: string[] = [];
-  for (const one of given.entries) {
+  for (const one of page.entries) {
     const entry = 'skipped' in one ? undefined : listedEntry(one);
     if (entry) entries.push(entry);
     if ('skipped' in one) unknownKinds.push(one.skipped);
     else if (entry?.kind === 'document')
       unknownKinds.push(one.kind === 'file' && one.file.symlink_info ? 'symlink' : 'document');
   }
-  return { entries, unknownKinds, cursor: given.cursor, hasMore: given.hasMore };
+  return { entries, unknownKinds, cursor: page.cursor, hasMore: page.hasMore };
 }

@@ -1,6 +1,5 @@
 import { feedPage } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile } from '../../testing/scriptedStorage.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
@@ -23,10 +22,7 @@ beforeAll(async () => {
   return sync.stop;
 });
 
-const page = async (query: string) => {
-  const headers = await internalHeaders(sync.parts.secret, 'library', 'sync');
-  return fetch(`${sync.url}/internal/changes?${query}`, { headers });
-};
+const page = (query: string) => sync.ask(`/internal/changes?${query}`);
 
 describe('the change log', () => {
   it('returns the changes after a number in order, as the contract says', async () => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ListedEntry } from '../dropbox/storage.ts';
 
 /** Remembers the documents of a page in place of what was at its paths; each counts once, however often it is written in. */
-export async function keepDocuments(tx: EntityManager, entries: ListedEntry[]): Promise<void> {
+export async function storeDocuments(tx: EntityManager, entries: ListedEntry[]): Promise<void> {
   const pathsOf = (kind: ListedEntry['kind']) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => entry.pathLower);
   await execute(

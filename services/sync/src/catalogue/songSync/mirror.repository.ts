@@ -2,7 +2,7 @@ import { countRows, execute, readRow } from '@simmer/service-common/database/row
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type Position, PositionMoved } from './position.ts';
-import { KEPT_RUNS, RECORD_RUN, recordFailure } from './run.repository.ts';
+import { RECORD_RUN, RETAINED_RUNS, recordFailure } from './run.repository.ts';
 
 /** Wakes the instance that follows the storage. */
 export const SYNC_CHANNEL = 'simmer_sync';
@@ -165,7 +165,7 @@ export function createMirrorRepository(database: DataSource) {
            last_sync = $4, ${RUN_IS_OVER},
            removals_held_since = CASE WHEN mirror.removals_held_since IS NOT NULL THEN ${HELD_SINCE} END
          FROM ending WHERE mirror.id = ending.id`,
-        [...placeOf(from), now, KEPT_RUNS, ...cursorsOf(to)],
+        [...placeOf(from), now, RETAINED_RUNS, ...cursorsOf(to)],
       );
       if (ended !== 1) throw moved();
     },

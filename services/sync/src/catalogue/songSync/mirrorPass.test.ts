@@ -1,4 +1,4 @@
-import { rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
@@ -81,22 +81,6 @@ describe('what happens in the folder', () => {
     await settlesAt(['/Album/two.mp3', '/Album/uno.wav']);
     expect(await ids()).toEqual(before);
   });
-
-  it('a deleted folder removes everything below it', async () => {
-    await rm(join(storage.music, 'Album'), { recursive: true });
-    await settlesAt(['/one.wav']);
-  });
-
-  it('a file that becomes unplayable is removed', async () => {
-    await rename(join(storage.music, 'one.wav'), join(storage.music, 'one.txt'));
-    await settlesAt(['/Album/two.mp3']);
-  });
-
-  it('a folder at a file’s place replaces it', async () => {
-    await rm(join(storage.music, 'one.wav'));
-    await storage.put('one.wav/inner.mp3', 'inside');
-    await settlesAt(['/Album/two.mp3', '/one.wav/inner.mp3']);
-  });
 });
 
 describe('a change of nothing but capital letters', () => {
@@ -168,18 +152,6 @@ describe('what else lies in a storage', () => {
   });
 });
 
-it('a file dated in the future is as old as its arrival', async () => {
-  const ahead = new Date('2031-01-01T00:00:00Z');
-  const aside = join(storage.folder, 'ahead.wav');
-  await writeFile(aside, 'from a wrong clock');
-  await utimes(aside, ahead, ahead);
-  await rename(aside, join(storage.music, 'ahead.wav'));
-  await settlesAt(['/Album/two.mp3', '/ahead.wav', '/one.wav']);
-  const { changes } = await sync.parts.feed.after(2, 10);
-  const [file] = changes.flatMap((change) => (change.kind === 'upsert' ? [change.file] : []));
-  expect(Date.parse(file?.modifiedAt ?? '')).toBeLessThanOrEqual(Date.now());
-});
-
 describe('a storage in trouble', () => {
   it('is listed again if its cursor expired, and only differences are written', async () => {
     await rm(join(storage.music, 'one.wav'));
@@ -208,27 +180,6 @@ describe('a storage in trouble', () => {
     expect(storage.faults.calls()).toEqual({});
     sync.clock.move(8_000);
     await sync.pass();
-  });
-
-  it.each([
-    ['a 503', { kind: 'answer', status: 503 }],
-    [
-      'a 500 with html',
-      { kind: 'answer', status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>Sorry</h1>' },
-    ],
-    [
-      'a success that is html',
-      { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
-    ],
-    ['a success of another shape', { kind: 'answer', status: 200, body: { entries: 'none' } }],
-    ['a closed connection', { kind: 'drop' }],
-    ['half an answer', { kind: 'half_body' }],
-  ] as const)('%s fails the pass and keeps the catalogue', async (_name, fault) => {
-    storage.faults.inject({ ...fault, route: '/2/files/list_folder/continue' });
-    await expect(sync.pass()).rejects.toMatchObject({ trouble: 'unavailable' });
-    expect(await followed(sync)).toEqual(['/Album/two.mp3', '/one.wav']);
-    await sync.pass();
-    expect((await state()).lastError).toBeNull();
   });
 
   it('is called again with a new token if the old one expired', async () => {

@@ -4,14 +4,14 @@ import { execute, readRows } from '@simmer/service-common/database/rows.ts';
 import { type MediaNames, mediaNames } from '@simmer/service-common/internal/mediaAddress.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { askForAnalysis } from '../../jobs/askForAnalysis.ts';
+import { askForAnalysis } from '../../jobs/analysisJob.ts';
 import { inParts, sendLengths } from '../../jobs/lengthsJob.ts';
 import { StorageError } from '../dropbox/connection/storageError.ts';
 import type { ListedEntry, ListedFile, ListedPage } from '../dropbox/storage.ts';
 import { appendChanges, lockChangeLog, type NewChange } from '../feed/changeLog.ts';
 import { extensionOf } from '../files/extensionOf.ts';
 import { FILE_COLUMNS, type FileRow, fileRow, storedFileOf } from '../files/fileRow.ts';
-import { keepDocuments } from './documents.ts';
+import { storeDocuments } from './documents.ts';
 import { movePosition } from './mirror.repository.ts';
 import { type HeldFile, type PageEffect, pageEffect, type Respelled } from './pageEffect.ts';
 import { type Position, positionAfter } from './position.ts';
@@ -34,7 +34,7 @@ export type PageRepository = {
 const heldFile: RowShape<HeldFile> = z.object({ fileId: z.string(), pathLower: z.string(), pathDisplay: z.string() });
 
 /** As many as a page has: the database looks each up in its index, and would read the whole table for very many. */
-const LOOKED_UP_TOGETHER = 2_000;
+const FOUND_TOGETHER = 2_000;
 
 async function heldFiles(
   tx: Pick<EntityManager, 'query'>,
@@ -42,8 +42,8 @@ async function heldFiles(
   kind: Position['kind'],
 ): Promise<HeldFile[]> {
   const held = new Map<string, HeldFile>();
-  for (let from = 0; from < entries.length; from += LOOKED_UP_TOGETHER) {
-    const some = await heldAmong(tx, entries.slice(from, from + LOOKED_UP_TOGETHER), kind);
+  for (let from = 0; from < entries.length; from += FOUND_TOGETHER) {
+    const some = await heldAmong(tx, entries.slice(from, from + FOUND_TOGETHER), kind);
     for (const file of some) held.set(file.fileId, file);
   }
   return [...held.values()];
@@ -186,7 +186,7 @@ async function applyEffect(
     tx,
     put.map((row) => row.media_name),
   );
-  await keepDocuments(tx, entries);
+  await storeDocuments(tx, entries);
   const documents = entries.filter((entry) => entry.kind === 'document').length;
   await movePosition(tx, from, to, {
     entries: entries.length,

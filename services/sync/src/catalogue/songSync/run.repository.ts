@@ -16,20 +16,20 @@ const runRow = z.object({
   times: z.number(),
 });
 
-export const KEPT_RUNS = 1000;
+export const RETAINED_RUNS = 1000;
 
 /**
  * Stores a run that has ended, unless it changed nothing; as SQL, two named expressions.
  * @param mirror the mirror's row as it was
  */
-export const RECORD_RUN = (mirror: string, now: string, kept: string) => `
+export const RECORD_RUN = (mirror: string, now: string, retained: string) => `
   run AS (
     INSERT INTO sync_run (kind, outcome, started_at, ended_at, entries, files_put, files_removed)
     SELECT CASE WHEN run_is_listing THEN 'listing' ELSE 'changes' END, 'done', coalesce(syncing_since, ${now}), ${now}, run_entries,
       run_put, run_removed
     FROM ${mirror} WHERE run_put > 0 OR run_removed > 0 OR run_is_listing
     RETURNING id),
-  forgotten AS (DELETE FROM sync_run USING run WHERE sync_run.id <= run.id - ${kept})`;
+  forgotten AS (DELETE FROM sync_run USING run WHERE sync_run.id <= run.id - ${retained})`;
 
 /** Records a failed run; counts an immediate repeat of the same failure instead of adding a row. */
 export async function recordFailure(tx: EntityManager, sentence: string, now: Date): Promise<void> {

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { askedSound, type BlindCopiesAnswer, blindCopiesAnswer } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
 import { type BlindSound, blindAddress, newMark } from '@simmer/service-common/internal/blindToken.ts';
-import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { decodeFile } from '@simmer/service-sound/decode/decodeFile.ts';
 import { SoundReader } from '@simmer/service-sound/measure/soundReader.ts';
 import { wavFile } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCacheFolder } from '../../playing/audioCache/cacheFolder.ts';
+import { mirrorFiles } from '../../testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { createCopyFolder } from './copyFolder.ts';
@@ -59,18 +58,7 @@ beforeAll(async () => {
   // Without ffmpeg.
   process.env.PATH = storage.folder;
   sync = await startTestSync(storage);
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  const found = await vi.waitFor(
-    async () => {
-      await sync.pass();
-      const rows = await sync.database.query<{ media_name: string }[]>(held);
-      if (rows.length < Object.keys(files).length) throw new Error(`Only ${rows.length} files are mirrored.`);
-      return rows.map(({ media_name: name }) => name);
-    },
-    { timeout: conditionTimeoutMs, interval: 10 },
-  );
-  const [a = '', b = '', c = '', d = '', e = ''] = found;
+  const [a = '', b = '', c = '', d = '', e = ''] = await mirrorFiles(storage, sync, files);
   names = { a, b, c, d, e };
   gains.a = -20 - (await loudnessOf(files['a long and loud.wav']));
   gains.b = -20 - (await loudnessOf(files['b short and quiet.wav']));
@@ -89,17 +77,9 @@ afterAll(async () => {
   await sync.stop();
 });
 
-const post = async (address: string, body: unknown) => {
-  const headers = {
-    ...(await internalHeaders(sync.parts.secret, 'library', 'sync')),
-    'content-type': 'application/json',
-  };
-  return fetch(`${sync.url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
-};
-
 async function ask(letters: Letter[], seconds = SECONDS): Promise<BlindCopiesAnswer> {
   const copies = letters.map((letter) => ({ mediaName: names[letter], gainDb: gains[letter] }));
-  const answer = await post('/internal/blind-copies', { copies, seconds });
+  const answer = await sync.ask('/internal/blind-copies', { copies, seconds });
   expect(answer.status).toBe(200);
   return blindCopiesAnswer.parse(await answer.json());
 }
@@ -212,7 +192,7 @@ describe('the copies for a blind vote', () => {
       { mediaName: names.a, gainDb: 0 },
     ];
     await expect
-      .poll(async () => (await post('/internal/blind-copies', { copies, seconds: 6 })).json(), {
+      .poll(async () => (await sync.ask('/internal/blind-copies', { copies, seconds: 6 })).json(), {
         timeout: conditionTimeoutMs,
       })
       .toMatchObject({ state: 'ready', seconds: 3 });
@@ -226,7 +206,7 @@ describe('the copies for a blind vote', () => {
     const request = { copies, seconds: 2 };
     const answer = await vi.waitFor(
       async () => {
-        const found = blindCopiesAnswer.parse(await (await post('/internal/blind-copies', request)).json());
+        const found = blindCopiesAnswer.parse(await (await sync.ask('/internal/blind-copies', request)).json());
         if (found.state !== 'ready') throw new Error(found.state);
         return found;
       },
@@ -303,7 +283,7 @@ describe('the copies for a blind vote', () => {
       async () => {
         const copies = [names.a, names.c].map((mediaName) => ({ mediaName, gainDb: 0 }));
         const found = blindCopiesAnswer.parse(
-          await (await post('/internal/blind-copies', { copies, seconds: 6 })).json(),
+          await (await sync.ask('/internal/blind-copies', { copies, seconds: 6 })).json(),
         );
         if (found.state !== 'ready') throw new Error(found.state);
         return found;
@@ -359,7 +339,7 @@ describe('the copies for a blind vote', () => {
     expect(await statusOf(`${sync.url}${addressOf(name)}`)).toBe(200);
     expect(await statusOf(`${sync.url}${addressOf('0'.repeat(64))}`)).toBe(404);
     expect((await fetch(`${sync.url}/internal/blind-copies`, { method: 'POST' })).status).toBe(401);
-    expect((await post('/internal/blind-copies', { copies: [], seconds: 7 })).status).toBe(400);
+    expect((await sync.ask('/internal/blind-copies', { copies: [], seconds: 7 })).status).toBe(400);
   });
 
   it('are the same each time, in the order asked for, and made again if they were lost', async () => {
@@ -378,13 +358,13 @@ describe('the copies for a blind vote', () => {
 
   it('are forgotten on request, also while they are made', async () => {
     const made = await ready(['a', 'b']);
-    expect((await post('/internal/blind-copies/forget', { names: made })).status).toBe(204);
+    expect((await sync.ask('/internal/blind-copies/forget', { names: made })).status).toBe(204);
     expect(await readdir(sync.parts.cache.blindFolder)).toEqual([]);
     expect((await get(made[0] ?? '')).status).toBe(404);
     expect((await ask(['a', 'b'])).state).toBe('preparing');
-    expect((await post('/internal/blind-copies/forget', { names: made })).status).toBe(204);
+    expect((await sync.ask('/internal/blind-copies/forget', { names: made })).status).toBe(204);
     expect(await readdir(sync.parts.cache.blindFolder)).toEqual([]);
-    expect((await post('/internal/blind-copies/forget', { names: ['../x'] })).status).toBe(400);
+    expect((await sync.ask('/internal/blind-copies/forget', { names: ['../x'] })).status).toBe(400);
   });
 
   it('are removed when nobody has asked for them in two weeks', async () => {
@@ -430,7 +410,7 @@ describe('the copies for a blind vote', () => {
 
 describe('the sound that a voter has asked for', () => {
   const told = async (copyNames: string[], userId = 5, voteId = 1) => {
-    const answer = await post('/internal/blind-copies/asked', { voteId, userId, names: copyNames });
+    const answer = await sync.ask('/internal/blind-copies/asked', { voteId, userId, names: copyNames });
     expect(answer.status).toBe(200);
     return askedSound.parse(await answer.json()).seconds;
   };
@@ -473,7 +453,7 @@ describe('the sound that a voter has asked for', () => {
     expect(await told(made)).toEqual([0, 0]);
     const nobody = await fetch(`${sync.url}/internal/blind-copies/asked`, { method: 'POST' });
     expect(nobody.status).toBe(401);
-    expect((await post('/internal/blind-copies/asked', { voteId: 1, userId: 5, names: ['x'] })).status).toBe(400);
+    expect((await sync.ask('/internal/blind-copies/asked', { voteId: 1, userId: 5, names: ['x'] })).status).toBe(400);
   });
 });
 

@@ -260,7 +260,7 @@ describe('making copies', () => {
     await expect.poll(() => room.ask(asked)).toMatchObject({ state: 'ready' });
     expect(await copies(4 * SIZE_BYTES).ask(asked)).toEqual({ state: 'unplayable' });
     const small = copies(3 * SIZE_BYTES);
-    await media.noteKept(0);
+    await media.noteCached(0);
     expect((await readdir(cache.blindFolder)).length).toBeLessThan(4);
     await small.stop();
   });

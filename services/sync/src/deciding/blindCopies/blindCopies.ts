@@ -79,7 +79,7 @@ export function createBlindCopies(deps: BlindDeps) {
       return true;
     });
     if (!made) throw new UndecodableAudio('The file is larger than the audio cache allows.');
-    await media.noteKept(sizeBytes - replacedBytes);
+    await media.noteCached(sizeBytes - replacedBytes);
   }
 
   function noteFailure(name: string, { mediaName }: CopyAsked, error: unknown, signal: AbortSignal): void {
@@ -177,7 +177,7 @@ export function createBlindCopies(deps: BlindDeps) {
           const bytes = await copyFolder.find(name);
           if (bytes === undefined) return;
           await copyFolder.remove(name);
-          await media.noteKept(-bytes);
+          await media.noteCached(-bytes);
         }),
       );
     },

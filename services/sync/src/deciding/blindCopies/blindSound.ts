@@ -12,7 +12,7 @@ import { inaudibleNoise } from './inaudibleNoise.ts';
 
 type Read = (start: number, end: number) => AsyncIterable<Uint8Array>;
 
-type BlindSoundGiven = {
+type BlindSoundOptions = {
   secret: string;
   /** names the address */
   token: string;
@@ -41,7 +41,7 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
  *
  * @see PRODUCT.md, Blind votes
  */
-export function blindSound({ secret, token, sound, copy }: BlindSoundGiven) {
+export function blindSound({ secret, token, sound, copy }: BlindSoundOptions) {
   const layout = copyLayout(sound.seconds);
   const { dataStart } = layout;
   const frames = framesOf(sound.seconds);

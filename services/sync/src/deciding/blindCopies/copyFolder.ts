@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { CacheFolder } from '../../playing/audioCache/cacheFolder.ts';
 import { MEDIA_TIME_SECONDS } from '../../playing/audioCache/mediaHeaders.ts';
-import { readKept } from '../../playing/audioCache/readKept.ts';
+import { readCached } from '../../playing/audioCache/readCached.ts';
 
 /** Longer than making any copy takes. */
 const MADE_WITHIN_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export function createCopyFolder(cache: CacheFolder, clock: Clock) {
     },
 
     /** Bytes `start` to `end`, both included. */
-    read: (name: string, start: number, end: number) => readKept(pathOf(name), start, end),
+    read: (name: string, start: number, end: number) => readCached(pathOf(name), start, end),
 
     /** Publishes in one step what `write` has written. @returns what `write` returns */
     async publish<Written>(name: string, write: (draft: string) => Promise<Written>): Promise<Written> {

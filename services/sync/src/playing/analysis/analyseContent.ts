@@ -1,6 +1,7 @@
 import { isFilesFault, songWave } from '@simmer/contracts/services';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import type { JobHandler } from '@simmer/service-common/jobs/jobKind.ts';
+import { readJobQueues } from '@simmer/service-common/jobs/jobMetrics.ts';
 import type { analyseFile } from '@simmer/service-sound/analysis/analyseFile.ts';
 import { NoDecoder } from '@simmer/service-sound/decode/ffmpeg.ts';
 import { UndecodableAudio } from '@simmer/service-sound/decode/pcm/pcmLayout.ts';
@@ -8,8 +9,8 @@ import type { DataSource } from 'typeorm';
 import { StorageError } from '../../catalogue/dropbox/connection/storageError.ts';
 import { extensionOf } from '../../catalogue/files/extensionOf.ts';
 import { type OneContent, sendAnalyses } from '../../jobs/analysisJob.ts';
-import { areLengthsDue } from '../../jobs/areLengthsDue.ts';
 import { isHeldBack } from '../../jobs/isHeldBack.ts';
+import { lengthsJob } from '../../jobs/lengthsJob.ts';
 import type { MediaFileRepository } from '../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
 import type { AnalysisRepository, AwaitedContent } from './analysis.repository.ts';
@@ -83,7 +84,10 @@ async function settle(
 export function analyseContent(deps: AnalysisDeps, afterMs = 0): JobHandler<OneContent> {
   const { database, analyses } = deps;
   const fromMs = performance.now() + afterMs;
-  const isTooEarly = async () => performance.now() < fromMs || (await areLengthsDue(database));
+  // Not lengths that wait for the storage.
+  const areLengthsDue = async () =>
+    (await readJobQueues(database)).some(({ kind, jobs }) => kind === lengthsJob.name && jobs > 0);
+  const isTooEarly = async () => performance.now() < fromMs || (await areLengthsDue());
   return async (data, signal, job) => {
     const isTooEarlyStill = await isHeldBack(isTooEarly, signal);
     const content = await analyses.find(data.mediaName);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { HEARD_CHANNEL } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
 import { finePeaksAddress, mediaSecret, waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import type { SoundAnalysis } from '@simmer/service-sound/analysis/soundAnalysis.ts';
 import { BANDS } from '@simmer/service-sound/bands/bandLayout.ts';
 import { packBands } from '@simmer/service-sound/bands/packBands.ts';
@@ -15,9 +14,10 @@ import { CLICKS_RATE, clicks } from '@simmer/service-sound/testing/clicks.ts';
 import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analysisJob } from '../../jobs/analysisJob.ts';
+import { mirrorFiles } from '../../testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
-import { analyseAll, forgetLengths, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
+import { analyseAll, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
 import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
 import { ANALYSIS_RECIPE } from './analysisRecipe.ts';
 import { forgetGone } from './forgetGone.ts';
@@ -39,18 +39,7 @@ beforeEach(async () => {
   return sync.stop;
 });
 
-/** Mirrors files. @returns their media names, in the order of their paths */
-async function drop(files: Record<string, Uint8Array>): Promise<string[]> {
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  await expect
-    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
-    .toBe(Object.keys(files).length);
-  await forgetLengths(sync.database);
-  const found = await sync.database.query<{ media_name: string }[]>(held);
-  return found.map((row) => row.media_name);
-}
-
+const drop = (files: Record<string, Uint8Array>) => mirrorFiles(storage, sync, files);
 const analyseWaiting = (analyse = sync.parts.analyse) => analyseAll({ ...sync.parts, analyse });
 const isComing = async (name: string) => (await sync.parts.measured.find([name]))[0]?.isComing ?? false;
 const latest = async () => (await sync.parts.feed.after(0, 1)).latestSeq;
@@ -99,10 +88,10 @@ function pretendedAnalysis() {
 describe('an analysed content', () => {
   it('has bands to be compared by, and fine peaks', async () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
     expect(await isComing(name)).toBe(true);
     await analyseWaiting();
-    expect(await sync.parts.bands.find(name)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(name)).toHaveLength(FRAMES * BANDS);
     expect(await isComing(name)).toBe(false);
     const answer = await finePeaks(name);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -116,7 +105,7 @@ describe('an analysed content', () => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     await analyseWaiting(pretendedAnalysis().analyse);
     await sync.database.query('UPDATE bands SET recipe = recipe + 1');
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
   });
 
   it('is announced once by its name, even if its waveform is lost and drawn again', async () => {
@@ -143,12 +132,12 @@ describe('an analysed content', () => {
     await analyseWaiting();
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '29 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
-    expect(await sync.parts.bands.find(gone)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(gone)).toHaveLength(FRAMES * BANDS);
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '31 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
     expect(await rows()).toHaveLength(1);
-    expect(await sync.parts.bands.find(gone)).toBeUndefined();
-    expect(await sync.parts.bands.find(kept)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(gone)).toBeUndefined();
+    expect(await sync.parts.measured.bands(kept)).toHaveLength(FRAMES * BANDS);
     for (const ending of ['json', 'bin']) {
       await expect(access(drawnPath(`${gone}.${ending}`))).rejects.toThrow();
       await access(drawnPath(`${kept}.${ending}`));
@@ -170,7 +159,7 @@ describe('a content that an earlier release analysed', () => {
     expect(analysed).toEqual([name]);
     expect(await rows()).toEqual([{ outcome: 'done', recipe: ANALYSIS_RECIPE }]);
     expect(await toAnalyseAgain()).toBe(0);
-    expect(await sync.parts.bands.find(name)).toHaveLength(3 * BANDS);
+    expect(await sync.parts.measured.bands(name)).toHaveLength(3 * BANDS);
     expect((await finePeaks(name)).status).toBe(200);
     expect(await (await peaks(name)).json()).toEqual({ peaks: [0.5, 1] });
   });
@@ -309,7 +298,7 @@ describe('a content that an earlier release analysed', () => {
     expect(await toAnalyseAgain()).toBe(0);
     expect(await isComing(name)).toBe(false);
     expect(await kept()).toEqual(nothing);
-    expect(await sync.parts.bands.find(name)).toBeUndefined();
+    expect(await sync.parts.measured.bands(name)).toBeUndefined();
     expect((await peaks(name)).status).toBe(404);
     expect(await lastTold()).toMatchObject([{ file: { mediaName: name, isUndecodable: true, trouble: told } }]);
   });
@@ -393,7 +382,7 @@ describe('an MP3', () => {
     expect(coded).toHaveLength(plain?.length ?? 0);
     const apart = [...(plain ?? [])].map((peak, at) => Math.abs(peak - (coded?.[at] ?? 0)));
     expect(apart.filter((size) => size > 25).length).toBeLessThan(5);
-    const [codedBands, plainBands] = [await sync.parts.bands.find(first), await sync.parts.bands.find(second)];
+    const [codedBands, plainBands] = [await sync.parts.measured.bands(first), await sync.parts.measured.bands(second)];
     const loud = [...(plainBands ?? [])].flatMap((byte, at) =>
       byte > 90 ? [Math.abs(byte - (codedBands?.[at] ?? 0))] : [],
     );

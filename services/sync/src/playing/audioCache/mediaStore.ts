@@ -7,7 +7,7 @@ import { BLOCK_BYTES, blockCount, blockLength, blockRange } from './blocks.ts';
 import type { CacheFolder } from './cacheFolder.ts';
 import type { CacheCounts } from './cacheMetrics.ts';
 import { IncomingBlock } from './incomingBlock.ts';
-import { bytesKept, makeRoom } from './makeRoom.ts';
+import { cachedBytes, makeRoom } from './makeRoom.ts';
 import type { MediaFile } from './mediaFile.repository.ts';
 
 type StoreDeps = {
@@ -40,7 +40,7 @@ export type MediaStore = {
    */
   withPassing<T>(file: MediaFile, signal: AbortSignal, work: (path: string) => Promise<T>): Promise<T | undefined>;
   /** Counts bytes written to the cache by others. */
-  noteKept(bytes: number): Promise<void>;
+  noteCached(bytes: number): Promise<void>;
   /** Runs another's write under this name; if the disk is full, frees half of the cache and retries once. */
   withRoomFor(name: string, write: () => Promise<void>): Promise<void>;
 };
@@ -58,7 +58,7 @@ export function createMediaStore({
   clock,
   log,
 }: StoreDeps): MediaStore {
-  const incoming = new Map<string, { block: IncomingBlock; kept: Promise<void> }>();
+  const incoming = new Map<string, { block: IncomingBlock; stored: Promise<void> }>();
   const assembling = new Map<string, Promise<void>>();
   const fills = new Map<string, Promise<void>>();
   const inTurn = pLimit(FILLS_AT_ONCE);
@@ -79,7 +79,7 @@ export function createMediaStore({
   /** Two at once would each look at the disk, and the earlier look could win. */
   const count = (bytes: number) =>
     oneAfterTheOther(async () => {
-      usedBytes = usedBytes === undefined ? await bytesKept(cache) : usedBytes + bytes;
+      usedBytes = usedBytes === undefined ? await cachedBytes(cache) : usedBytes + bytes;
       if (usedBytes > boundBytes) usedBytes = await makeRoom(cache, boundBytes, isBusy, counts?.evicted);
     });
 
@@ -89,7 +89,7 @@ export function createMediaStore({
       await write();
     } catch (error) {
       if (!isDiskFull(error)) throw error;
-      usedBytes = await makeRoom(cache, (await bytesKept(cache)) / 2, isBusy, counts?.evicted);
+      usedBytes = await makeRoom(cache, (await cachedBytes(cache)) / 2, isBusy, counts?.evicted);
       log.warn({ usedBytes }, 'the disk is full; removed files from the cache');
       await write();
     }
@@ -126,9 +126,9 @@ export function createMediaStore({
     if (known) return known;
     const range = blockRange(index, file.sizeBytes);
     const block = new IncomingBlock({ content: file, ...range, storage, firstWaitMs: fetchAgainMs });
-    const kept = keep(file, index, block).finally(() => incoming.delete(key));
-    kept.catch(() => undefined);
-    const started = { block, kept };
+    const stored = keep(file, index, block).finally(() => incoming.delete(key));
+    stored.catch(() => undefined);
+    const started = { block, stored };
     incoming.set(key, started);
     return started;
   }
@@ -160,7 +160,7 @@ export function createMediaStore({
         if (await cache.isComplete(file)) return;
         const [next] = await cache.missingBlocks(file, first);
         if (next === undefined) return;
-        await fetchBlock(file, next).kept;
+        await fetchBlock(file, next).stored;
       }
     } catch (error) {
       log.debug({ err: error, mediaName: file.mediaName }, 'the rest of a file will be fetched later');
@@ -170,7 +170,7 @@ export function createMediaStore({
   /** Waits until no block is being fetched for a listener. */
   async function quiet(signal: AbortSignal): Promise<void> {
     for (; incoming.size + fills.size > 0; signal.throwIfAborted()) {
-      await Promise.allSettled([...fills.values(), ...[...incoming.values()].map(({ kept }) => kept)]);
+      await Promise.allSettled([...fills.values(), ...[...incoming.values()].map(({ stored }) => stored)]);
     }
   }
 
@@ -184,7 +184,7 @@ export function createMediaStore({
         await quiet(signal);
         const [next] = await cache.missingBlocks(file);
         if (next === undefined) await assembleOnce(file);
-        else await fetchBlock(file, next).kept;
+        else await fetchBlock(file, next).stored;
       }
       return await work(cache.completePath(file.mediaName));
     } finally {
@@ -208,7 +208,7 @@ export function createMediaStore({
       }
     },
 
-    noteKept: count,
+    noteCached: count,
 
     async withRoomFor(name, write) {
       hold(name);

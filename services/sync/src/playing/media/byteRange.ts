@@ -7,9 +7,9 @@ export type ByteRange = { start: number; end: number };
  * @see RFC 9110 §14
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const given = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  if (!given) return 'whole';
-  const [, first = '', last = ''] = given;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
   if (first === '') {
     if (last === '') return 'whole';
     const length = Math.min(Number(last), sizeBytes);

@@ -3,12 +3,11 @@ import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from '
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../testing/testSync.ts';
 import { BLOCK_BYTES } from '../audioCache/blocks.ts';
-import { bytesKept, makeRoom } from '../audioCache/makeRoom.ts';
+import { cachedBytes, makeRoom } from '../audioCache/makeRoom.ts';
 
 const content = randomBytes(2 * BLOCK_BYTES + 500_000);
 const LINK = '/temporary/';
@@ -234,9 +233,9 @@ describe('the cache', () => {
 
   it('leaves out files deleted during counting', async () => {
     const { cache } = sync.parts;
-    const before = await bytesKept(cache);
+    const before = await cachedBytes(cache);
     await symlink(join(cache.completeFolder, 'gone'), join(cache.completeFolder, 'leads-nowhere'));
-    expect(await bytesKept(cache)).toBe(before);
+    expect(await cachedBytes(cache)).toBe(before);
   });
 
   it('frees space first if the disk is full', async () => {

@@ -11,7 +11,7 @@ import type { CacheFolder } from '../audioCache/cacheFolder.ts';
 import type { MediaFile } from '../audioCache/mediaFile.repository.ts';
 import { MEDIA_TIME_SECONDS } from '../audioCache/mediaHeaders.ts';
 import type { MediaStore } from '../audioCache/mediaStore.ts';
-import { readKept } from '../audioCache/readKept.ts';
+import { readCached } from '../audioCache/readCached.ts';
 
 type CopyDeps = { cache: CacheFolder; media: MediaStore; inProgress: InProgress; clock: Clock; log: Log };
 
@@ -34,7 +34,7 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
       await utimes(draft, clock.now(), MEDIA_TIME_SECONDS);
       const { size } = await stat(draft);
       await rename(draft, cache.completePath(name));
-      await media.noteKept(size);
+      await media.noteCached(size);
     } finally {
       await rm(join(cache.partialFolder, name), { recursive: true, force: true });
     }
@@ -48,10 +48,10 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
     return making;
   }
 
-  async function keptView(file: MediaFile): Promise<WavView | undefined> {
+  async function cachedView(file: MediaFile): Promise<WavView | undefined> {
     const path = cache.completePath(`${file.mediaName}.wav`);
     const found = await stat(path).catch(() => undefined);
-    return found && { sizeBytes: found.size, read: (start, end) => readKept(path, start, end) };
+    return found && { sizeBytes: found.size, read: (start, end) => readCached(path, start, end) };
   }
 
   /** The length of a compressed file's copy is known only after decoding all of it. */
@@ -65,7 +65,7 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
       });
       if (!isThere) throw new UndecodableAudio('The file is larger than the audio cache allows.', { kind: 'tooLarge' });
     });
-    const view = await keptView(file);
+    const view = await cachedView(file);
     if (!view) throw new UndecodableAudio('The copy was not kept.');
     return view;
   }
@@ -89,7 +89,7 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
      */
     async view(file: MediaFile): Promise<WavView> {
       try {
-        return (await keptView(file)) ?? (await passingView(file));
+        return (await cachedView(file)) ?? (await passingView(file));
       } catch (error) {
         if (!(error instanceof UndecodableAudio)) throw error;
         return decodedView(file);
@@ -100,7 +100,7 @@ export function createPlayableCopies({ cache, media, inProgress, clock, log }: C
     async keepCopy(file: MediaFile, view: WavView, position: number): Promise<void> {
       try {
         await media.fill(file, Math.min(position, file.sizeBytes - 1));
-        if (!(await cache.isComplete(file)) || (await keptView(file))) return;
+        if (!(await cache.isComplete(file)) || (await cachedView(file))) return;
         await keepOnce(file, async (draft) => {
           const target = await open(draft, 'w');
           try {

@@ -34,7 +34,7 @@ export type AttentionRepository = ReturnType<typeof createAttentionRepository>;
 export function createAttentionRepository(database: DataSource) {
   return {
     /** The problems there are, in a fixed order. Each keeps the time since when it was first seen, until it is over. */
-    async look(now: Date): Promise<Attention[]> {
+    async check(now: Date): Promise<Attention[]> {
       return readRows(
         database,
         attentionRow,

@@ -70,7 +70,7 @@ describe('what needs an admin', () => {
     start();
     await expect.poll(() => accepted).toEqual([{ problems: [] }]);
     await succeed();
-    await expect.poll(() => sync.parts.attention.look(sync.clock.now())).toEqual([]);
+    await expect.poll(() => sync.parts.attention.check(sync.clock.now())).toEqual([]);
     expect(accepted).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('what needs an admin', () => {
     await fail('One reason.');
     sync.clock.move(9 * MINUTE_MS);
     await fail('Another reason.');
-    expect(await sync.parts.attention.look(sync.clock.now())).toEqual([]);
+    expect(await sync.parts.attention.check(sync.clock.now())).toEqual([]);
     sync.clock.move(MINUTE_MS);
     await fail('Another reason.');
     await expect.poll(latest).toEqual(['runFailing']);
@@ -106,12 +106,12 @@ describe('what needs an admin', () => {
   it('is no run that failed once before a long stop, and none that the storage asked to wait', async () => {
     await fail();
     sync.clock.move(60 * MINUTE_MS);
-    expect(await sync.parts.attention.look(sync.clock.now())).toEqual([]);
+    expect(await sync.parts.attention.check(sync.clock.now())).toEqual([]);
     await fail();
     await sync.parts.mirror.pauseUntil(new Date(sync.clock.now().getTime() + MINUTE_MS));
-    expect(await sync.parts.attention.look(sync.clock.now())).toEqual([]);
+    expect(await sync.parts.attention.check(sync.clock.now())).toEqual([]);
     sync.clock.move(2 * MINUTE_MS);
-    expect(await sync.parts.attention.look(sync.clock.now())).toMatchObject([{ problem: 'runFailing' }]);
+    expect(await sync.parts.attention.check(sync.clock.now())).toMatchObject([{ problem: 'runFailing' }]);
   });
 
   it('is held removals and a difference, each since it was first seen', async () => {
@@ -152,7 +152,7 @@ describe('a report', () => {
     await stop();
     isAway = false;
     await execute(sync.database, "UPDATE comparison SET compared_at = now() + interval '1 day'");
-    const [seen] = await sync.parts.attention.look(sync.clock.now());
+    const [seen] = await sync.parts.attention.check(sync.clock.now());
     start();
     await expect
       .poll(() => accepted)

@@ -11,7 +11,7 @@ type Deps = {
   leadership: Pick<Lease, 'isHeld'>;
   settings: { LIBRARY_URL: string };
   secret: string;
-  /** how often it looks, and sends again what the library didn't accept */
+  /** how often it checks, and sends again what the library didn't accept */
   attentionMs: number;
   clock: Clock;
   log: Log;
@@ -28,8 +28,8 @@ export async function reportAttention(deps: Deps, signal: AbortSignal): Promise<
   let accepted: string | undefined;
   let hasTrouble = false;
 
-  async function look(): Promise<void> {
-    const found = await attention.look(clock.now());
+  async function check(): Promise<void> {
+    const found = await attention.check(clock.now());
     const body: SyncAttention = {
       problems: found.map(({ problem, since }) => ({ problem, since: since.toISOString() })),
     };
@@ -44,7 +44,7 @@ export async function reportAttention(deps: Deps, signal: AbortSignal): Promise<
     if (!leadership.isHeld()) accepted = undefined;
     else {
       try {
-        await look();
+        await check();
         hasTrouble = false;
       } catch (error) {
         if (!hasTrouble && !signal.aborted) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { scrape } from '@simmer/service-common/testing/scrape.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BLOCK_BYTES } from '../../playing/audioCache/blocks.ts';

@@ -16,14 +16,14 @@ const TIMEOUT_MS = 30_000;
 /** A storage account and the root of its files: the team's root for teams, otherwise the person's home. */
 export async function readAccount(dropbox: Dropbox): Promise<DropboxResponse<Account>> {
   const answer = await dropbox.usersGetCurrentAccount({ timeout: TIMEOUT_MS });
-  const given = accountAnswer.safeParse(answer.result).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the account reply has an unexpected shape' });
-  const { root_info: root } = given;
+  const reply = accountAnswer.safeParse(answer.result).data;
+  if (!reply) throw new StorageError('unavailable', { cause: 'the account reply has an unexpected shape' });
+  const { root_info: root } = reply;
   return {
     ...answer,
     result: {
-      accountId: given.account_id,
-      accountName: given.name.display_name,
+      accountId: reply.account_id,
+      accountName: reply.name.display_name,
       pathRoot: root && root.root_namespace_id !== root.home_namespace_id ? root.root_namespace_id : null,
     },
   };

@@ -101,7 +101,7 @@ export function createConnectionRepository(database: DataSource, secret: string)
     },
 
     /** Replaces the connection. The folder is listed again, because another account's cursors are meaningless. */
-    async save(given: Connection, connectedBy: number | null): Promise<void> {
+    async save(connection: Connection, connectedBy: number | null): Promise<void> {
       // Together, or a pass of the connection before could store its place in between.
       await database.transaction(async (tx) => {
         await execute(tx, 'UPDATE mirror SET cursor = NULL, listing_cursor = NULL');
@@ -114,14 +114,14 @@ export function createConnectionRepository(database: DataSource, secret: string)
              connected_by, scopes, connected_at, needs_reconnect) = ($1, $2, $3, $4, $5, $6, $7, $8,
              date_trunc('milliseconds', clock_timestamp()), false)`,
           [
-            given.accountId,
-            given.accountName,
-            given.pathRoot,
-            seal(given.accessToken),
-            given.accessExpiresAt,
-            seal(given.refreshToken),
+            connection.accountId,
+            connection.accountName,
+            connection.pathRoot,
+            seal(connection.accessToken),
+            connection.accessExpiresAt,
+            seal(connection.refreshToken),
             connectedBy,
-            given.scopes,
+            connection.scopes,
           ],
         );
       });

@@ -61,13 +61,13 @@ export async function exchangeCode(
   const answer = await auth
     .getAccessTokenFromCode(encodeURIComponent(app.redirectUri), encodeURIComponent(code))
     .catch((error: unknown) => Promise.reject(toStorageError(error)));
-  const given = tokenAnswer.safeParse(answer.result).data;
-  if (!given) throw new StorageError('unavailable', { cause: 'the token reply has an unexpected shape' });
+  const reply = tokenAnswer.safeParse(answer.result).data;
+  if (!reply) throw new StorageError('unavailable', { cause: 'the token reply has an unexpected shape' });
   return {
-    accessToken: given.access_token,
-    accessExpiresAt: new Date(now.getTime() + given.expires_in * 1000),
-    refreshToken: given.refresh_token,
-    scopes: given.scope.split(' '),
+    accessToken: reply.access_token,
+    accessExpiresAt: new Date(now.getTime() + reply.expires_in * 1000),
+    refreshToken: reply.refresh_token,
+    scopes: reply.scope.split(' '),
   };
 }
 

@@ -52,8 +52,8 @@ export async function returnFromConsent(
     return { isConnected: true, leadsTo };
   } catch (failure) {
     deps.log.warn({ err: failure }, 'could not complete a storage connection');
-    const isTold = failure instanceof AppError || failure instanceof StorageError;
-    return refused(isTold ? failure.message : 'Something went wrong');
+    const isSent = failure instanceof AppError || failure instanceof StorageError;
+    return refused(isSent ? failure.message : 'Something went wrong');
   }
 }
 

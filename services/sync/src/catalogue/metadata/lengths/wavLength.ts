@@ -25,8 +25,8 @@ async function compressedLength({ readAt, sizeBytes }: AudioFile): Promise<numbe
   }
   const most = Math.floor(dataBytes / blockBytes) * blockSamples;
   // The last block is filled up. A count that ends elsewhere is of something else.
-  const isTold = toldSamples > most - blockSamples && toldSamples < most;
-  return (isTold ? toldSamples : most) / samplesPerSecond;
+  const isSent = toldSamples > most - blockSamples && toldSamples < most;
+  return (isSent ? toldSamples : most) / samplesPerSecond;
 }
 
 /** A WAV file's length in seconds: of the sound present, whatever its header claims. @throws UndecodableAudio */

@@ -1,17 +1,14 @@
 import { type CompareAnswer, compareAnswer, type VersionComparison } from '@simmer/contracts/services';
-import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
-import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { leveled, mixed, noiseBursts, part, spliced } from '@simmer/service-sound/testing/songs/edits.ts';
 import { madeUpSong } from '@simmer/service-sound/testing/songs/madeUpSong.ts';
 import { silence } from '@simmer/service-sound/testing/songs/stereo.ts';
 import { wavOf } from '@simmer/service-sound/testing/songs/wavOf.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mirrorFiles } from '../../../testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
-import { analyseAll, forgetLengths } from '../../../testing/workOff.ts';
+import { analyseAll } from '../../../testing/workOff.ts';
 
-const NEVER = new AbortController().signal;
 const song = mixed(madeUpSong({ seed: 1, bars: 12 }));
 const files = {
   'a first.wav': wavOf(song),
@@ -33,19 +30,8 @@ beforeAll(async () => {
   // Without ffmpeg, what can't be decoded here isn't tried again.
   process.env.PATH = storage.folder;
   sync = await startTestSync(storage);
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  const found = await vi.waitFor(
-    async () => {
-      await sync.pass();
-      const rows = await sync.database.query<{ media_name: string }[]>(held);
-      if (rows.length < Object.keys(files).length) throw new Error(`Only ${rows.length} files are mirrored.`);
-      return rows;
-    },
-    { timeout: conditionTimeoutMs, interval: 10 },
-  );
-  await forgetLengths(sync.database);
-  names = Object.fromEntries(Object.keys(files).map((file, at) => [file.slice(0, 1), found[at]?.media_name ?? '']));
+  const found = await mirrorFiles(storage, sync, files);
+  names = Object.fromEntries(Object.keys(files).map((file, at) => [file.slice(0, 1), found[at] ?? '']));
 });
 
 afterAll(async () => {
@@ -53,13 +39,7 @@ afterAll(async () => {
   await sync.stop();
 });
 
-const post = async (body: unknown, signal: AbortSignal = NEVER) => {
-  const headers = {
-    ...(await internalHeaders(sync.parts.secret, 'library', 'sync')),
-    'content-type': 'application/json',
-  };
-  return fetch(`${sync.url}/internal/compare`, { method: 'POST', headers, body: JSON.stringify(body), signal });
-};
+const post = (body: unknown, signal?: AbortSignal) => sync.ask('/internal/compare', body, signal);
 
 async function compare(older: string, newer: string, isCloser = false): Promise<CompareAnswer> {
   const answer = await post({ older: names[older] ?? older, newer: names[newer] ?? newer, isCloser });

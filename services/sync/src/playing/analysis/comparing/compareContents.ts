@@ -8,12 +8,10 @@ import { StorageError } from '../../../catalogue/dropbox/connection/storageError
 import { extensionOf } from '../../../catalogue/files/extensionOf.ts';
 import type { MediaFileRepository } from '../../audioCache/mediaFile.repository.ts';
 import type { MediaStore } from '../../audioCache/mediaStore.ts';
-import type { BandsRepository } from './bands.repository.ts';
-import type { ComparingRepository } from './comparing.repository.ts';
+import type { MeasuredRepository } from './measured.repository.ts';
 
 export type CompareDeps = {
-  bands: BandsRepository;
-  measured: ComparingRepository;
+  measured: MeasuredRepository;
   comparer: PairComparer;
   media: MediaStore;
   mediaFiles: MediaFileRepository;
@@ -26,9 +24,9 @@ const notCloser: CloserComparison = { isSameRecording: false, remainderDb: null,
 
 type Known = MeasuredVersion | 'waiting' | 'undecodable';
 
-async function whatIsKnown(mediaName: string, { bands, measured }: CompareDeps): Promise<Known> {
+async function whatIsKnown(mediaName: string, { measured }: CompareDeps): Promise<Known> {
   const [row] = await measured.find([mediaName]);
-  const ownBands = await bands.find(mediaName);
+  const ownBands = await measured.bands(mediaName);
   if (ownBands) {
     return {
       bands: ownBands,

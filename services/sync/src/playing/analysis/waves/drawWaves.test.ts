@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { songWave, waveform } from '@simmer/contracts/services';
 import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mirrorFiles } from '../../../testing/mirrorFiles.ts';
 import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
 import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
-import { analyseAll, forgetLengths } from '../../../testing/workOff.ts';
+import { analyseAll } from '../../../testing/workOff.ts';
 import { drawWaves } from './drawWaves.ts';
 
 const signal = new AbortController().signal;
@@ -38,15 +39,9 @@ async function waveOfPeaks(mediaName = '') {
 
 /** Mirrors and analyses files. @returns their media names, in the order of their paths */
 async function analysed(files: Record<string, Uint8Array>): Promise<string[]> {
-  for (const [name, content] of Object.entries(files)) await storage.put(name, content);
-  const held = 'SELECT media_name FROM file WHERE removed_at IS NULL ORDER BY path_lower';
-  await expect
-    .poll(async () => (await sync.pass(), (await sync.database.query(held)).length), { interval: 10 })
-    .toBe(Object.keys(files).length);
-  await forgetLengths(sync.database);
+  const names = await mirrorFiles(storage, sync, files);
   await analyse();
-  const found = await sync.database.query<{ media_name: string }[]>(held);
-  return found.map((row) => row.media_name);
+  return names;
 }
 
 /** As an analysis left a content before waves were kept. */

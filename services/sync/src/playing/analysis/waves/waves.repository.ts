@@ -34,7 +34,7 @@ export function createWavesRepository(database: DataSource) {
       if (waves.length === 0) return;
       await database.transaction(async (tx) => {
         await lockChangeLog(tx);
-        const kept = await readValues(
+        const stored = await readValues(
           tx,
           column.text,
           `UPDATE analysis a SET wave = g.wave FROM jsonb_to_recordset($1::jsonb) AS g ("mediaName" text, wave text)
@@ -49,7 +49,7 @@ export function createWavesRepository(database: DataSource) {
              'wave', nullif(wave, '')) AS analysis
            FROM file JOIN analysis USING (media_name)
            WHERE media_name = ANY ($1) AND removed_at IS NULL ORDER BY media_name`,
-          [kept],
+          [stored],
         );
         const folder = await readValue(tx, column.text, 'SELECT folder_path FROM mirror');
         await appendChanges(

@@ -1,12 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LikenessAnswer } from '@simmer/contracts/services';
 import { type Course, likeness, readCourse } from '@simmer/service-sound/measure/likeness.ts';
-import type { LikenessRepository } from './likeness.repository.ts';
 
 /** Lower similarities are not reported: other mixes of a song differ almost as much as other songs. */
 export const LEAST_ALIKE = 0.8;
 /** How long comparing may block the service before it serves listeners again. */
 const AT_A_STRETCH_MS = 10;
+
+/** `fingerprint` is null if it has not been or cannot be analysed. */
+export type KnownSound = { mediaName: string; isWaiting: boolean; fingerprint: Uint8Array | null };
 
 type Known = { place: number; course: Course };
 
@@ -32,7 +34,7 @@ async function compare(sounds: readonly Known[], signal: AbortSignal): Promise<L
  */
 export async function compareSounds(
   mediaNames: readonly string[],
-  sounds: LikenessRepository,
+  sounds: { find(mediaNames: readonly string[]): Promise<KnownSound[]> },
   signal: AbortSignal,
 ): Promise<LikenessAnswer> {
   const known = new Map((await sounds.find(mediaNames)).map((sound) => [sound.mediaName, sound]));

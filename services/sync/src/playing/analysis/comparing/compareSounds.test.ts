@@ -1,8 +1,7 @@
 import { SoundReader } from '@simmer/service-sound/measure/soundReader.ts';
 import { pieces, played } from '@simmer/service-sound/testing/music.ts';
 import { describe, expect, it } from 'vitest';
-import { compareSounds } from './compareSounds.ts';
-import type { KnownSound } from './likeness.repository.ts';
+import { compareSounds, type KnownSound } from './compareSounds.ts';
 
 const signal = new AbortController().signal;
 
