@@ -26,17 +26,6 @@ export type Comparison = {
   course: 'music' | Extract<Compared, { outcome: 'incomparable' }>['reason'] | null;
 };
 
-export type VersionComparison = {
-  $comparison: ReadableAtom<Comparison | null>;
-  /** whether this device can turn one version down */
-  canMatch(): boolean;
-  begin(versions: readonly [PlayableSong, PlayableSong]): void;
-  /** switches to the other version, at the same place in the music */
-  toggle(): void;
-  setMatched(isMatched: boolean): void;
-  end(): void;
-};
-
 type Deps = {
   fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   places: MusicalPlaces;
@@ -52,6 +41,8 @@ function levelsOf(comparison: Comparison | null): ReadonlyMap<string, number> {
   });
   return levels;
 }
+
+export type VersionComparison = Omit<ReturnType<typeof createComparison>, 'settle' | 'follow' | 'placesKnown'>;
 
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
 export function createComparison(session: Session, { fetchSource, places, onSource }: Deps) {
@@ -105,7 +96,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
   };
 
   return {
-    $comparison,
+    $comparison: $comparison as ReadableAtom<Comparison | null>,
     end,
     /** call when the current song may have changed */
     settle,
@@ -125,6 +116,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       const comparison = $comparison.get();
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },
+    /** whether this device can turn one version down */
     canMatch: engine.canSetVolume,
     begin(versions: readonly [PlayableSong, PlayableSong]) {
       const [a, b] = versions;
@@ -139,6 +131,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       places.ask(a.id, b.id);
       for (const song of versions) void learn(song);
     },
+    /** switches to the other version, at the same place in the music */
     toggle() {
       const [a, b] = $comparison.get()?.sides ?? [];
       if (a && b) places.ask(a.song.id, b.song.id);
