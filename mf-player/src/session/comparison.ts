@@ -3,9 +3,10 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import { factorOf, type Gains, matchingGains } from './loudness.ts';
-import { comparisonOf, conductorOf, type Mode, withComparison } from './mode.ts';
+import { comparisonOf, type Mode, withComparison } from './mode.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';
 import type { Session } from './session.ts';
+import { enterComparison } from './takeEvent.ts';
 
 /** One of two compared versions. */
 export type Side = {
@@ -126,8 +127,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       const side = (song: PlayableSong): Side => ({ song, url: undefined, lufs: undefined });
       const sides = [side(a), side(b)] as const;
       const isMatched = $comparison.get()?.isMatched ?? true;
-      conductorOf(modeNow())?.end();
-      set({ sides, isMatched, gainsDb: null, course: courseOf(sides) });
+      enterComparison(session, { sides, isMatched, gainsDb: null, course: courseOf(sides) });
       places.ask(a.id, b.id);
       for (const song of versions) void learn(song);
     },
