@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLease } from '@simmer/service-common/database/lease.ts';
-import { createInProgress } from '../jobs/inProgress.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import type { Base } from '../base/createBase.ts';
 import { auditReporter } from '../base/reportToAudit.ts';
 import { localBackOff, remoteBackOff } from '../jobs/backOff.ts';
+import { createInProgress } from '../jobs/inProgress.ts';
 import { lengthsJob } from '../jobs/lengthsJob.ts';
 import { takeUpWaiting } from '../jobs/takeUpWaiting.ts';
 import { runOnSchedule } from '../schedule/schedule.ts';

@@ -1,7 +1,7 @@
-import { createInProgress } from '../jobs/inProgress.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import { copyInProcess } from '@simmer/service-sound/copy/copyInProcess.ts';
 import type { Base } from '../base/createBase.ts';
+import { createInProgress } from '../jobs/inProgress.ts';
 import type { Playing } from '../playing/createPlaying.ts';
 import { runOnSchedule } from '../schedule/schedule.ts';
 import { createAskedSounds } from './blindCopies/askedSound.repository.ts';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createInProgress } from '../jobs/inProgress.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import { analyseFile } from '@simmer/service-sound/analysis/analyseFile.ts';
 import { createPairComparer, type PairComparer } from '@simmer/service-sound/compare/process/pairComparer.ts';
@@ -7,6 +6,7 @@ import { hasFfmpeg } from '@simmer/service-sound/decode/ffmpeg.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Catalogue } from '../catalogue/createCatalogue.ts';
 import { analysisJob } from '../jobs/analysisJob.ts';
+import { createInProgress } from '../jobs/inProgress.ts';
 import { takeUpWaiting } from '../jobs/takeUpWaiting.ts';
 import { runOnSchedule } from '../schedule/schedule.ts';
 import { analyseContent } from './analysis/analyseContent.ts';

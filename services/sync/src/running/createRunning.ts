@@ -1,7 +1,7 @@
-import type { InProgress } from '../jobs/inProgress.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Catalogue } from '../catalogue/createCatalogue.ts';
+import type { InProgress } from '../jobs/inProgress.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { reportAttention } from './attention/reportAttention.ts';
 import { watchSync } from './metrics/syncMetrics.ts';
