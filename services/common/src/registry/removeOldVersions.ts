@@ -13,9 +13,8 @@ type Old = { modulesFolder: string; now: Date };
 
 /**
  * Removes what no open page can still request: versions unused for thirty days that are neither current, nor previous,
- * nor being rolled
- * out; and registries of the same age. An open page loads its later parts from the
- * version it began with.
+ * nor being rolled out; and registries of the same age. An open page loads its later parts from the version it began
+ * with.
  * @returns what was removed, as `name version`
  */
 export async function removeOldVersions({ modulesFolder, now }: Old): Promise<string[]> {

@@ -10,8 +10,7 @@ const wrongWord = () => new AppError('invalid_input', 'Incorrect access code. Pl
 
 /**
  * Checks the access word in front of the sign-in page, or the pass from an email in its place; without an access word,
- * anything is
- * accepted. It keeps passers-by out and protects nothing else.
+ * anything is accepted. It keeps passers-by out and protects nothing else.
  * @throws AppError `invalid_input` for a wrong word; `gone` for an expired pass; `too_many_requests` past 20 words per
  * client
  * @see PRODUCT.md, Sign-in: the access word

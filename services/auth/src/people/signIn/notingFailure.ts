@@ -15,8 +15,7 @@ type Deps = {
 
 /**
  * Runs a sign-in and records a failure, without the typed code or word. Refusals by a limit are not recorded, because
- * the attempts
- * before them were.
+ * the attempts before them were.
  * @see PRODUCT.md, Audit list
  */
 export async function notingFailure<T>(

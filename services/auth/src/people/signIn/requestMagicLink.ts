@@ -29,8 +29,7 @@ const NO_BROWSER = Buffer.alloc(0);
 
 /**
  * Stores a request to sign in. Whether the address is allowed is checked only when its email is due, some time after
- * the reply. So the
- * reply and its timing, also of the next one, are the same for every address.
+ * the reply. So the reply and its timing, also of the next one, are the same for every address.
  * @returns a working link, but only outside production, on this machine and for people who may sign in
  * @throws AppError `too_many_requests` past 5 requests per address or 30 per client; in a browser where the address
  * signed in before, past

@@ -20,8 +20,7 @@ type Deps = KnownPeople & {
 
 /**
  * Sends the email of a sign-in attempt to people who may sign in. Creates the link and code here; they exist only in
- * the email, and a
- * retry creates new ones.
+ * the email, and a retry creates new ones.
  * @throws the mail server's error, so the job is retried; `MailTooLate` once its link would have expired
  */
 export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {

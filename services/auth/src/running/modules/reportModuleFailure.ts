@@ -16,8 +16,7 @@ type Deps = {
 
 /**
  * Counts a module failure in a browser, without recording whose. Ignores unpublished versions, so there is at most one
- * row per kept
- * version and kind.
+ * row per kept version and kind.
  * @throws AppError `too_many_requests` past 10 a minute per person
  * @see PRODUCT.md, Modules: failures
  */
