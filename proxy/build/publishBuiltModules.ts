@@ -19,8 +19,7 @@ const seenBuilds = z.record(z.string(), z.string());
 
 /**
  * Publishes each module of this checkout whose build differs from the one at the last start. A module that was rolled
- * back or published
- * by hand since then stays as it is until its sources change.
+ * back or published by hand since then stays as it is until its sources change.
  * @returns the modules published or made current; empty if no build changed
  * @throws AppError if a build is incomplete or the shell would refuse it
  */

@@ -26,8 +26,7 @@ const nameOf = (pid: number) => `${pid} ${bornAt(pid)}`;
 
 /**
  * Watches a process until it ends, and kills it if it stops responding. Also kills stopped children, because nginx and
- * Postgres
- * replace theirs but do not notice by themselves.
+ * Postgres replace theirs but do not notice by themselves.
  * @param onFrozen called before a process is killed
  */
 export async function endWhenFrozen(

@@ -30,9 +30,8 @@ type PackContracts = {
 
 /**
  * Packs the two packages a team needs to create, test and publish a module outside this repository: contracts and kit.
- * Node does not run
- * installed TypeScript, so each source is packed together with its JavaScript: types come from one, code from the
- * other.
+ * Node does not run installed TypeScript, so each source is packed together with its JavaScript: types come from one,
+ * code from the other.
  * @returns the packages' files
  */
 export async function packContracts({ root, to }: PackContracts): Promise<string[]> {

@@ -5,7 +5,7 @@ import { useLocation } from '@simmer/kit/router';
 import { useGlobalStyles } from '@simmer/kit/theme';
 import { Tooltips } from '@simmer/kit/tooltips';
 import { Suspense, useEffect, useRef } from 'react';
-import { listenToServer } from './events/serverEvents.ts';
+import { followServer } from './events/serverEvents.ts';
 import { SkipLink } from './frame/layout/SkipLink.tsx';
 import { Splash, Unreachable } from './frame/layout/Splash.tsx';
 import { Toasts } from './frame/toasts/Toasts.tsx';
@@ -38,7 +38,7 @@ export function App() {
   const isSignedIn = useStore($visitor).status === 'complete';
   useNavigationFocus();
   useShownPages();
-  useEffect(() => (isSignedIn ? listenToServer() : undefined), [isSignedIn]);
+  useEffect(() => (isSignedIn ? followServer() : undefined), [isSignedIn]);
   useGlobalStyles();
   return (
     <SimmerProvider theme={useStore($theme)}>

@@ -45,8 +45,8 @@ describe('sending a build', () => {
     ['file:///etc', key, "isn't a valid address"],
     ['http://simmer.example.org', key, 'Plain http would expose your key'],
     [to, undefined, 'Set the environment variable SIMMER_PUBLISHER_KEY to your publisher key.'],
-  ])('refuses %s with key %s: %s', async (address, given, sentence) => {
-    await expect(sendBuild({ buildFolder, to: address, key: given })).rejects.toThrow(sentence);
+  ])('refuses %s with key %s: %s', async (address, options, sentence) => {
+    await expect(sendBuild({ buildFolder, to: address, key: options })).rejects.toThrow(sentence);
   });
 
   it("explains a refusal, and names an address that isn't a Simmer server", async () => {
@@ -70,7 +70,7 @@ describe('the first audience of a version', () => {
     expect(audienceInWords({ share: 0, people: [3, 7] })).toBe('2 named people');
   });
 
-  it.each([{ share: '101' }, { share: 'some' }, { people: 'ana' }])('is refused as %j', (given) => {
-    expect(() => audienceOf(given)).toThrow('--share takes 0 to 100');
+  it.each([{ share: '101' }, { share: 'some' }, { people: 'ana' }])('is refused as %j', (options) => {
+    expect(() => audienceOf(options)).toThrow('--share takes 0 to 100');
   });
 });

@@ -17,7 +17,7 @@ import { securityOf, securitySchemes } from './openApi/security.ts';
 const descriptions: Record<number, string> = { 201: 'Made', 204: 'Done, without an answer', 302: 'Leads elsewhere' };
 
 function operation(call: AnyEndpoint, names: readonly string[], noun: string, components: Components): JsonObject {
-  const example = callExamples.find((given) => given.call === call);
+  const example = callExamples.find((one) => one.call === call);
   const status = successStatus(call);
   return {
     operationId: call.name,

@@ -1,8 +1,8 @@
 import type { AuditEntry } from './audit.ts';
 
 /** A sign-in. */
-export function anAuditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
-  const at = given.at ?? '2026-05-02T09:00:00.000Z';
+export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
+  const at = overrides.at ?? '2026-05-02T09:00:00.000Z';
   return {
     id: 1,
     kind: 'signedIn',
@@ -14,6 +14,6 @@ export function anAuditEntry(given: Partial<AuditEntry> = {}): AuditEntry {
     browser: 'Firefox on Linux',
     count: 1,
     lastAt: at,
-    ...given,
+    ...overrides,
   };
 }

@@ -38,8 +38,8 @@ export function ConfigForm({ config }: { config: AggregationConfig }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = { sourcePath, targetPath, isEnabled };
-    save.mutate(given, {
+    const edited = { sourcePath, targetPath, isEnabled };
+    save.mutate(edited, {
       onSuccess: (stored) => {
         setSourcePath(stored.sourcePath);
         setTargetPath(stored.targetPath);

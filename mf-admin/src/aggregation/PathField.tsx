@@ -31,7 +31,7 @@ export function PathField({ label, hint, value, onChange }: Props) {
               className={styles.path}
               value={value}
               spellCheck={false}
-              onChange={(_, given) => onChange(given.value)}
+              onChange={(_, data) => onChange(data.value)}
             />
             <Button
               className={styles.browse}

@@ -22,9 +22,9 @@ const rows = async () => (await list()).getAllByRole('listitem').map((row) => ro
 describe('the audit list', () => {
   it('shows who did what, how often, from where and when', async () => {
     renderScreen(<AuditScreen />);
-    const [ended, given, published, failed, signedIn] = await rows();
+    const [ended, promoted, published, failed, signedIn] = await rows();
     expect(ended).toMatch(/^bo ended mia's access.*from Firefox on Linux, 203\.0\.113\.7/);
-    expect(given).toContain('bo made ana a song curator');
+    expect(promoted).toContain('bo made ana a song curator');
     expect(published).toContain('The song team published mf-song 1.1.0');
     expect(failed).toContain('Wrong code for ana');
     expect(failed).toContain('3 times, from Firefox on Linux');

@@ -11,7 +11,7 @@ export const checkLimitsQuery = queryOptions({
 /** `limits`: null for the defaults. `seen`: the limits that the change started from. */
 type Change = { limits: CheckLimits | null; seen: CheckLimits };
 
-/** Changes the limits. The last one wins, and is told whether that replaced what someone else has changed since `seen`. */
+/** Changes the limits. The last one wins, and its reply says whether that replaced what someone else has changed since `seen`. */
 export const saveLimitsMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ limits, seen }: Change) => {

@@ -13,8 +13,8 @@ const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
 
 /** The limits as the server has them, which another admin may change. */
-function serve(given: CheckLimits | null = null) {
-  const state = { limits: given, sent: [] as (CheckLimits | null)[] };
+function serve(limits: CheckLimits | null = null) {
+  const state = { limits, sent: [] as (CheckLimits | null)[] };
   const reply = () => ({ limits: state.limits ?? DEFAULT_CHECK_LIMITS, areChanged: state.limits !== null });
   server.use(
     standInFor(getCheckLimits, reply),

@@ -11,8 +11,8 @@ import { Mails } from './Mails.tsx';
 const server = standIns(() => libraryHandlers());
 const toasts = recordedToasts();
 
-async function shown(mails?: UnsentMail[], given?: { hasMailServer: boolean }): Promise<HTMLElement> {
-  server.use(...unsentMailHandlers(mails, given));
+async function shown(mails?: UnsentMail[], options?: { hasMailServer: boolean }): Promise<HTMLElement> {
+  server.use(...unsentMailHandlers(mails, options));
   renderScreen(<Mails />);
   await screen.findByText('Waiting');
   return screen.getByRole('region', { name: 'E-mails' });

@@ -8,11 +8,11 @@ import { Fact, Facts } from '../panel/Facts.tsx';
 import { Moment } from '../panel/Moment.tsx';
 import { Section } from '../panel/Section.tsx';
 import { toastSuccess } from '../panel/toasts.ts';
-import { KeptVersions } from './KeptVersions.tsx';
 import { ModuleFailures } from './ModuleFailures.tsx';
 import { isFailing, ModuleState } from './ModuleState.tsx';
 import { type ModuleDeed, moduleMutation } from './modules.queries.ts';
 import { audienceText, rollbackText } from './moduleWords.ts';
+import { OtherVersions } from './OtherVersions.tsx';
 import { RolloutDialog } from './RolloutDialog.tsx';
 import { asksSignIn, SignInAgainDialog } from './SignInAgainDialog.tsx';
 
@@ -123,7 +123,7 @@ export function ModuleSection({ module }: { module: ModuleOverview }) {
         </p>
       )}
       {module.failures.length > 0 && <ModuleFailures failures={module.failures} />}
-      <KeptVersions
+      <OtherVersions
         module={module}
         isBusy={deed.isPending}
         onMakeCurrent={(to) => carryOut({ do: 'rollBack', to })}

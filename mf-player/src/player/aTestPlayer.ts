@@ -10,6 +10,19 @@ import type { PlayerCalls } from './carryOut.ts';
 import { createPlayer } from './createPlayer.ts';
 import type { TabChannel } from './oneTab.ts';
 
+/** A random test opens thousands: one that was left is held no longer. */
+const running = new Set<() => void>();
+
+function stopAfterTest(stop: () => void) {
+  if (running.size === 0) {
+    onTestFinished(() => {
+      for (const one of running) one();
+      running.clear();
+    });
+  }
+  running.add(stop);
+}
+
 /**
  * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
  */
@@ -58,14 +71,19 @@ export function aTestPlayer(replies: Partial<PlayerCalls> = {}) {
     keepAlive,
     isFrugal: () => isFrugal,
   });
-  onTestFinished(() => player.stop());
+  stopAfterTest(player.stop);
   /**
    * Connects it to the bus like the module, until stopped or the test ends. Without a channel there are no other tabs.
    */
   const activate = (channel: TabChannel | null = null) => {
     const deactivate = activatePlayer(player, { clock, channel });
-    onTestFinished(deactivate);
-    return deactivate;
+    const leave = () => {
+      running.delete(leave);
+      running.delete(player.stop);
+      deactivate();
+    };
+    stopAfterTest(leave);
+    return leave;
   };
   /** The browser is set to save data. */
   const setFrugal = () => {

@@ -8,13 +8,6 @@ import type { PlayerCalls } from './carryOut.ts';
 
 type Deps = { session: Session; calls: Pick<PlayerCalls, 'fetchSource'> };
 
-type AddressRenewal = {
-  /** an address was issued and may be played */
-  issued(source: SongSource): void;
-  /** reacts to a change of the current song */
-  follow(): void;
-};
-
 /** How many addresses to remember: current, next, and two compared. */
 const MOST_ADDRESSES = 8;
 
@@ -28,7 +21,7 @@ const urlOf = (state: PlaybackState): string | undefined =>
  * address at the next press. If renewal fails, the song fails when its address expires, and recovers like after any
  * failure.
  */
-export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
+export function createAddressRenewal({ session, calls }: Deps) {
   const { engine, clock, stateNow, modeNow, dispatch } = session;
   const dueAtMs = new Map<string, number>();
   let armed: { url: string; disarm(): void } | undefined;
@@ -63,7 +56,9 @@ export function createAddressRenewal({ session, calls }: Deps): AddressRenewal {
   };
 
   return {
+    /** an address was issued and may be played */
     issued,
+    /** reacts to a change of the current song */
     follow() {
       const url = urlOf(stateNow());
       if (url === armed?.url) return;

@@ -104,6 +104,8 @@ it('whatever the order of events: one sound at most, no endless card, and an ord
       } finally {
         test.runner.close();
         leave();
+        // Only then do requests and what waits for an idle page end, and let go of this player.
+        await new Promise((done) => setTimeout(done));
       }
     }),
     { numRuns: randomRuns(50, 500) },

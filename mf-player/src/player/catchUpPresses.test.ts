@@ -144,13 +144,6 @@ describe('the whole song', () => {
     test.player.catchUp?.backToNew();
     expect([test.isAt(), positionOf(test)]).toEqual(['card 1', 60]);
   });
-
-  it('begins at once at a place beyond a card’s part', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
-    seekRequested.emit({ song: light, positionSeconds: 100 });
-    expect([test.isAt(), positionOf(test), test.sounding().length]).toEqual(['whole 0', 100, 1]);
-  });
 });
 
 describe('a loop in the part', () => {

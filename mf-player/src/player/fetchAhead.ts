@@ -37,26 +37,15 @@ async function playable({ song, outcome, source }: Ahead): Promise<SongSource | 
   return fetched.status === 'rejected' || isMoved ? undefined : fetched.value;
 }
 
-export type FetchAhead = {
-  calls: PlayerCalls;
-  /**
-   * Requests the song that is likely to follow, and its address.
-   *
-   * @param onAddress called with the address if the song may be played, to fetch its first bytes as well
-   */
-  prepare(song: PlayableSong, onAddress?: (url: string) => void): void;
-  /** The same for a song that is about to be pressed; drops replies that are too old for that. */
-  approach(song: PlayableSong, onAddress?: (url: string) => void): void;
-  /** the song's own button is pressed: drops replies that are too old for that */
-  expire(song: PlayableSong): void;
-};
+type OnAddress = (url: string) => void;
+export type FetchAhead = ReturnType<typeof createFetchAhead>;
 
 /**
  * Wraps the player's calls. Asks whether a song may be played and for its address at the same time, and does so early
  * for the likely next song and for the one that is about to be pressed, which then play within a moment. Failed requests
  * are repeated when needed.
  */
-export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
+export function createFetchAhead(calls: PlayerCalls, clock: Clock) {
   const ahead = new Map<Intent, Ahead>();
   let failed: { songId: number; atMs: number } | undefined;
   /** when the bytes of a song that is about to be pressed were asked for */
@@ -80,7 +69,7 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
     return asking;
   };
   /** Passes the address on; forgets what failed, so that the next attempt asks again. */
-  const settle = async (asking: Ahead, onAddress?: (url: string) => void) => {
+  const settle = async (asking: Ahead, onAddress?: OnAddress) => {
     const source = await playable(asking);
     const intents = [...ahead].flatMap(([intent, one]) => (one === asking ? [intent] : []));
     if (intents.length === 0) return;
@@ -94,12 +83,12 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
   return {
     calls: {
       ...calls,
-      checkSong(song) {
+      checkSong(song: PlayableSong) {
         const asking = begin(song, 'near');
         void settle(asking);
         return now(asking.outcome);
       },
-      fetchSource(song) {
+      fetchSource(song: PlayableSong) {
         const prepared = freshFor(song);
         // Addresses are used once: a second request means the first didn't help.
         ahead.clear();
@@ -108,13 +97,20 @@ export function createFetchAhead(calls: PlayerCalls, clock: Clock): FetchAhead {
         return now(prepared.source);
       },
     },
+    /** the song's own button is pressed: drops replies that are too old for that */
     expire,
-    prepare(song, onAddress) {
+    /**
+     * Requests the song that is likely to follow, and its address.
+     *
+     * @param onAddress called with the address if the song may be played, to fetch its first bytes as well
+     */
+    prepare(song: PlayableSong, onAddress?: OnAddress) {
       if (isResting(song)) return;
       // The waiting element has the song that is about to be pressed.
       void settle(begin(song, 'next'), isTouched() ? undefined : onAddress);
     },
-    approach(song, onAddress) {
+    /** The same for a song that is about to be pressed; drops replies that are too old for that. */
+    approach(song: PlayableSong, onAddress?: OnAddress) {
       expire(song);
       if (isResting(song)) return;
       if (onAddress) touchedAtMs = clock.nowMs();

@@ -1,17 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
 import type { PlayQueue } from '../queue/playQueue.ts';
 
-/** What happens to the queue after a song, or instead of it. */
-export type FollowUp = {
-  /** plays the next song, if there is one */
-  moveOn(): void;
-  /** a queued song keeps its place while offline */
-  putBack(song: PlayableSong): void;
-  /** a queued song that may not be played gives way to the next */
-  passOver(song: PlayableSong): void;
-  fetchAhead(isEarly: boolean): void;
-};
-
 type Deps = {
   queue: PlayQueue;
   presses: {
@@ -24,18 +13,24 @@ type Deps = {
   afterwards(action: () => void): void;
 };
 
-export function createFollowUp({ queue, presses, isFrugal, afterwards }: Deps): FollowUp {
+export type FollowUp = ReturnType<typeof createFollowUp>;
+
+/** What happens to the queue after a song, or instead of it. */
+export function createFollowUp({ queue, presses, isFrugal, afterwards }: Deps) {
   const { follow, next, prepare } = presses;
   return {
+    /** plays the next song, if there is one */
     moveOn: () => follow(queue.takeOther()),
-    putBack(song) {
+    /** a queued song keeps its place while offline */
+    putBack(song: PlayableSong) {
       if (queue.isTaken(song)) queue.putBack();
     },
-    passOver(song) {
+    /** a queued song that may not be played gives way to the next */
+    passOver(song: PlayableSong) {
       if (!queue.isTaken(song)) return;
       afterwards(() => queue.upNext.$entries.get().length > 0 && next());
     },
-    fetchAhead(isEarly) {
+    fetchAhead(isEarly: boolean) {
       if (!isEarly) prepare(queue.onward());
       else if (!isFrugal()) prepare(queue.onward() ?? queue.$neighbours.get().next);
     },

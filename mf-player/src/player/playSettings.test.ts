@@ -25,15 +25,26 @@ describe('a choice', () => {
     const settings = open();
     settings.setContinuousPlay(false);
     settings.toggleShuffle();
+    settings.setVolume(0.3);
     settings.toggleMuted();
     const next = open();
-    expect([next.$continuousPlay, next.$isShuffled, next.$isMuted].map((store) => store.get())).toEqual([
+    expect([next.$continuousPlay, next.$isShuffled, next.$isMuted, next.$volume].map((store) => store.get())).toEqual([
       false,
       true,
       true,
+      0.3,
     ]);
     expect(queue.setModes).toHaveBeenLastCalledWith({ isContinuous: false, isShuffled: true, repeat: 'off' });
   });
+});
+
+it('keeps the volume between 0 and 1, in steps of 0.1', () => {
+  const settings = open();
+  const volumes = [-1, 0.14, 0.25, 0.9999, 7, Number.NaN].map((volume) => {
+    settings.setVolume(volume);
+    return settings.$volume.get();
+  });
+  expect(volumes).toEqual([0, 0.1, 0.3, 1, 1, 0]);
 });
 
 describe('muting', () => {

@@ -116,17 +116,6 @@ describe('songs queued over the bus', () => {
     expect(test.player.upNext.$entries.get()).toEqual([]);
   });
 
-  it('play without continuous play; the list continues only with it', async () => {
-    test.player.setContinuousPlay(false);
-    await plays(first);
-    queueSongLast.emit({ song: third });
-    test.audio.endsAt(187);
-    await heard(third);
-    test.player.setContinuousPlay(true);
-    test.audio.endsAt(187);
-    expect(nowPlaying()).toBe(second.id);
-  });
-
   it('restart the current song when it is queued', async () => {
     await plays(first);
     test.audio.playsTo(60);
@@ -153,15 +142,6 @@ describe('songs queued over the bus', () => {
     test.player.next();
     await vi.waitFor(() => expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } }));
     expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([second.id]);
-  });
-
-  it('can be played out of order', async () => {
-    await plays(first);
-    queueSongLast.emit({ song: second });
-    queueSongLast.emit({ song: third });
-    test.player.playQueued(test.player.upNext.$entries.get()[1]?.key ?? -1);
-    expect(nowPlaying()).toBe(third.id);
-    expect(test.player.upNext.$entries.get()).toHaveLength(1);
   });
 });
 

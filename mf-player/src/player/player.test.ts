@@ -56,22 +56,6 @@ describe('a song toggled over the bus', () => {
     expect(test.audio.paused).toBe(false);
   });
 
-  it('replaces the previous song', async () => {
-    await plays(first);
-    playToggled.emit({ song: second });
-    expect($playback.get()).toMatchObject({ status: 'loading', song: { id: second.id } });
-    expect(test.audio.paused).toBe(false);
-    await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${second.id}`));
-  });
-
-  it('leaves the previous song alone if it is unavailable', async () => {
-    await plays(first);
-    test.calls.checkSong.mockResolvedValueOnce('hidden');
-    playToggled.emit({ song: second });
-    await vi.waitFor(() => expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } }));
-    expect(test.audio).toMatchObject({ src: `/media/${first.id}`, paused: false });
-  });
-
   it('shows a toast if its address request fails', async () => {
     const toast = vi.fn();
     const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
@@ -135,26 +119,6 @@ describe('the length of a song', () => {
       [second.id, 187],
     ]);
     unlisten();
-  });
-});
-
-describe('volume and continuous play', () => {
-  it('start at 0.7 and off, and are remembered', () => {
-    expect(player.$volume.get()).toBe(0.7);
-    expect(test.audio.volume).toBe(0.7);
-    player.setVolume(0.3);
-    player.setContinuousPlay(true);
-    const later = aTestPlayer().player;
-    expect(later.$volume.get()).toBe(0.3);
-    expect(later.$continuousPlay.get()).toBe(true);
-  });
-
-  it('keep the volume between 0 and 1, in steps of 0.1', () => {
-    const volumes = [-1, 0.14, 0.25, 0.9999, 7, Number.NaN].map((volume) => {
-      player.setVolume(volume);
-      return player.$volume.get();
-    });
-    expect(volumes).toEqual([0, 0.1, 0.3, 1, 1, 0]);
   });
 });
 

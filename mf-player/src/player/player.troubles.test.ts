@@ -59,24 +59,6 @@ describe('waiting for data', () => {
   });
 });
 
-describe('a service restart during a song', () => {
-  it('is waited out, and the song continues at its position', async () => {
-    await plays(first);
-    test.clock.pass(1_000);
-    test.audio.playsTo(50);
-    test.calls.fetchSource.mockRejectedValueOnce(new TypeError('fetch failed'));
-    test.audio.failsWith(2);
-    await vi.waitFor(() => expect(test.calls.fetchSource).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => {
-      test.clock.pass(1_000);
-      expect(test.audio.src).toBe(`/media/${first.id}`);
-    });
-    test.audio.arrives(187.2);
-    expect(test.audio.currentTime).toBe(50);
-    expect($playback.get().status).toBe('playing');
-  });
-});
-
 describe('the end of a song', () => {
   it('is announced and starts nothing without continuous play', async () => {
     player.setContinuousPlay(false);
@@ -114,27 +96,5 @@ describe('the end of a song', () => {
     expect($playback.get()).toMatchObject({ status: 'error', song: { id: second.id } });
     test.clock.pass(3_000);
     expect($playback.get()).toMatchObject({ status: 'loading', song: { id: first.id } });
-  });
-
-  it('restarts a repeated song', async () => {
-    player.stepRepeat();
-    player.stepRepeat();
-    await plays(first);
-    const loads = test.audio.loads;
-    test.audio.endsAt(187);
-    expect($playback.get()).toMatchObject({ status: 'playing', song: { id: first.id } });
-    expect(test.audio).toMatchObject({ currentTime: 0, paused: false, loads });
-  });
-
-  it('resumes the song if more than 5 s were left', async () => {
-    await plays(first);
-    test.audio.endsAt(100);
-    expect($playback.get().status).toBe('buffering');
-    const loadsBefore = test.audio.loads;
-    test.clock.pass(2_000);
-    expect(test.audio.loads).toBe(loadsBefore + 1);
-    test.audio.arrives(187);
-    expect(test.audio.currentTime).toBe(100);
-    expect($playback.get().status).toBe('playing');
   });
 });

@@ -105,17 +105,6 @@ describe('another version of the playing song', () => {
     expect(test.warmed).toMatchObject({ currentTime: 0, paused: false });
     expect(test.audio.paused).toBe(true);
   });
-
-  it('plays with a gap if it is not ready in time', async () => {
-    playToggled.emit({ song: older });
-    await vi.waitFor(() => expect(test.warmed.src).toBe(`/media/${older.id}`));
-    test.clock.pass(4_000);
-    expect(shown()).toEqual({ status: 'loading', id: older.id });
-    await vi.waitFor(() => expect(test.warmed.paused).toBe(false));
-    test.warmed.arrives(187);
-    expect(test.warmed).toMatchObject({ currentTime: 60, paused: false });
-    expect(test.audio.paused).toBe(true);
-  });
 });
 
 describe('two compared versions', () => {

@@ -1,5 +1,6 @@
 import type { PlayableSong } from '@simmer/contracts';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
+import type { SongSource } from '../data/streamUrl.queries.ts';
 
 /** The address of a song's peaks, now or later. */
 export type WaveformSource = { songId: number; address: string };
@@ -7,17 +8,8 @@ export type WaveformSource = { songId: number; address: string };
 /** How many versions to remember. */
 const MOST_KNOWN = 8;
 
-/** Where the peaks of versions are that the player has asked about, and those of the shown one. */
-export type Waveforms = {
-  /** null while no version with known peaks is shown */
-  $waveform: ReadableAtom<WaveformSource | null>;
-  learn(song: Pick<PlayableSong, 'id'>, source: { waveformUrl?: string | undefined }): void;
-  show(songId: number | undefined): void;
-  forget(): void;
-};
-
-/** Keeps the addresses, because a version that is switched to is not asked about again. */
-export function createWaveforms(): Waveforms {
+/** Where the peaks of versions are that the player has asked about. Keeps the addresses, because a version that is switched to is not asked about again. */
+export function createWaveforms() {
   const $waveform = atom<WaveformSource | null>(null);
   const known = new Map<number, WaveformSource>();
   let shownId: number | undefined;
@@ -26,8 +18,9 @@ export function createWaveforms(): Waveforms {
     if ($waveform.get() !== source) $waveform.set(source);
   };
   return {
+    /** of the shown version; null while none with known peaks is shown */
     $waveform,
-    learn({ id: songId }, { waveformUrl: address }) {
+    learn({ id: songId }: Pick<PlayableSong, 'id'>, { waveformUrl: address }: Pick<SongSource, 'waveformUrl'>) {
       if (address === undefined) return;
       known.delete(songId);
       known.set(songId, { songId, address });
@@ -35,7 +28,7 @@ export function createWaveforms(): Waveforms {
       if (known.size > MOST_KNOWN && oldest !== undefined && oldest !== shownId) known.delete(oldest);
       publish();
     },
-    show(songId) {
+    show(songId: number | undefined) {
       shownId = songId;
       publish();
     },

@@ -3,9 +3,10 @@ import { setComparedVersions } from '@simmer/contracts/player.owner';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import { factorOf, type Gains, matchingGains } from './loudness.ts';
-import { comparisonOf, conductorOf, type Mode, withComparison } from './mode.ts';
+import { comparisonOf, type Mode, withComparison } from './mode.ts';
 import type { MusicalPlaces } from './musicalPlaces.ts';
 import type { Session } from './session.ts';
+import { enterComparison } from './takeEvent.ts';
 
 /** One of two compared versions. */
 export type Side = {
@@ -26,17 +27,6 @@ export type Comparison = {
   course: 'music' | Extract<Compared, { outcome: 'incomparable' }>['reason'] | null;
 };
 
-export type VersionComparison = {
-  $comparison: ReadableAtom<Comparison | null>;
-  /** whether this device can turn one version down */
-  canMatch(): boolean;
-  begin(versions: readonly [PlayableSong, PlayableSong]): void;
-  /** switches to the other version, at the same place in the music */
-  toggle(): void;
-  setMatched(isMatched: boolean): void;
-  end(): void;
-};
-
 type Deps = {
   fetchSource(song: PlayableSong): SongSource | Promise<SongSource>;
   places: MusicalPlaces;
@@ -52,6 +42,8 @@ function levelsOf(comparison: Comparison | null): ReadonlyMap<string, number> {
   });
   return levels;
 }
+
+export type VersionComparison = Omit<ReturnType<typeof createComparison>, 'settle' | 'follow' | 'placesKnown'>;
 
 /** Keeps two versions of a song loaded, equally loud, and one press apart. */
 export function createComparison(session: Session, { fetchSource, places, onSource }: Deps) {
@@ -105,7 +97,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
   };
 
   return {
-    $comparison,
+    $comparison: $comparison as ReadableAtom<Comparison | null>,
     end,
     /** call when the current song may have changed */
     settle,
@@ -125,6 +117,7 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       const comparison = $comparison.get();
       if (comparison) set({ ...comparison, course: courseOf(comparison.sides) });
     },
+    /** whether this device can turn one version down */
     canMatch: engine.canSetVolume,
     begin(versions: readonly [PlayableSong, PlayableSong]) {
       const [a, b] = versions;
@@ -134,11 +127,11 @@ export function createComparison(session: Session, { fetchSource, places, onSour
       const side = (song: PlayableSong): Side => ({ song, url: undefined, lufs: undefined });
       const sides = [side(a), side(b)] as const;
       const isMatched = $comparison.get()?.isMatched ?? true;
-      conductorOf(modeNow())?.end();
-      set({ sides, isMatched, gainsDb: null, course: courseOf(sides) });
+      enterComparison(session, { sides, isMatched, gainsDb: null, course: courseOf(sides) });
       places.ask(a.id, b.id);
       for (const song of versions) void learn(song);
     },
+    /** switches to the other version, at the same place in the music */
     toggle() {
       const [a, b] = $comparison.get()?.sides ?? [];
       if (a && b) places.ask(a.song.id, b.song.id);

@@ -1,27 +1,17 @@
-import { type Alignment, type ComparisonReply, inverted, type VersionComparison } from '@simmer/contracts';
+import { type Alignment, type ComparisonReply, inverted } from '@simmer/contracts';
 
-/** Where the music of a song's versions is in each other. */
-export type MusicalPlaces = {
-  /** asks about two versions, unless it is known */
-  ask(versionId: number, otherId: number): void;
-  /** asks again about what was unknown */
-  askAgain(): void;
-  /** what is known about two versions; null if it isn't yet */
-  of(versionId: number, otherId: number): VersionComparison | null;
-  /** null if unknown, or if there is no such thing */
-  between(fromId: number, toId: number): Alignment | null;
-};
+export type MusicalPlaces = ReturnType<typeof createMusicalPlaces>;
 
 /** How many pairs to remember. */
 const MOST_PAIRS = 8;
 
 const keyOf = (versionId: number, otherId: number) => `${Math.min(versionId, otherId)} ${Math.max(versionId, otherId)}`;
 
-/** @param onKnown called when a pair has become known */
+/** Where the music of a song's versions is in each other. @param onKnown called when a pair has become known */
 export function createMusicalPlaces(
   fetchComparison: (versionId: number, withId: number) => Promise<ComparisonReply>,
   onKnown: () => void,
-): MusicalPlaces {
+) {
   const asked = new Map<string, { pair: readonly [number, number]; reply: ComparisonReply | null }>();
 
   const fetch = async (key: string, pair: readonly [number, number]) => {
@@ -37,8 +27,10 @@ export function createMusicalPlaces(
   const of = (versionId: number, otherId: number) => replyOf(versionId, otherId)?.comparison ?? null;
 
   return {
+    /** what is known about two versions; null if it isn't yet */
     of,
-    ask(versionId, otherId) {
+    /** asks about two versions, unless it is known */
+    ask(versionId: number, otherId: number) {
       const key = keyOf(versionId, otherId);
       if (versionId === otherId || asked.has(key)) return;
       const [oldest] = asked.keys();
@@ -47,10 +39,12 @@ export function createMusicalPlaces(
       asked.set(key, { pair, reply: null });
       void fetch(key, pair);
     },
+    /** asks again about what was unknown */
     askAgain() {
       for (const [key, { pair, reply }] of asked) if (!reply) void fetch(key, pair);
     },
-    between(fromId, toId) {
+    /** null if unknown, or if there is no such thing */
+    between(fromId: number, toId: number): Alignment | null {
       const comparison = of(fromId, toId);
       if (comparison?.outcome !== 'compared') return null;
       const isForward = replyOf(fromId, toId)?.olderId === fromId;

@@ -2,6 +2,7 @@ import { $speed, type PlayedStretch, shownMessage, toastRequested } from '@simme
 import { setPlayedStretch } from '@simmer/contracts/player.owner';
 import { type AudioElement, createDeck, type Deck } from '../audio/deck.ts';
 import { playClip } from '../audio/playClip.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { SongSource } from '../data/streamUrl.queries.ts';
 import { isSounding } from '../playback/shown.ts';
 import { factorOf, quietestGains } from './loudness.ts';
@@ -24,8 +25,7 @@ const SHORTEST_SECONDS = 0.05;
 /** Plays stretches beside the current song, such as the old and the new one of a change. */
 export function createStretches(session: Session, { openElement, fetchSource, onSource, onMoved }: Deps) {
   const { clock, stateNow, modeNow, move, show, $volume, $isMuted } = session;
-  /** taken in turns, so that the next stretch is loaded in time */
-  let decks: readonly [Deck, Deck] | undefined;
+  const decks = createClipDecks(openElement, clock);
   let stop: (() => void) | undefined;
   let sounding: { deck: Deck; clip: Clip; part: number } | undefined;
 
@@ -47,21 +47,6 @@ export function createStretches(session: Session, { openElement, fetchSource, on
   };
   $volume.listen(setLoudness);
   $isMuted.listen(setLoudness);
-  const openDecks = () => {
-    const open = () => {
-      const deck = createDeck(openElement(), clock);
-      // During a press, this also allows the play() that follows the address.
-      deck.element.load();
-      return deck;
-    };
-    decks ??= [open(), open()];
-    for (const { element } of decks) {
-      element.preservesPitch = true;
-      element.defaultPlaybackRate = $speed.get();
-      element.playbackRate = $speed.get();
-    }
-    return decks;
-  };
   /** Ends the stretches; the current song is as it was before. */
   const over = () => {
     const isResumed = now()?.step === 'songWaits';
@@ -79,7 +64,7 @@ export function createStretches(session: Session, { openElement, fetchSource, on
     change({ place, positionSeconds: clip.fromSeconds });
     show();
     // The next request starts with the other one, while this one still fades out.
-    decks = [next, deck];
+    decks.takeTurns(next, deck);
     const playing = { deck, clip, part: 0 };
     stop = playClip({
       ...clip,
@@ -118,7 +103,7 @@ export function createStretches(session: Session, { openElement, fetchSource, on
   };
 
   const begin = async (list: readonly PlayedStretch[], first: PlayedStretch) => {
-    const opened = openDecks();
+    const opened = decks.open();
     set({ list, place: 0, positionSeconds: first.fromSeconds, step: now()?.step ?? 'loading' });
     show();
     const isNow = () => now()?.list === list;
@@ -162,4 +147,30 @@ function clipsFrom(list: readonly PlayedStretch[], sources: readonly SongSource[
     url: sources[place]?.streamUrl ?? '',
     level: factorOf(gainsDb?.[place] ?? 0),
   }));
+}
+
+/** Two decks, taken in turns, so that the next stretch is loaded in time. */
+function createClipDecks(openElement: () => AudioElement, clock: Clock) {
+  let decks: readonly [Deck, Deck] | undefined;
+  const open = () => {
+    const deck = createDeck(openElement(), clock);
+    // During a press, this also allows the play() that follows the address.
+    deck.element.load();
+    return deck;
+  };
+  return {
+    /** at the current speed */
+    open() {
+      decks ??= [open(), open()];
+      for (const { element } of decks) {
+        element.preservesPitch = true;
+        element.defaultPlaybackRate = $speed.get();
+        element.playbackRate = $speed.get();
+      }
+      return decks;
+    },
+    takeTurns(...turns: readonly [Deck, Deck]) {
+      decks = turns;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { PlaybackEvent } from '../playback/playbackEvents.ts';
 import type { PlaybackState } from '../playback/playbackState.ts';
 import { isSounding, wantedOf } from '../playback/shown.ts';
+import type { Comparison } from './comparison.ts';
 import { isPastLoop, readInLoop } from './loop.ts';
 import {
   conductorOf,
@@ -10,6 +11,7 @@ import {
   runOf,
   stretchesOf,
   stretchIn,
+  withComparison,
   withLoop,
   withStretches,
 } from './mode.ts';
@@ -57,6 +59,12 @@ function interruptionBy(
   if (toggled === wantedOf(state)?.id && state.status === 'paused') return { isHandled: false };
   if (toggled === wantedOf(state)?.id && isSounding(state)) return { isHandled: true };
   return { isHandled: false, ...(stretches.step === 'songWaits' && { afterwards: { type: 'playPressed' } }) };
+}
+
+/** Comparing and catching up exclude each other: the run ends, and its song goes on. */
+export function enterComparison({ modeNow, change }: Session, comparison: Comparison): void {
+  conductorOf(modeNow())?.end();
+  change(withComparison(modeNow(), comparison));
 }
 
 /** A stretch holds the title card of what is new that it begins beside, and a loop outside the part ends the run. */

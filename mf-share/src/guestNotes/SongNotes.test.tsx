@@ -243,35 +243,21 @@ describe('words that can’t be sent', () => {
     await userEvent.click(button('Send'));
   }
 
-  it('stay in the box when the link ends meanwhile', async () => {
+  const gone = () => {
+    throw new DoubleRefusal('not_found', 'Share not found');
+  };
+
+  it.each([
+    ['the link ends', gone, 'This link has ended.'],
+    ['comments are switched off', () => aSharedSong(), 'Notes on this link have been switched off.'],
+  ])('stay in the box when %s meanwhile', async (_, share, why) => {
     server.use(...guestHandlers({ guest: jo, notes: [aGuestNote()] }));
     await showNotes();
-    const gone = () => {
-      throw new DoubleRefusal('not_found', 'Share not found');
-    };
-    server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, gone));
+    server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, share));
     await write('One more thing');
-    expect(await screen.findByText('This link has ended. Your words are still here.')).toBeTruthy();
+    expect(await screen.findByText(`${why} Your words are still here.`)).toBeTruthy();
     expect(box().value).toBe('One more thing');
     expect(screen.queryByRole('article')).toBeNull();
-  });
-
-  it('stay in the box when comments are switched off meanwhile', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    await showNotes();
-    const gone = () => {
-      throw new DoubleRefusal('not_found', 'Share not found');
-    };
-    server.use(
-      standInFor(addGuestNote, gone),
-      standInFor(getGuestNotes, gone),
-      standInFor(getShare, () => aSharedSong()),
-    );
-    await write('One more thing');
-    expect(
-      await screen.findByText('Notes on this link have been switched off. Your words are still here.'),
-    ).toBeTruthy();
-    expect(box().value).toBe('One more thing');
   });
 
   it('stay with the reason of a refusal', async () => {

@@ -3,7 +3,7 @@ import { aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expiryOf } from './LinkExpiry.tsx';
 import { guestsText, linkMarks, openedText } from './linkWords.ts';
 import { ShareLinksScreen } from './ShareLinksScreen.tsx';
@@ -161,7 +161,7 @@ describe('the page of the user’s links', () => {
 
   it('takes a choice back that could not be saved', async () => {
     const toasts = vi.fn();
-    const stop = toastRequested.on(toasts);
+    onTestFinished(toastRequested.on(toasts));
     const saving = Promise.withResolvers<void>();
     server.use(
       standInFor(updateShareLink, async () => {
@@ -177,7 +177,6 @@ describe('the page of the user’s links', () => {
     await waitFor(() => expect(comments).toHaveProperty('checked', false));
     const body = 'Only its maker can change this link';
     expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to change the link', body }));
-    stop();
   });
 
   it('disables a link', async () => {

@@ -1,5 +1,5 @@
 import { $playback, playToggled } from '@simmer/contracts';
-import { getShare, unlockShare } from '@simmer/contracts/extra';
+import { getShare, type SharedSong, unlockShare } from '@simmer/contracts/extra';
 import { setPlayback } from '@simmer/contracts/player.owner';
 import {
   aGuestNote,
@@ -13,13 +13,17 @@ import {
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { standInForAudio } from '../audio/audioTesting.ts';
 import { SharedSongScreen } from './SharedSongScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
 const show = () => renderScreen(<SharedSongScreen />, { at: '/song-share/t0ken', path: '/song-share/:token' });
 const audio = standInForAudio();
+
+/** Has the link show a song. */
+const answerWith = (song: Partial<SharedSong['song']>, link: Partial<SharedSong> = {}) =>
+  server.use(standInFor(getShare, () => aSharedSong({ song: { ...aSharedSong().song, ...song }, ...link })));
 
 afterEach(() => {
   setPlayback({ status: 'idle' });
@@ -36,15 +40,8 @@ describe('a shared song', () => {
   });
 
   it('shows description, key and tempo, and offers the download if the link allows it', async () => {
-    server.use(
-      standInFor(getShare, () =>
-        aSharedSong({
-          share: { title: 'For Ben', description: 'the new bridge', createdAt: '2026-05-02T09:00:00.000Z' },
-          song: { version: 3, producer: 'Ana', key: 'Am', bpm: 120, duration: 180 },
-          canDownload: true,
-        }),
-      ),
-    );
+    const share = { title: 'For Ben', description: 'the new bridge', createdAt: '2026-05-02T09:00:00.000Z' };
+    answerWith({ key: 'Am', bpm: 120 }, { share, canDownload: true });
     show();
     expect(await screen.findByText('the new bridge')).toBeTruthy();
     expect(screen.getByText('Am')).toBeTruthy();
@@ -53,11 +50,7 @@ describe('a shared song', () => {
   });
 
   it('shows the position, and seeks by keys', async () => {
-    server.use(
-      standInFor(getShare, () =>
-        aSharedSong({ song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 180 } }),
-      ),
-    );
+    answerWith({ duration: 180 });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     act(() => {
@@ -81,8 +74,7 @@ describe('a shared song', () => {
         audio.element?.dispatchEvent(new Event('durationchange'));
       });
     const play = async (duration: number | null) => {
-      const song = { version: 3, producer: 'Ana', key: null, bpm: null, duration };
-      server.use(standInFor(getShare, () => aSharedSong({ song })));
+      answerWith({ duration });
       show();
       await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     };
@@ -133,14 +125,8 @@ describe('a shared song', () => {
   });
 
   it('shows Original, Unknown and Anonymous for missing values', async () => {
-    server.use(
-      standInFor(getShare, () =>
-        aSharedSong({
-          song: { version: null, producer: null, key: null, bpm: null, duration: null },
-          sharedBy: { firstName: null, displayName: null },
-        }),
-      ),
-    );
+    const unknown = { version: null, producer: null, key: null, bpm: null, duration: null };
+    answerWith(unknown, { sharedBy: { firstName: null, displayName: null } });
     show();
     expect(await screen.findByText('Original')).toBeTruthy();
     expect(screen.getByText('Unknown')).toBeTruthy();
@@ -158,14 +144,7 @@ describe('a shared song', () => {
   });
 
   it('says before a press that it can’t be played, and what to do; the rest stays', async () => {
-    server.use(
-      standInFor(getShare, () =>
-        aSharedSong({
-          song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: null, unplayable: 'damaged' },
-          canDownload: true,
-        }),
-      ),
-    );
+    answerWith({ unplayable: 'damaged' }, { canDownload: true });
     show();
     expect(
       await screen.findByText('This song can’t be played. Ask the person who shared it for another file.'),
@@ -209,11 +188,10 @@ describe('a shared song', () => {
 
   it('pauses the player bar when it starts', async () => {
     const toggled = vi.fn();
-    const stop = playToggled.on(toggled);
+    onTestFinished(playToggled.on(toggled));
     setPlayback({ status: 'playing', song: aSong({ id: 4 }) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    stop();
     expect(toggled).toHaveBeenCalledOnce();
     expect($playback.get().status).toBe('playing');
   });

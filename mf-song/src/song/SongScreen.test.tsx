@@ -314,12 +314,11 @@ describe('the songs around it', () => {
 describe('the actions of a song', () => {
   it('plays the shown version, and pauses it', async () => {
     const asked = vi.fn();
-    const stop = playToggled.on(asked);
+    onTestFinished(playToggled.on(asked));
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
     setPlayback({ status: 'playing', song: aVersion({ id: 3 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause Slow Boil' }));
-    stop();
     expect(asked.mock.calls.map(([{ song }]) => song.id)).toEqual([3, 3]);
   });
 

@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  type CurrentUser,
-  defaultStatusFilter,
-  type toastRequested as ToastRequested,
-  toastRequested,
-} from '@simmer/contracts';
+import { type AnyEndpoint, type CurrentUser, defaultStatusFilter } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView, setPlaylistScope } from '@simmer/contracts/library.owner';
 import { setPlayback } from '@simmer/contracts/player.owner';
@@ -15,15 +9,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { requestedToasts, type Toast } from '../feedback/toastsTesting.ts';
 import { SongScreen } from './SongScreen.tsx';
 
-type Toast = Parameters<typeof ToastRequested.emit>[0];
 type Seen = { toasts: Toast[] };
 
 /** Starts each test like a new browser, with every status shown; collects the requested toasts. */
 export function freshBrowser(): Seen {
-  const seen: Seen = { toasts: [] };
-  let stop: () => void;
+  const toasts = requestedToasts();
   beforeEach(() => {
     localStorage.clear();
     setListView({ search: '', sort: 'modified-desc', statuses: { ...defaultStatusFilter, Sketch: true } });
@@ -31,16 +24,13 @@ export function freshBrowser(): Seen {
     signIn({});
     // jsdom has no layout to scroll.
     Element.prototype.scrollIntoView = vi.fn();
-    seen.toasts = [];
-    stop = toastRequested.on(({ about: _about, ...toast }) => seen.toasts.push(toast));
   });
   afterEach(() => {
-    stop();
     sessionStorage.clear();
     vi.restoreAllMocks();
     setPlayback({ status: 'idle' });
   });
-  return seen;
+  return { toasts };
 }
 
 export function signIn(changes: Partial<CurrentUser>): void {

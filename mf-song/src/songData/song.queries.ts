@@ -43,7 +43,7 @@ async function fetchFollowing(key: string, before: Song | undefined, signal: Abo
 }
 
 /** The version in the page's address, followed when it moves while it is shown. */
-export const songByKey = (key: string) =>
+const songByKey = (key: string) =>
   queryOptions({
     queryKey: queryKeys.song(key),
     queryFn: async ({ client, queryKey, signal }) => {

@@ -44,8 +44,8 @@ function succeeds(command: string[], owner?: { uid: number; gid: number }): bool
 
 /**
  * Decides which user runs Postgres. Without root: the current one. As root: `postgres` or `nobody` if they can reach
- * the files;
- * otherwise a user namespace in which root's files belong to an ordinary user; otherwise a copy under /var/lib.
+ * the files; otherwise a user namespace in which root's files belong to an ordinary user; otherwise a copy under
+ * /var/lib.
  * @throws StartError if root can do none of these
  */
 export function choosePostgresUser(native: string, folder: string): PostgresUser {

@@ -1,14 +1,14 @@
 import { changeTopics, SIGN_OF_LIFE, serverChanged } from '@simmer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
-import { listenToServer } from './serverEvents.ts';
+import { followServer } from './serverEvents.ts';
 
 const reported: string[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   reported.length = 0;
-  stops = [serverChanged.on(({ topic }) => reported.push(topic)), listenToServer({ random: () => 1 })];
+  stops = [serverChanged.on(({ topic }) => reported.push(topic)), followServer({ random: () => 1 })];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -37,7 +37,7 @@ describe("the server's events", () => {
   });
 
   it('count as missed, once, if lists are older than the connection', () => {
-    const stop = listenToServer({ hasEarlyLists: () => true });
+    const stop = followServer({ hasEarlyLists: () => true });
     source().dispatchEvent(new Event('open'));
     vi.runOnlyPendingTimers();
     expect(reported).toEqual(changeTopics);

@@ -15,17 +15,17 @@ import {
 const PATIENCE_MS = 3 * SIGN_OF_LIFE_MS;
 
 /** Notes the signs of life of event streams. If there are none for a while, as after a sleep, every topic counts as changed. */
-function noteHearing(): { listenTo(stream: EventTarget): void; stop(): void } {
+function noteHearing(): { follow(stream: EventTarget): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   const lose = () => {
     for (const topic of changeTopics) serverChanged.emit({ topic });
   };
-  const hear = () => {
+  const onSign = () => {
     stop();
     timer = setTimeout(lose, PATIENCE_MS);
   };
-  return { listenTo: (stream) => stream.addEventListener(SIGN_OF_LIFE, hear), stop };
+  return { follow: (stream) => stream.addEventListener(SIGN_OF_LIFE, onSign), stop };
 }
 
 const firstDelayMs = 1000;
@@ -35,7 +35,7 @@ type Deps = {
   open?(url: string): EventSource;
   /** 0 to 1; spreads out pages that lost the server at the same time */
   random?(): number;
-  /** whether lists are on the page that were asked for long before it could hear of changes */
+  /** whether lists are on the page that were asked for long before it could know of changes */
   hasEarlyLists?(): boolean;
 };
 
@@ -61,7 +61,7 @@ function announceAll(): void {
  *
  * @returns a function that stops listening
  */
-export function listenToServer({
+export function followServer({
   open = (url) => new EventSource(url),
   random = Math.random,
   hasEarlyLists = takenLists,
@@ -77,7 +77,7 @@ export function listenToServer({
     const isReplacement = refusals > 0;
     const opened = open(streamEvents.path);
     source = opened;
-    hearing.listenTo(opened);
+    hearing.follow(opened);
     opened.addEventListener('change', announce);
     opened.addEventListener('open', () => {
       refusals = 0;

@@ -58,17 +58,17 @@ function Titles() {
 
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const shows = (...titles: string[]) => vi.waitFor(() => expect(shown()).toEqual(titles));
-const hear = () => act(() => serverChanged.emit({ topic: 'songs' }));
+const announce = () => act(() => serverChanged.emit({ topic: 'songs' }));
 
 describe('an open page that has the songs', () => {
   it('fetches only what changed when the server reports a change', async () => {
     renderScreen(<Titles />);
     await shows('Paper Boats ♥ 1', 'Slow Boil ♥ 0');
     changes = { kind: 'changes', revision: '2', changed: [{ ...boats, favoriteCount: 2 }], removed: ['slow boil'] };
-    hear();
+    announce();
     await shows('Paper Boats ♥ 2');
     changes = { kind: 'changes', revision: '3', changed: [boil], removed: [] };
-    hear();
+    announce();
     await shows('Paper Boats ♥ 2', 'Slow Boil ♥ 0');
     expect(asked).toEqual(['whole', 'since 1', 'since 2']);
   });
@@ -78,7 +78,7 @@ describe('an open page that has the songs', () => {
     await shows('Paper Boats ♥ 1', 'Slow Boil ♥ 0');
     act(() => void client.setQueryData<Song[]>(queryKeys.songs, [{ ...boats, favoriteCount: 2 }]));
     await shows('Paper Boats ♥ 2');
-    hear();
+    announce();
     await shows('Paper Boats ♥ 1', 'Slow Boil ♥ 0');
     expect(asked).toEqual(['whole', 'since 1']);
   });
@@ -93,7 +93,7 @@ describe('an open page that has the songs', () => {
     });
     act(() => void saving.execute(undefined));
     act(() => void client.setQueryData<Song[]>(queryKeys.songs, [{ ...boats, favoriteCount: 2 }, boil]));
-    hear();
+    announce();
     await shows('Paper Boats ♥ 2', 'Slow Boil ♥ 0');
     changes = {
       kind: 'changes',

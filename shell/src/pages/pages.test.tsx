@@ -10,8 +10,8 @@ import { renderShell } from '../testing/renderShell.tsx';
 // Listing songs needs the number of people for admins.
 const server = standIns(() => [standInFor(listUsers, () => [aUser(), aUser({ id: 2 })])]);
 
-const signedIn = (given: Parameters<typeof aCurrentUser>[0] = {}) =>
-  standInFor(getCurrentUser, () => aCurrentUser(given));
+const signedIn = (options: Parameters<typeof aCurrentUser>[0] = {}) =>
+  standInFor(getCurrentUser, () => aCurrentUser(options));
 const nobody = refusing(getCurrentUser, 'signed_out', 'Please sign in');
 
 const library = {
@@ -43,8 +43,8 @@ describe('the header', () => {
   it.each([
     [{ firstName: 'Ana' }, 'Ana', 'A'],
     [{ firstName: null, email: 'benicio@band.example' }, 'benicio', 'B'],
-  ])('shows %j as %s', async (given, name, letter) => {
-    server.use(signedIn(given));
+  ])('shows %j as %s', async (options, name, letter) => {
+    server.use(signedIn(options));
     renderShell(library);
     const button = await screen.findByRole('button', { name });
     expect(button.textContent).toBe(name + letter);

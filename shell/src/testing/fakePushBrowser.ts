@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer;
 
 /** What jsdom lacks: a browser that can show notifications, and a person who answers when it asks them. */
-export function fakePushBrowser(given: { permission?: NotificationPermission; answer?: NotificationPermission } = {}) {
+export function fakePushBrowser(input: { permission?: NotificationPermission; answer?: NotificationPermission } = {}) {
   const state = {
-    permission: given.permission ?? 'default',
-    answer: given.answer ?? 'granted',
+    permission: input.permission ?? 'default',
+    answer: input.answer ?? 'granted',
     /** the server's key of the subscription; undefined without one */
     subscribedWith: undefined as string | undefined,
     registered: [] as string[],

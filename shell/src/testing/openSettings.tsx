@@ -14,7 +14,7 @@ import { screen } from '@testing-library/react';
 import { type HttpHandler, http } from 'msw';
 import { renderShell } from './renderShell.tsx';
 
-type Given = {
+type Options = {
   settings?: Partial<NotificationSettings>;
   isAdmin?: boolean;
   /** answer before the others */
@@ -22,8 +22,8 @@ type Given = {
 };
 
 /** Opens the page of notification settings, and records which changes of them it sends. */
-export async function openSettings(server: ReturnType<typeof standIns>, given: Given = {}) {
-  const { settings, isAdmin = false, handlers = [] } = given;
+export async function openSettings(server: ReturnType<typeof standIns>, options: Options = {}) {
+  const { settings, isAdmin = false, handlers = [] } = options;
   const sent: unknown[] = [];
   server.use(
     ...handlers,

@@ -2,7 +2,7 @@ import { type PublishedModule, publishedModule } from '@simmer/contracts';
 import type { ComponentType } from 'react';
 
 /** A valid registry entry; pass what the test needs. */
-export function aPublishedModule(given: Record<string, unknown> = {}): PublishedModule {
+export function aPublishedModule(options: Record<string, unknown> = {}): PublishedModule {
   return publishedModule.parse({
     name: 'mf-toy',
     version: '1.0.0',
@@ -14,7 +14,7 @@ export function aPublishedModule(given: Record<string, unknown> = {}): Published
     publishedBy: 'ana',
     previous: null,
     enabled: true,
-    ...given,
+    ...options,
   });
 }
 

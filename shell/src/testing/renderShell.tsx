@@ -15,7 +15,7 @@ import { ModuleLoaderProvider } from '../modules/slots/moduleLoader.context.ts';
 import { $hasSignedOut, $sessionUnreachable, refreshVisitor } from '../session/session.ts';
 import { fakeRuntime } from './fakeRuntime.ts';
 
-type Given = {
+type Options = {
   at?: string;
   modules?: PublishedModule[];
   patienceMs?: number;
@@ -28,7 +28,7 @@ listenForToasts();
 let stopLeaving = () => {};
 
 /** Renders the whole shell at an address, with mocked calls and made-up modules. */
-export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs = 1000 }: Given = {}) {
+export function renderShell({ at = '/', modules = [], remotes = {}, patienceMs = 1000 }: Options = {}) {
   setVisitor({ status: 'loading' });
   $sessionUnreachable.set(false);
   $hasSignedOut.set(false);

@@ -7,8 +7,8 @@ import { SongArtwork } from './SongArtwork.tsx';
 afterEach(cleanup);
 
 const wave = '0123456789abcdeffedcba';
-const show = (given: Partial<Parameters<typeof SongArtwork>[0]>) =>
-  render(<SongArtwork cleanTitle="Slow Boil" title="Slow Boil" wave={wave} {...given} />).container;
+const show = (overrides: Partial<Parameters<typeof SongArtwork>[0]>) =>
+  render(<SongArtwork cleanTitle="Slow Boil" title="Slow Boil" wave={wave} {...overrides} />).container;
 
 describe('a song’s artwork', () => {
   it('is its waveform in one path, without its letter', () => {

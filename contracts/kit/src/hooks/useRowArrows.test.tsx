@@ -39,7 +39,7 @@ async function show(props: Partial<Props> = {}) {
   const { rerender } = render(<Songs ids={['Ember', 'Hollow', 'Undertow']} {...props} />);
   await user.tab();
   await user.tab();
-  return (given: Props) => rerender(<Songs {...given} />);
+  return (props: Props) => rerender(<Songs {...props} />);
 }
 
 describe('a list of rows', () => {

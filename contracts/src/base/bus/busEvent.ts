@@ -33,10 +33,8 @@ function onceInARow() {
 
 /**
  * Declares an event of the bus. It is also a window event of the same name, so that a page, a browser extension or a
- * test can
- * emit and receive it. Both directions are validated, and a listener that throws does not affect the others. Malformed
- * events and
- * events above the rate are dropped and reported once.
+ * test can emit and receive it. Both directions are validated, and a listener that throws does not affect the others.
+ * Malformed events and events above the rate are dropped and reported once.
  * @see PRODUCT.md, Modules: the bus
  */
 export function busEvent<S extends z.ZodType>(

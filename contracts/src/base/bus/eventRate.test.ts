@@ -8,24 +8,24 @@ const pausesMs = fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 200 })
 describe('a rate', () => {
   it('is never exceeded', () => {
     fc.assert(
-      fc.property(rate, pausesMs, (given, pauses) => {
-        const passes = rateGate(given);
+      fc.property(rate, pausesMs, (limit, pauses) => {
+        const passes = rateGate(limit);
         let nowMs = 0;
         let passed = 0;
         for (const pause of pauses) {
           nowMs += pause;
           if (passes(nowMs)) passed++;
         }
-        expect(passed).toBeLessThanOrEqual(given.atOnce + (nowMs / 1000) * given.perSecond + 1e-3);
+        expect(passed).toBeLessThanOrEqual(limit.atOnce + (nowMs / 1000) * limit.perSecond + 1e-3);
       }),
     );
   });
 
   it('lets events within the rate through', () => {
     fc.assert(
-      fc.property(rate, fc.integer({ min: 1, max: 200 }), (given, count) => {
-        const passes = rateGate(given);
-        const everyMs = 1000 / given.perSecond;
+      fc.property(rate, fc.integer({ min: 1, max: 200 }), (limit, count) => {
+        const passes = rateGate(limit);
+        const everyMs = 1000 / limit.perSecond;
         for (let index = 0; index < count; index++) expect(passes(index * everyMs)).toBe(true);
       }),
     );

@@ -6,8 +6,7 @@ type RateGate = (nowMs: number) => boolean;
 
 /**
  * Counts events against a rate. Refused events don't count, so a flood does not block later events for longer than the
- * rate
- * demands.
+ * rate demands.
  * @see https://en.wikipedia.org/wiki/Token_bucket
  */
 export function rateGate({ atOnce, perSecond }: EventRate): RateGate {

@@ -13,7 +13,7 @@ export type CallExample = {
   text?: string;
 };
 
-type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+type Sample<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   params?: z.input<P>;
   query?: z.input<Q>;
   body?: z.input<B>;
@@ -24,7 +24,7 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exte
 /** Declares an example, typed by the contract of its call. */
 export function exampleOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   call: Endpoint<P, Q, B, R>,
-  given: Given<P, Q, B, R> = {},
+  sample: Sample<P, Q, B, R> = {},
 ): CallExample {
-  return { call, ...given };
+  return { call, ...sample };
 }

@@ -1,7 +1,6 @@
 /**
  * How many calls a signed-in browser may make per window, over all instances of all services. Counts every call of a
- * signed-in
- * person except pictures and event streams; a tab's own polling is about 32 a minute.
+ * signed-in person except pictures and event streams; a tab's own polling is about 32 a minute.
  * @see PRODUCT.md, Limits
  */
 export const generalLimit = {

@@ -24,8 +24,7 @@ async function refetch(cache: QueryCache, queryKey: Key, state: Refetch, restMs:
 
 /**
  * Refetches these keys after a change, once each, however many calls ask for it at the same time. A change during a
- * fetch
- * causes one more fetch afterwards, so a long list also arrives while it keeps changing.
+ * fetch causes one more fetch afterwards, so a long list also arrives while it keeps changing.
  *
  * @param restMs the least time from one fetch of a key to its next
  * @see PRODUCT.md, Events

@@ -31,8 +31,7 @@ const relative =
 
 /**
  * When something was, for the library, the player and the song page: just now, minutes, hours or days for three days,
- * then the date
- * with its time, and the year unless it is the current one.
+ * then the date with its time, and the year unless it is the current one.
  * @see PRODUCT.md, Dates and numbers
  */
 export const relativeTime = relative(dayAndTime);

@@ -47,12 +47,12 @@ export function plainDomain(typed: string): string | undefined {
 /** Reads an address into the one form in which it is stored, compared and sent to. */
 export function readAddress(typed: string): ReadAddress {
   if (typed.length > MOST_TYPED) return { isValid: false, fault: 'malformed' };
-  const given = typed.trim();
-  const at = given.lastIndexOf('@');
-  const local = given.slice(0, at).normalize('NFC').toLowerCase().normalize('NFC');
-  if (UNSEEN.test(given)) return { isValid: false, fault: 'unseen' };
+  const trimmed = typed.trim();
+  const at = trimmed.lastIndexOf('@');
+  const local = trimmed.slice(0, at).normalize('NFC').toLowerCase().normalize('NFC');
+  if (UNSEEN.test(trimmed)) return { isValid: false, fault: 'unseen' };
   if (at > 0 && hasLookalike(local)) return { isValid: false, fault: 'alike' };
-  const domain = plainDomain(given.slice(at + 1));
+  const domain = plainDomain(trimmed.slice(at + 1));
   const address = `${local}@${domain}`;
   if (at < 1 || domain === undefined || !isWellFormed(local, domain) || isTooLong(local, address)) {
     return { isValid: false, fault: 'malformed' };

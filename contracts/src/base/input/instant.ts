@@ -6,8 +6,8 @@ const LONGEST = 64;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 9999;
 
-function isOfOurYears(given: string): boolean {
-  const year = new Date(given).getUTCFullYear();
+function isOfOurYears(input: string): boolean {
+  const year = new Date(input).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
@@ -15,4 +15,4 @@ function isOfOurYears(given: string): boolean {
 export const instant = (unreadable = 'Please give an ISO date and time') =>
   text(LONGEST, unreadable)
     .pipe(z.iso.datetime({ offset: true, error: unreadable, abort: true }).refine(isOfOurYears, unreadable))
-    .transform((given) => new Date(given).toISOString());
+    .transform((input) => new Date(input).toISOString());

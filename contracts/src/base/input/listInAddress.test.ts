@@ -14,8 +14,8 @@ describe('a list in an address', () => {
       ['Blue', 'Red'],
       ['Blue', 'Red'],
     ],
-  ])('of %j is %j', (given, list) => {
-    expect(checkInput(query, { cleanTitles: given })).toEqual({ isValid: true, data: { cleanTitles: list } });
+  ])('of %j is %j', (input, list) => {
+    expect(checkInput(query, { cleanTitles: input })).toEqual({ isValid: true, data: { cleanTitles: list } });
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('a list in an address', () => {
     ['Midnight', 'Entry 1 in list of titles can have at most 5 characters'],
     [['Blue', 'Midnight'], 'Entry 2 in list of titles can have at most 5 characters'],
     [undefined, 'List of titles is required'],
-  ])('of %j is refused: %s', (given, message) => {
-    expect(checkInput(query, { cleanTitles: given })).toMatchObject({ isValid: false, message });
+  ])('of %j is refused: %s', (input, message) => {
+    expect(checkInput(query, { cleanTitles: input })).toMatchObject({ isValid: false, message });
   });
 });
 

@@ -7,4 +7,4 @@ import { z } from 'zod';
  * @param tooMany the message for more; by default it names the field and the limit
  */
 export const listInAddress = <Entry extends z.ZodType>(entry: Entry, most: number, tooMany?: string) =>
-  z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(entry).max(most, tooMany));
+  z.preprocess((input) => (typeof input === 'string' ? [input] : input), z.array(entry).max(most, tooMany));

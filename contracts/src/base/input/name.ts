@@ -24,7 +24,7 @@ export const spokenName = (most: number, tooLong = 'Name too long') =>
  * @param missing the message if nothing is left; without it, the name is optional
  */
 export const oneLine = (most: number, tooLong: string, missing?: string) =>
-  cleanedText(most, (given) => given.replace(/\p{Cc}+/gu, ' ').trim(), tooLong).pipe(
+  cleanedText(most, (input) => input.replace(/\p{Cc}+/gu, ' ').trim(), tooLong).pipe(
     z
       .string()
       .min(missing === undefined ? 0 : 1, missing)

@@ -6,7 +6,7 @@ const UNCLEANED_FACTOR = 2;
 /** Marks an issue about text that the database cannot store, because it has a NUL. */
 export const UNSAVABLE = 'unsavable';
 
-const isSavable = (given: string) => !given.includes('\u0000');
+const isSavable = (input: string) => !input.includes('\u0000');
 
 /** Refuses longer text before patterns and refinements run, so that they cannot be slow. */
 const bounded = (schema: z.ZodString, most: number, tooLong?: string) =>
@@ -24,13 +24,13 @@ export const text = (most: number, tooLong?: string) => bounded(z.string(), most
 export const trimmedText = (most: number, tooLong?: string) => bounded(z.string().trim(), most, tooLong);
 
 /** Text that is cleaned before its characters are counted; far longer text is not even cleaned. */
-export const cleanedText = (most: number, clean: (given: string) => string, tooLong?: string) =>
+export const cleanedText = (most: number, clean: (input: string) => string, tooLong?: string) =>
   text(most * UNCLEANED_FACTOR, tooLong)
     .transform(clean)
     .pipe(z.string().max(most, tooLong));
 
-const withoutControl = (given: string) =>
-  given
+const withoutControl = (input: string) =>
+  input
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')

@@ -8,10 +8,10 @@ const peaks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 
 describe('the wave of a song', () => {
   it('is 22 hexadecimal digits for any peaks, and none without peaks', () => {
     fc.assert(
-      fc.property(peaks, (given) => {
-        const wave = songWave(given) ?? '';
+      fc.property(peaks, (drawnPeaks) => {
+        const wave = songWave(drawnPeaks) ?? '';
         expect(wave).toMatch(/^[0-9a-f]{22}$/);
-        expect(given.every((peak) => peak === 0) || wave.includes('f')).toBe(true);
+        expect(drawnPeaks.every((peak) => peak === 0) || wave.includes('f')).toBe(true);
       }),
     );
     expect(songWave([])).toBeNull();
@@ -55,8 +55,8 @@ describe('the drawing of a wave', () => {
 
   it('stays inside its square, in the middle of it', () => {
     fc.assert(
-      fc.property(peaks, fc.constantFrom('few' as const, 'all' as const), (given, bars) => {
-        const drawn = strokes(artworkPath(songWave(given) ?? '', bars));
+      fc.property(peaks, fc.constantFrom('few' as const, 'all' as const), (drawnPeaks, bars) => {
+        const drawn = strokes(artworkPath(songWave(drawnPeaks) ?? '', bars));
         for (const [x = 0, y = 0, length = 0] of drawn) {
           expect(x).toBeGreaterThan(5);
           expect(x).toBeLessThan(ARTWORK_SIDE - 5);

@@ -177,10 +177,10 @@ describe('continuous play', () => {
     const scopes = fc.constantFrom(null, -2, 3);
     const sorts = fc.constantFrom('modified-desc', 'name-desc', 'random', 'status', 'title');
     fc.assert(
-      fc.property(statuses, scopes, sorts, (given, scope, sort) => {
+      fc.property(statuses, scopes, sorts, (stored, scope, sort) => {
         const listed = songsNamed('A', 'B', 'C', 'D');
         const choice = { ...allShown, scope, sort } as const;
-        const facts = withStatuses(given);
+        const facts = withStatuses(stored);
         expect(continuousList(listed, choice, facts)).toEqual(listedSongs(listed, choice, facts));
       }),
     );

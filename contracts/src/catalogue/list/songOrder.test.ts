@@ -28,9 +28,9 @@ describe('the order of songs', () => {
       ['Track 12345678901', 'Track 2'],
       ['Track 2', 'Track 12345678901'],
     ],
-  ])('by name puts %j as %j', (given, expected) => {
-    expect(ordered('name-asc', ...given)).toEqual(expected);
-    expect(ordered('name-desc', ...given)).toEqual(expected.toReversed());
+  ])('by name puts %j as %j', (names, expected) => {
+    expect(ordered('name-asc', ...names)).toEqual(expected);
+    expect(ordered('name-desc', ...names)).toEqual(expected.toReversed());
   });
 
   it('by favourites puts the most first, and sorts ties by name', () => {

@@ -86,8 +86,8 @@ function rankFor(sort: SongSort, { customTitles, statuses, decisions }: SongFact
     case 'custom':
       return (song) => song.orderPosition ?? 0;
     case 'title': {
-      const given = new Map([...customTitles].map(([cleanTitle, title]) => [cleanTitle, nameKey(title)]));
-      return (song) => given.get(song.cleanTitle) ?? nameKeyOf(song);
+      const customKeys = new Map([...customTitles].map(([cleanTitle, title]) => [cleanTitle, nameKey(title)]));
+      return (song) => customKeys.get(song.cleanTitle) ?? nameKeyOf(song);
     }
     case 'status':
       return (song) => placeOfStatus.get(statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS) ?? 0;

@@ -5,8 +5,8 @@ import { searchedText } from './searchedSong.ts';
 import { songSearch, songSearchSteps } from './songSearch.ts';
 
 const titles = (songs: readonly { cleanTitle: string }[]) => songs.map(({ cleanTitle }) => cleanTitle);
-const bare = (id: number, cleanTitle: string, given: Partial<Parameters<typeof aSong>[0]> = {}) =>
-  aSong({ id, cleanTitle, version: null, producer: null, session: null, filename: '', ...given });
+const bare = (id: number, cleanTitle: string, overrides: Partial<Parameters<typeof aSong>[0]> = {}) =>
+  aSong({ id, cleanTitle, version: null, producer: null, session: null, filename: '', ...overrides });
 const songsNamed = (...names: string[]) => names.map((name, index) => bare(index + 1, name));
 
 describe('a search', () => {

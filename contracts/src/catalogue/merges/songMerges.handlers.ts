@@ -15,7 +15,7 @@ import {
 } from './songMerges.ts';
 
 /** What a merge would do; give what the test is about. */
-export function aSongMergePreview(given: Partial<SongMergePreview> = {}): SongMergePreview {
+export function aSongMergePreview(initial: Partial<SongMergePreview> = {}): SongMergePreview {
   return {
     versions: 2,
     notes: 0,
@@ -24,23 +24,23 @@ export function aSongMergePreview(given: Partial<SongMergePreview> = {}): SongMe
     sharedPlaylists: 0,
     sharedNumbers: [],
     newTitle: null,
-    ...given,
+    ...initial,
   };
 }
 
 /** A merge that was made just now. */
-export function aSongMerge(given: Partial<SongMerge> = {}): SongMerge {
+export function aSongMerge(initial: Partial<SongMerge> = {}): SongMerge {
   const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
   const now = Date.now();
   return {
     id: 1,
     fromTitle: 'Slow Boil',
     into: 'Midnight Drive',
-    intoTitle: given.into ?? 'Midnight Drive',
+    intoTitle: initial.into ?? 'Midnight Drive',
     mergedBy: { id, firstName, displayName, profileImageUrl },
     mergedAt: new Date(now).toISOString(),
     canUndoUntil: new Date(now + UNDO_MERGE_MINUTES * 60_000).toISOString(),
-    ...given,
+    ...initial,
   };
 }
 

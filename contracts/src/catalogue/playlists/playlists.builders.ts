@@ -3,7 +3,7 @@ import { examplePlaylist } from './playlists.examples.ts';
 import type { Playlist, PlaylistSong } from './playlists.ts';
 
 /** A valid playlist, seen by its owner; give what the test is about. */
-export function aPlaylist(given: Partial<Playlist> = {}): Playlist {
+export function aPlaylist(overrides: Partial<Playlist> = {}): Playlist {
   return {
     ...examplePlaylist,
     id: 1,
@@ -12,11 +12,11 @@ export function aPlaylist(given: Partial<Playlist> = {}): Playlist {
     icon: 'bi-music-note-beamed',
     songCount: 0,
     totalDuration: 0,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A valid row of a playlist's own listing. */
-export function aPlaylistSong(given: Partial<PlaylistSong> = {}): PlaylistSong {
-  return { ...aSong(), orderPosition: 0, addedByUserId: 1, ...given };
+export function aPlaylistSong(overrides: Partial<PlaylistSong> = {}): PlaylistSong {
+  return { ...aSong(), orderPosition: 0, addedByUserId: 1, ...overrides };
 }

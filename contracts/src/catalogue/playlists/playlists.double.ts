@@ -32,11 +32,11 @@ function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
   ];
 }
 
-export function createPlaylistsDouble(songs: Song[], given: PlaylistsOfDouble = {}) {
-  const asker = given.asker ?? aCurrentUser();
+export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble = {}) {
+  const asker = initial.asker ?? aCurrentUser();
   const kept = new Map<number, Kept>();
-  let lastPlaylistId = given.lastPlaylistId ?? null;
-  for (const { songs: entries = [], ...playlist } of given.playlists ?? aFewPlaylists(songs)) {
+  let lastPlaylistId = initial.lastPlaylistId ?? null;
+  for (const { songs: entries = [], ...playlist } of initial.playlists ?? aFewPlaylists(songs)) {
     const whole = aPlaylist(playlist);
     kept.set(whole.id, { playlist: whole, songs: [...entries] });
   }

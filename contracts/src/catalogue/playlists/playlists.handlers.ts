@@ -24,8 +24,8 @@ import {
 } from './playlists.ts';
 
 /** Handlers for every call about playlists; what one call changes, the next one shows. Each set of handlers has playlists of its own. */
-export function playlistHandlers(songs: Song[] = aSmallLibrary(), given: PlaylistsOfDouble = {}): HttpHandler[] {
-  const double = createPlaylistsDouble(songs, given);
+export function playlistHandlers(songs: Song[] = aSmallLibrary(), initial: PlaylistsOfDouble = {}): HttpHandler[] {
+  const double = createPlaylistsDouble(songs, initial);
   return [
     standInFor(listAllPlaylists, () => double.list()),
     standInFor(getLastPlaylist, () => ({ playlistId: double.lastPlaylistId() })),

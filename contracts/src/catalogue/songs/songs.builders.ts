@@ -2,8 +2,8 @@ import { exampleVersion } from './songs.examples.ts';
 import type { Song, Version } from './songs.ts';
 
 /** A valid version; override what the test is about. Its file is named after its path or title. */
-export function aVersion(given: Partial<Version> = {}): Version {
-  const dropboxPath = given.dropboxPath ?? `/Music/${given.cleanTitle ?? 'Midnight Drive'} v3 (prod. Ana).wav`;
+export function aVersion(overrides: Partial<Version> = {}): Version {
+  const dropboxPath = overrides.dropboxPath ?? `/Music/${overrides.cleanTitle ?? 'Midnight Drive'} v3 (prod. Ana).wav`;
   return {
     ...exampleVersion,
     id: 1,
@@ -11,13 +11,13 @@ export function aVersion(given: Partial<Version> = {}): Version {
     filename: dropboxPath.slice(dropboxPath.lastIndexOf('/') + 1),
     key: null,
     bpm: null,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A valid row of the library. */
-export function aSong(given: Partial<Song> = {}): Song {
-  return { ...aVersion(given), favoriteCount: 0, versionCount: 3, ...given };
+export function aSong(overrides: Partial<Song> = {}): Song {
+  return { ...aVersion(overrides), favoriteCount: 0, versionCount: 3, ...overrides };
 }
 
 /** A small, realistic library: always the same songs. @param seconds how long each is; each another length if not given */

@@ -45,10 +45,10 @@ export function createSongsDouble(songs: Song[]) {
   const all = () => songs.filter(isThere).map(shown);
   const everyVersion = (): Version[] => songs.flatMap((song) => [now(song), now(firstOf(song))]);
   const versions = () => everyVersion().filter(isThere);
-  const change = (id: number, given: Partial<Version>) => void changes.set(id, { ...changes.get(id), ...given });
+  const change = (id: number, initial: Partial<Version>) => void changes.set(id, { ...changes.get(id), ...initial });
   /** Whether a row's song has been merged into another. */
   const isPart = ({ id }: Song) =>
-    songs.some((given) => given.id === id && mergedTitles.has(titleKey(given.cleanTitle)));
+    songs.some((initial) => initial.id === id && mergedTitles.has(titleKey(initial.cleanTitle)));
   const findVersion = (isMeant: (version: Version) => boolean) => versions().find(isMeant);
 
   const lookUp = (key: string): Song | undefined => {

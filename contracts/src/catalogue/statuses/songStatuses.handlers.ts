@@ -11,12 +11,12 @@ import {
   setSongStatuses,
 } from './songStatuses.ts';
 
-/** Handlers for every call about statuses; what one call changes, the next one shows. @param given the records it begins with */
+/** Handlers for every call about statuses; what one call changes, the next one shows. @param initial the records it begins with */
 export function songStatusHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  given: SongStatusRecord[] = [],
+  initial: SongStatusRecord[] = [],
 ): HttpHandler[] {
-  const records = new Map<string, SongStatus>(given.map(({ cleanTitle, status }) => [cleanTitle, status]));
+  const records = new Map<string, SongStatus>(initial.map(({ cleanTitle, status }) => [cleanTitle, status]));
   return [
     standInFor(listSongStatuses, () => [...records].map(([cleanTitle, status]) => ({ cleanTitle, status }))),
     standInFor(getSongStatus, ({ params }) => {

@@ -10,12 +10,12 @@ import {
   setCustomTitle,
 } from './customTitles.ts';
 
-/** Handlers for every call about titles by hand; what one call changes, the next one shows. @param given the records it begins with */
+/** Handlers for every call about titles by hand; what one call changes, the next one shows. @param initial the records it begins with */
 export function customTitleHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  given: CustomTitleRecord[] = [],
+  initial: CustomTitleRecord[] = [],
 ): HttpHandler[] {
-  const titles = new Map<string, string>(given.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle]));
+  const titles = new Map<string, string>(initial.map(({ cleanTitle, customTitle }) => [cleanTitle, customTitle]));
   return [
     standInFor(listCustomTitles, () => [...titles].map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle }))),
     standInFor(getCustomTitle, ({ params }) => {

@@ -23,10 +23,10 @@ const REPLACED = 'This version’s file was replaced. Please listen to it again 
 /** Handlers for decisions: nobody is asked about any song until someone asks; what is said stays. */
 export function decisionHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  given: SongDecision[] = [],
+  initial: SongDecision[] = [],
   summaries?: DecisionSummary[],
 ): HttpHandler[] {
-  const known = new Map(given.map((decision) => [decision.cleanTitle, decision]));
+  const known = new Map(initial.map((decision) => [decision.cleanTitle, decision]));
   const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
   const me = aPersonShown({ id, firstName, displayName, profileImageUrl });
   const personOf = (decision: SongDecision) => (id: number) =>

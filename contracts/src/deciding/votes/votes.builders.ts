@@ -2,11 +2,11 @@ import { exampleVote, exampleVoteResult } from './votes.examples.ts';
 import type { BlindVote, VoteResult } from './votes.ts';
 
 /** An open vote between two versions; give what the test is about. */
-export function aBlindVote(given: Partial<BlindVote> = {}): BlindVote {
-  return { ...structuredClone(exampleVote), ...given };
+export function aBlindVote(overrides: Partial<BlindVote> = {}): BlindVote {
+  return { ...structuredClone(exampleVote), ...overrides };
 }
 
 /** A result: three votes, two of them for v3. */
-export function aVoteResult(given: Partial<VoteResult> = {}): VoteResult {
-  return { ...structuredClone(exampleVoteResult), ...given };
+export function aVoteResult(overrides: Partial<VoteResult> = {}): VoteResult {
+  return { ...structuredClone(exampleVoteResult), ...overrides };
 }

@@ -17,8 +17,8 @@ import {
 } from './votes.ts';
 
 /** Handlers for blind votes; what is opened and chosen stays. */
-export function voteHandlers(double = createSongsDouble(aSmallLibrary()), given: BlindVote[] = []): HttpHandler[] {
-  const votes = new Map(given.map((vote) => [vote.id, vote]));
+export function voteHandlers(double = createSongsDouble(aSmallLibrary()), initial: BlindVote[] = []): HttpHandler[] {
+  const votes = new Map(initial.map((vote) => [vote.id, vote]));
   const byClientKey = new Map<string, number>();
   function find(id: number): BlindVote {
     const vote = votes.get(id);

@@ -40,11 +40,11 @@ const operations = new Map(
 const operationOf = (call: AnyEndpoint) => operations.get(call.name);
 
 describe.each(endpoints.map((call) => ({ name: call.name, call })))('the example of $name', ({ call }) => {
-  const given = callExamples.filter((example) => example.call === call);
-  const [example] = given;
+  const examples = callExamples.filter((example) => example.call === call);
+  const [example] = examples;
 
   it('exists once and matches its contract', () => {
-    expect(given).toHaveLength(1);
+    expect(examples).toHaveLength(1);
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part];
       if (schema) expect(schema.safeParse(example?.[part]).error, part).toBeUndefined();

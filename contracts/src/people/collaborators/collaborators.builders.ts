@@ -2,8 +2,8 @@ import { exampleCollaborator } from './collaborators.examples.ts';
 import type { Collaborator } from './collaborators.ts';
 
 /** A valid collaborator; give what the test is about. */
-export function aCollaborator(given: Partial<Collaborator> = {}): Collaborator {
-  return { ...structuredClone(exampleCollaborator), id: 1, ...given };
+export function aCollaborator(overrides: Partial<Collaborator> = {}): Collaborator {
+  return { ...structuredClone(exampleCollaborator), id: 1, ...overrides };
 }
 
 export const aFewCollaborators = (): Collaborator[] => [

@@ -21,8 +21,8 @@ const pictureUrlOf = (id: number, picture: string | null | undefined) =>
   picture ? `/api/collaborators/${id}/picture?of=${picture.length}` : null;
 
 /** Handlers for collaborators and who sings on what; what is written stays. */
-export function collaboratorHandlers(given: Collaborator[] = aFewCollaborators()): HttpHandler[] {
-  let known = [...given];
+export function collaboratorHandlers(initial: Collaborator[] = aFewCollaborators()): HttpHandler[] {
+  let known = [...initial];
   const vocals = new Map<string, VersionVocal[]>();
   let lastLinkId = 0;
 
@@ -46,8 +46,8 @@ export function collaboratorHandlers(given: Collaborator[] = aFewCollaborators()
     }),
     standInFor(updateCollaborator, ({ params, body }) => {
       const before = find(params.id);
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      const changed: Collaborator = { ...before, ...given };
+      const initial = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      const changed: Collaborator = { ...before, ...initial };
       changed.pictureUrl = pictureUrlOf(changed.id, changed.picture);
       known = known.map((one) => (one.id === changed.id ? changed : one));
       return changed;

@@ -47,7 +47,7 @@ const types = z
   .array(collaboratorType)
   .min(1, 'Please select at least one type')
   .max(MOST_TYPES_GIVEN)
-  .transform((given) => collaboratorTypes.filter((type) => given.includes(type)));
+  .transform((chosen) => collaboratorTypes.filter((type) => chosen.includes(type)));
 
 const PICTURE_ADDRESS = 'Please enter the address of a picture that begins with https://';
 

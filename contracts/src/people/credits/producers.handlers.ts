@@ -22,12 +22,12 @@ const isNamed = (song: CreditedSong, key: string) =>
 /** Handlers for producers. Each version begins with whom its file names; what is assigned or removed stays so. */
 export function producerHandlers(
   songs: CreditedSong[],
-  given: ListedProducer[] = [
+  initial: ListedProducer[] = [
     { id: 1, name: 'Ana', linkedUser: { id: 1, displayName: 'ana' }, isUnused: false },
     { id: 2, name: 'Kim', isUnused: true },
   ],
 ): HttpHandler[] {
-  const producers = [...given];
+  const producers = [...initial];
   const links = new Map<number, VersionProducer[]>();
   let lastLinkId = 0;
 

@@ -7,7 +7,7 @@ export const roles = ['admin', 'curator', 'collaboratorEditor'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A person's role: `given` by an admin, who can remove it, or by the server's `settings`, where it always applies. */
+/** A person's role: `overrides` by an admin, who can remove it, or by the server's `settings`, where it always applies. */
 export const heldRole = z.object({ role: z.enum(roles), by: z.enum(['given', 'settings']) });
 
 export type HeldRole = z.infer<typeof heldRole>;

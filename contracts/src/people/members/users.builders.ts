@@ -2,12 +2,12 @@ import { exampleSession, exampleUser } from './users.examples.ts';
 import type { Session, User } from './users.ts';
 
 /** A member of the team; pass what the test is about. */
-export function aUser(given: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   const ana = { id: 1, email: 'ana@band.example', firstName: 'Ana', lastName: 'Sol', displayName: 'ana' };
-  return { ...exampleUser, ...ana, ...given };
+  return { ...exampleUser, ...ana, ...overrides };
 }
 
 /** The calling browser, signed in. */
-export function aSession(given: Partial<Session> = {}): Session {
-  return { ...exampleSession, id: 1, ...given };
+export function aSession(overrides: Partial<Session> = {}): Session {
+  return { ...exampleSession, id: 1, ...overrides };
 }

@@ -1,6 +1,6 @@
 import { exampleCurrentUser } from './auth.examples.ts';
 import type { CurrentUser } from './auth.ts';
 
-export function aCurrentUser(given: Partial<CurrentUser> = {}): CurrentUser {
-  return { ...exampleCurrentUser, bio: null, ...given };
+export function aCurrentUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
+  return { ...exampleCurrentUser, bio: null, ...overrides };
 }

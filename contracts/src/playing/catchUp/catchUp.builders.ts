@@ -4,12 +4,12 @@ import { exampleCatchUp, exampleCatchUpItem } from './catchUp.examples.ts';
 import type { CatchUp, CatchUpItem } from './catchUp.ts';
 
 /** A new version with two changed stretches; give what the test is about. */
-export function aCatchUpItem(given: Partial<CatchUpItem> = {}): CatchUpItem {
-  return { ...structuredClone(exampleCatchUpItem), ...given };
+export function aCatchUpItem(overrides: Partial<CatchUpItem> = {}): CatchUpItem {
+  return { ...structuredClone(exampleCatchUpItem), ...overrides };
 }
 
 /** What happened since a person was last here: a version that changed, a new song, and notes; of a small library. */
-export function aCatchUp(given: Partial<CatchUp> = {}): CatchUp {
+export function aCatchUp(overrides: Partial<CatchUp> = {}): CatchUp {
   const [, second, , fourth] = aSmallLibrary();
   if (!second || !fourth) throw new Error('The small library has seven songs.');
   const items = [
@@ -29,7 +29,7 @@ export function aCatchUp(given: Partial<CatchUp> = {}): CatchUp {
     songs: [shownSong(fourth), shownSong(second)],
     songCount: 2,
     items,
-    ...given,
+    ...overrides,
   };
 }
 

@@ -8,18 +8,18 @@ import { MOST_CATCH_UP_PARTS } from './limits.ts';
 const unheard: VersionToHear = { duration: 180, sections: [], isHeard: () => false };
 
 /** Two versions of three minutes that sound the same apart from what is given. */
-function pairWith(changes: VersionChange[], given: Partial<ComparedPair> = {}): ComparedPair {
+function pairWith(changes: VersionChange[], overrides: Partial<ComparedPair> = {}): ComparedPair {
   return aComparedPair({
     alignment: { stretches: [{ older: [0, 180], newer: [0, 180] }], unsure: [] },
     changes,
     levelDb: 0,
     tone: { lowsDb: 0, highsDb: 0, sidesDb: 0 },
-    ...given,
+    ...overrides,
   });
 }
 
-const spans = (changes: VersionChange[], version: Partial<VersionToHear> = {}, given: Partial<ComparedPair> = {}) =>
-  changeParts(pairWith(changes, given), { ...unheard, ...version }).parts.map(({ fromSeconds, untilSeconds }) => [
+const spans = (changes: VersionChange[], version: Partial<VersionToHear> = {}, overrides: Partial<ComparedPair> = {}) =>
+  changeParts(pairWith(changes, overrides), { ...unheard, ...version }).parts.map(({ fromSeconds, untilSeconds }) => [
     fromSeconds,
     untilSeconds,
   ]);
@@ -114,8 +114,8 @@ describe('a version without a part that changed', () => {
     [{ stretch: 1.03 }, '3 % slower'],
     [{ differsThroughout: true, levelDb: 2 }, 'the mix sounds different throughout, 2 dB louder'],
     [{ isLoose: true }, 'played again, or with different timing'],
-  ] satisfies [Partial<ComparedPair>, string][])('but with %j is heard from its beginning: %s', (given, news) => {
-    expect(changeParts(pairWith([], given), unheard)).toEqual({
+  ] satisfies [Partial<ComparedPair>, string][])('but with %j is heard from its beginning: %s', (overrides, news) => {
+    expect(changeParts(pairWith([], overrides), unheard)).toEqual({
       course: 'beginning',
       parts: [{ fromSeconds: 0, untilSeconds: 60, news }],
     });

@@ -13,11 +13,11 @@ const fine = someSoundMeasures({
   clippedSamples: 0,
 });
 
-const check = (given: Partial<SoundMeasures> = {}, limits: Partial<CheckLimits> = {}) =>
-  findingsOf({ ...fine, ...given }, { ...DEFAULT_CHECK_LIMITS, ...limits });
+const check = (overrides: Partial<SoundMeasures> = {}, limits: Partial<CheckLimits> = {}) =>
+  findingsOf({ ...fine, ...overrides }, { ...DEFAULT_CHECK_LIMITS, ...limits });
 
-function found(kind: CheckKind, given: Partial<SoundMeasures> = {}, limits: Partial<CheckLimits> = {}) {
-  const finding = check(given, limits).find((one) => one.kind === kind);
+function found(kind: CheckKind, overrides: Partial<SoundMeasures> = {}, limits: Partial<CheckLimits> = {}) {
+  const finding = check(overrides, limits).find((one) => one.kind === kind);
   return finding && [finding.grade, finding.value, finding.sentence];
 }
 
@@ -114,8 +114,8 @@ describe('clips', () => {
       '100+ clips',
       'Clips more than 100 times, such as at 0:00 and 0:01.',
     ],
-  ])('are told by where they are %#', (given, value, sentence) => {
-    expect(found('clipping', given)).toEqual(['fails', value, sentence]);
+  ])('are told by where they are %#', (overrides, value, sentence) => {
+    expect(found('clipping', overrides)).toEqual(['fails', value, sentence]);
   });
 
   it('are runs of the least length', () => {
@@ -157,7 +157,7 @@ describe('what else is looked for', () => {
     ['bitDepth', { bitsPerSample: 32, isFloat: true }, ['passes', '32 bit float', 'Bit depth is fine.']],
     ['bitDepth', { bitsPerSample: 8 }, ['fails', '8 bit', 'Bit depth is below 16 bit.']],
     ['bitDepth', { bitsPerSample: null }, ['note', 'Lossy', 'Lossy file: stores want a lossless one.']],
-  ])('%s %#', (kind, given, expected) => {
-    expect(found(kind, given)).toEqual(expected);
+  ])('%s %#', (kind, overrides, expected) => {
+    expect(found(kind, overrides)).toEqual(expected);
   });
 });

@@ -2,8 +2,8 @@ import { exampleComparison } from './versionComparisons.examples.ts';
 import type { ComparedPair, VersionChange } from './versionComparisons.ts';
 
 /** A valid comparison of two versions: 16 s are new at 1:04, and 8 s are cut at the end; give what the test is about. */
-export function aComparedPair(given: Partial<ComparedPair> = {}): ComparedPair {
-  return { ...structuredClone(exampleComparison), ...given };
+export function aComparedPair(overrides: Partial<ComparedPair> = {}): ComparedPair {
+  return { ...structuredClone(exampleComparison), ...overrides };
 }
 
 /** A change over seconds of the newer version; give what else its kind has. */
@@ -11,7 +11,7 @@ export function aVersionChange(
   kind: VersionChange['kind'],
   fromSeconds: number,
   untilSeconds: number,
-  given: Partial<VersionChange> = {},
+  overrides: Partial<VersionChange> = {},
 ): VersionChange {
   return {
     kind,
@@ -20,6 +20,6 @@ export function aVersionChange(
     from: null,
     decibels: null,
     mostly: null,
-    ...given,
+    ...overrides,
   };
 }

@@ -19,7 +19,7 @@ import {
 type Heard = { parts: number[]; leftAt: number | undefined };
 
 /** What the stand-ins begin with. */
-type HearingGiven = {
+type InitialHearing = {
   isKept?: boolean;
   /** how many people let Simmer keep what they hear */
   teamCount?: number;
@@ -35,7 +35,7 @@ type HearingGiven = {
  */
 export function heardHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [] }: HearingGiven = {},
+  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [] }: InitialHearing = {},
 ): HttpHandler[] {
   const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
   const user = { id, firstName, displayName, profileImageUrl };

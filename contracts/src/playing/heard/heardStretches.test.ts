@@ -44,15 +44,15 @@ describe('what is played of a song', () => {
 });
 
 it('stretches are joined where they touch, in the order of the song', () => {
-  const given: [number, number][] = [
+  const stretches: [number, number][] = [
     [60, 64],
     [0, 10],
     [4, 12],
     [12, 13],
   ];
-  expect(joinStretches(given)).toEqual([
+  expect(joinStretches(stretches)).toEqual([
     [0, 13],
     [60, 64],
   ]);
-  expect(given[1]).toEqual([0, 10]);
+  expect(stretches[1]).toEqual([0, 10]);
 });

@@ -5,14 +5,14 @@ import { exampleListening } from './listening.examples.ts';
 import { getListening, type Listening, setListening } from './listening.ts';
 
 /** What a person listens to on another device; give what the test is about. */
-export function aListening(given: Partial<Listening> = {}): Listening {
-  return { ...structuredClone(exampleListening), ...given };
+export function aListening(initial: Partial<Listening> = {}): Listening {
+  return { ...structuredClone(exampleListening), ...initial };
 }
 
-/** Handlers for going on elsewhere: what one device keeps, every other one is offered. @param given was on another device before */
-export function listeningHandlers(double: SongsDouble, given: Listening | null = null): HttpHandler[] {
-  let kept: { device: string; listening: Listening } | undefined = given
-    ? { device: 'another-device', listening: given }
+/** Handlers for going on elsewhere: what one device keeps, every other one is offered. @param initial was on another device before */
+export function listeningHandlers(double: SongsDouble, initial: Listening | null = null): HttpHandler[] {
+  let kept: { device: string; listening: Listening } | undefined = initial
+    ? { device: 'another-device', listening: initial }
     : undefined;
   return [
     standInFor(getListening, ({ query }) => ({

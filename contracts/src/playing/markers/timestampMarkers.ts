@@ -19,9 +19,9 @@ export type TimestampMarker = z.infer<typeof timestampMarker>;
 
 /** One emoji as a person sees it, however many code points it has. */
 const emoji = trimmedText(40, 'Please choose one emoji').refine(
-  (given) =>
-    [...new Intl.Segmenter().segment(given)].length === 1 &&
-    /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(given),
+  (emoji) =>
+    [...new Intl.Segmenter().segment(emoji)].length === 1 &&
+    /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(emoji),
   'Please choose one emoji',
 );
 

@@ -1,7 +1,7 @@
 import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as sections from './sections.ts';
 
-const given = {
+const content = {
   sections: [
     { atSeconds: 0, name: 'Intro' },
     { atSeconds: 15.5, name: 'Verse' },
@@ -11,7 +11,7 @@ const given = {
 };
 
 const exampleSections: sections.VersionSections = {
-  ...given,
+  ...content,
   versionId: 12,
   origin: 'set',
   fromVersionId: null,
@@ -22,7 +22,7 @@ export const sectionExamples = [
   exampleOf(sections.getSections, { params: { key: '12' }, reply: exampleSections }),
   exampleOf(sections.setSections, {
     params: { key: '12' },
-    body: { ...given, revision: 0 },
+    body: { ...content, revision: 0 },
     reply: exampleSections,
   }),
 ];

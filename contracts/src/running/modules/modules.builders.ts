@@ -5,8 +5,8 @@ import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 const publishedAt = '2026-05-01T20:15:00.000Z';
 
 /** One version of a module; give what the test is about. */
-function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
-  const { name = 'mf-toy', version = '1.0.0' } = given;
+function aModuleVersion(overrides: Partial<ModuleVersion> = {}): ModuleVersion {
+  const { name = 'mf-toy', version = '1.0.0' } = overrides;
   return {
     name,
     version,
@@ -21,23 +21,29 @@ function aModuleVersion(given: Partial<ModuleVersion> = {}): ModuleVersion {
     preload: [],
     publishedAt,
     publishedBy: 'ana',
-    ...given,
+    ...overrides,
   };
 }
 
 /** An entry of the registry. */
-export function aPublishedModule(given: Partial<PublishedModule> = {}): PublishedModule {
-  return { ...aModuleVersion(given), previous: null, enabled: true, rollout: null, ...given };
+export function aPublishedModule(overrides: Partial<PublishedModule> = {}): PublishedModule {
+  return { ...aModuleVersion(overrides), previous: null, enabled: true, rollout: null, ...overrides };
 }
 
 /** A new version that a tenth of everyone has. */
-export function aRollout(given: Partial<ModuleRollout> = {}): ModuleRollout {
-  return { candidate: aModuleVersion({ version: '1.1.0' }), share: 10, people: [], startedAt: publishedAt, ...given };
+export function aRollout(overrides: Partial<ModuleRollout> = {}): ModuleRollout {
+  return {
+    candidate: aModuleVersion({ version: '1.1.0' }),
+    share: 10,
+    people: [],
+    startedAt: publishedAt,
+    ...overrides,
+  };
 }
 
 /** A healthy module, as admins see it. */
-export function aModuleOverview(given: Partial<ModuleOverview> = {}): ModuleOverview {
-  const { version = '1.0.0' } = given;
+export function aModuleOverview(overrides: Partial<ModuleOverview> = {}): ModuleOverview {
+  const { version = '1.0.0' } = overrides;
   return {
     name: 'mf-song',
     version,
@@ -49,11 +55,11 @@ export function aModuleOverview(given: Partial<ModuleOverview> = {}): ModuleOver
     rollout: null,
     versions: [{ version, contract: '1.0.0', publishedAt, publishedBy: 'npm start', objections: [] }],
     failures: [],
-    ...given,
+    ...overrides,
   };
 }
 
-export function aModuleChange(given: Partial<ModuleChange> = {}): ModuleChange {
+export function aModuleChange(overrides: Partial<ModuleChange> = {}): ModuleChange {
   return {
     revision: 1,
     kind: 'publish',
@@ -64,10 +70,10 @@ export function aModuleChange(given: Partial<ModuleChange> = {}): ModuleChange {
     by: 'npm start',
     via: 'start',
     at: publishedAt,
-    ...given,
+    ...overrides,
   };
 }
 
-export function aPublisherKey(given: Partial<PublisherKey> = {}): PublisherKey {
-  return { ...exampleKey, ...given };
+export function aPublisherKey(overrides: Partial<PublisherKey> = {}): PublisherKey {
+  return { ...exampleKey, ...overrides };
 }

@@ -10,8 +10,8 @@ export const lastModules = browserValue('simmer:lastModules', z.array(publishedM
 
 /**
  * Module → its source in this browser instead of the published version for its person: another published version
- * (`1.4.2`), only for
- * admins; or a module's development server (`http://localhost:4111`), only in development builds of the shell.
+ * (`1.4.2`), only for admins; or a module's development server (`http://localhost:4111`), only in development builds of
+ * the shell.
  * @see PRODUCT.md, Modules: from elsewhere
  */
 export const moduleSources = browserValue(

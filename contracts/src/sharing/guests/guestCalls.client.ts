@@ -28,8 +28,8 @@ type GuestCalls = {
   add(note: NewGuestNote): Promise<GuestNote>;
   edit(id: number, comment: string): Promise<GuestNote>;
   remove(id: number): Promise<void>;
-  /** @param given null takes the verdict back */
-  decide(cleanTitle: string | undefined, given: OwnVerdict | null): Promise<void>;
+  /** @param verdict null takes the verdict back */
+  decide(cleanTitle: string | undefined, verdict: OwnVerdict | null): Promise<void>;
   /** whether the link itself works, whatever it says about notes */
   isWorking(): Promise<boolean>;
 };
@@ -50,7 +50,7 @@ export function guestCalls(base: string): GuestCalls {
     if (answer?.ok) return answer;
     throw new GuestCallError(answer?.status ?? 0, await problemWords(answer, 'Something went wrong.'));
   }
-  const answerOf = async <Answer>(...given: Parameters<typeof ask>) => (await (await ask(...given)).json()) as Answer;
+  const answerOf = async <Answer>(...args: Parameters<typeof ask>) => (await (await ask(...args)).json()) as Answer;
 
   return {
     notes: (cleanTitle) =>
@@ -59,7 +59,7 @@ export function guestCalls(base: string): GuestCalls {
     add: (note) => answerOf('POST', '/notes', note),
     edit: (id, comment) => answerOf('PUT', `/notes/${id}`, { comment }),
     remove: async (id) => void (await ask('DELETE', `/notes/${id}`)),
-    decide: async (cleanTitle, given) => void (await ask('PUT', '/verdict', { cleanTitle, ...(given ?? nothing) })),
+    decide: async (cleanTitle, verdict) => void (await ask('PUT', '/verdict', { cleanTitle, ...(verdict ?? nothing) })),
     isWorking: () =>
       ask('GET', '').then(
         () => true,

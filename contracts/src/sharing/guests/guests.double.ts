@@ -10,7 +10,7 @@ import {
 } from './guests.ts';
 
 type Added = BodyOf<typeof addGuestNote>;
-type Given = BodyOf<typeof giveGuestVerdict>;
+type Sent = BodyOf<typeof giveGuestVerdict>;
 
 /** What a link with comments has before the visitor writes. */
 export type GuestsOfDouble = Partial<Omit<GuestNotes, 'verdict'>> & {
@@ -21,16 +21,16 @@ export type GuestsOfDouble = Partial<Omit<GuestNotes, 'verdict'>> & {
 };
 
 /** A link's guest in memory, by the service's rules; the one visitor there is. */
-export function createGuestsDouble(given: GuestsOfDouble = {}) {
-  const { showsOthers = false, cleanTitle: onlyTitle = 'Midnight Drive' } = given;
-  let guest = given.guest ?? null;
-  let notes = given.notes ?? [];
+export function createGuestsDouble(initial: GuestsOfDouble = {}) {
+  const { showsOthers = false, cleanTitle: onlyTitle = 'Midnight Drive' } = initial;
+  let guest = initial.guest ?? null;
+  let notes = initial.notes ?? [];
   let lastId = Math.max(100, ...notes.map(({ id }) => id));
   const verdicts = new Map<string, OwnVerdict>();
   const byClientKey = new Map<string, GuestNote>();
 
   function writer(): NonNullable<typeof guest> {
-    if (given.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
+    if (initial.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
     if (guest === null) throw new DoubleRefusal('signed_out', 'Please enter your name first.');
     if (guest.isBlocked) throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
     return guest;
@@ -43,13 +43,13 @@ export function createGuestsDouble(given: GuestsOfDouble = {}) {
 
   return {
     read(cleanTitle: string | undefined): GuestNotes {
-      if (given.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
+      if (initial.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
       const shown = cleanTitle === undefined ? notes : notes.filter((note) => note.cleanTitle === cleanTitle);
-      const recipient = guest ? null : (given.recipient ?? null);
+      const recipient = guest ? null : (initial.recipient ?? null);
       return { guest, recipient, showsOthers, notes: shown, verdict: verdicts.get(cleanTitle ?? onlyTitle) ?? null };
     },
     join(name: string) {
-      if (given.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
+      if (initial.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
       guest ??= { name, isBlocked: false };
       return { name: guest.name };
     },
@@ -82,7 +82,7 @@ export function createGuestsDouble(given: GuestsOfDouble = {}) {
       findOwn(id);
       notes = notes.filter((note) => note.id !== id && note.parentId !== id);
     },
-    give({ cleanTitle = onlyTitle, verdict, sentence }: Given): void {
+    give({ cleanTitle = onlyTitle, verdict, sentence }: Sent): void {
       writer();
       if (verdict === null) verdicts.delete(cleanTitle);
       else verdicts.set(cleanTitle, { verdict, sentence });

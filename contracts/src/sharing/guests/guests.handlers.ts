@@ -15,11 +15,11 @@ import {
 /**
  * Handlers for guests' notes and verdicts; what is written stays.
  *
- * @param given the link's notes, as its visitor sees them
+ * @param initial the link's notes, as its visitor sees them
  * @param verdicts what guests said about the song, as the team sees it
  */
-export function guestHandlers(given: GuestsOfDouble = {}, verdicts: GuestVerdict[] = []): HttpHandler[] {
-  const double = createGuestsDouble(given);
+export function guestHandlers(initial: GuestsOfDouble = {}, verdicts: GuestVerdict[] = []): HttpHandler[] {
+  const double = createGuestsDouble(initial);
   return [
     standInFor(getGuestNotes, ({ query }) => double.read(query.cleanTitle)),
     standInFor(joinAsGuest, ({ body }) => double.join(body.name)),

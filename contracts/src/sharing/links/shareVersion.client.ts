@@ -7,8 +7,7 @@ import { shareSong } from './shareLinks.ts';
 
 /**
  * Creates a public link to this version of a song and copies it. A toast reports the result; if the browser refuses the
- * clipboard, it
- * shows the link itself.
+ * clipboard, it shows the link itself.
  *
  * @returns the link; undefined if there is none, or an older server doesn't name it
  * @see PRODUCT.md, Shares

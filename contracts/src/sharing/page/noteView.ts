@@ -34,8 +34,8 @@ const momentText = (at: number, until: number | null) =>
   until === null ? formatDuration(at) : `${formatDuration(at)}–${formatDuration(until)}`;
 
 /** @see PRODUCT.md, Guests */
-export function notesView(given: readonly GuestNote[], { locale, timeZone }: Reader = {}): NotesView {
-  const inOrder = guestThreads(given).flatMap(({ note, replies }) => [note, ...replies]);
+export function notesView(guestNotes: readonly GuestNote[], { locale, timeZone }: Reader = {}): NotesView {
+  const inOrder = guestThreads(guestNotes).flatMap(({ note, replies }) => [note, ...replies]);
   const notes = inOrder.map(
     ({ id, by, parentId, comment, atSeconds, untilSeconds, createdAt }): SharedNoteView => ({
       noteId: id,
@@ -52,7 +52,7 @@ export function notesView(given: readonly GuestNote[], { locale, timeZone }: Rea
 }
 
 /** What a page shows of the notes on each of a playlist's songs. */
-export function notesOfSongs(given: readonly GuestNote[], reader: Reader = {}): (cleanTitle: string) => NotesView {
-  const bySong = Map.groupBy(given, ({ cleanTitle }) => cleanTitle);
+export function notesOfSongs(guestNotes: readonly GuestNote[], reader: Reader = {}): (cleanTitle: string) => NotesView {
+  const bySong = Map.groupBy(guestNotes, ({ cleanTitle }) => cleanTitle);
   return (cleanTitle) => notesView(bySong.get(cleanTitle) ?? [], reader);
 }

@@ -66,7 +66,7 @@ export type PlaylistView = {
   first: BarView | null;
 };
 
-type Given = {
+type Options = {
   shared: SharedPlaylist;
   /** `/api/share/{token}` */
   api: string;
@@ -85,7 +85,7 @@ export const FIRST_SHARED_SONGS = 50;
 
 /** @see PRODUCT.md, Shares */
 export function playlistView(
-  { shared, api, peaks, icon, now, notesOf = () => noNotes, hasMoreNotes = false }: Given,
+  { shared, api, peaks, icon, now, notesOf = () => noNotes, hasMoreNotes = false }: Options,
   reader: Reader = {},
 ): PlaylistView {
   const { playlist, canReorder, canDownload, downloadBytes, canComment = false } = shared;

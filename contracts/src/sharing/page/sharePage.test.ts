@@ -58,8 +58,8 @@ describe('the content of a song’s page', () => {
 
 describe('the content of a playlist’s page', () => {
   const { songs } = aSharedPlaylist();
-  const viewOf = (given: Parameters<typeof aSharedPlaylist>[0]) =>
-    playlistView({ shared: aSharedPlaylist(given), api, peaks: null, icon: '', now }, reader);
+  const viewOf = (overrides: Parameters<typeof aSharedPlaylist>[0]) =>
+    playlistView({ shared: aSharedPlaylist(overrides), api, peaks: null, icon: '', now }, reader);
 
   it('is its songs in order, with the first to play', () => {
     const turned = songs.map((song, place) => ({ ...song, orderPosition: songs.length - place }));

@@ -27,8 +27,8 @@ export type SharePageView = {
 };
 
 /** A page's complete data; any other name a template uses is known to be missing. */
-export function sharePageView(given: Partial<SharePageView>): SharePageView {
-  return { song: null, playlist: null, isLocked: false, isCounted: false, unavailable: null, ...given };
+export function sharePageView(parts: Partial<SharePageView>): SharePageView {
+  return { song: null, playlist: null, isLocked: false, isCounted: false, unavailable: null, ...parts };
 }
 
 /** Every name a template can use. */

@@ -3,7 +3,7 @@ import type { PlaylistOrder, ShareLink } from '../links/shareLinks.ts';
 import type { SharedPlaylist, SharedSong } from './shares.ts';
 
 /** A valid link to a song, as its maker sees it; give what the test is about. */
-export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {
+export function aShareLink(overrides: Partial<ShareLink> = {}): ShareLink {
   return {
     kind: 'song',
     id: 1,
@@ -19,12 +19,12 @@ export function aShareLink(given: Partial<ShareLink> = {}): ShareLink {
     showsOthers: false,
     openedCount: 3,
     lastOpenedAt: '2026-05-03T10:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 
 /** A request for a working link; give what the test is about. */
-export function anAccessRequest(given: Partial<AccessRequest> = {}): AccessRequest {
+export function anAccessRequest(overrides: Partial<AccessRequest> = {}): AccessRequest {
   return {
     id: 1,
     kind: 'song',
@@ -33,33 +33,33 @@ export function anAccessRequest(given: Partial<AccessRequest> = {}): AccessReque
     email: 'jo@label.example',
     sentence: 'The mix for Friday, please.',
     createdAt: '2026-05-03T10:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 
 /** An order that a visitor made; give what the test is about. */
-export function aPlaylistOrder(given: Partial<PlaylistOrder> = {}): PlaylistOrder {
+export function aPlaylistOrder(overrides: Partial<PlaylistOrder> = {}): PlaylistOrder {
   return {
     id: 2,
     createdAt: '2026-05-03T10:00:00.000Z',
     madeBy: null,
     cleanTitles: ['Slow Boil', 'Midnight Drive', 'Paper Boats'],
-    ...given,
+    ...overrides,
   };
 }
 
-export function aSharedSong(given: Partial<SharedSong> = {}): SharedSong {
+export function aSharedSong(overrides: Partial<SharedSong> = {}): SharedSong {
   return {
     type: 'song',
     share: { title: 'Midnight Drive', description: null, createdAt: '2026-05-02T09:00:00.000Z' },
     song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: 187 },
     sharedBy: { firstName: 'Ana', displayName: 'ana' },
     canDownload: false,
-    ...given,
+    ...overrides,
   };
 }
 
-export function aSharedPlaylist(given: Partial<SharedPlaylist> = {}): SharedPlaylist {
+export function aSharedPlaylist(overrides: Partial<SharedPlaylist> = {}): SharedPlaylist {
   const song = {
     version: 3,
     isExperimental: false,
@@ -83,6 +83,6 @@ export function aSharedPlaylist(given: Partial<SharedPlaylist> = {}): SharedPlay
     ],
     canDownload: false,
     canReorder: true,
-    ...given,
+    ...overrides,
   };
 }

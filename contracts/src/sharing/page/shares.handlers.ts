@@ -30,9 +30,9 @@ type SharesOfDouble = {
 const withGuests = { canComment: true, guestCount: 2, noteCount: 5, approvedCount: 1, changesCount: 1 };
 
 /** Handlers for every call about shares that answers JSON or nothing; what one call changes, the next one shows. */
-export function shareHandlers(findSong: (key: string) => { id: number }, given: SharesOfDouble = {}): HttpHandler[] {
-  let shared = given.shared ?? aSharedSong();
-  let links = given.links ?? [
+export function shareHandlers(findSong: (key: string) => { id: number }, initial: SharesOfDouble = {}): HttpHandler[] {
+  let shared = initial.shared ?? aSharedSong();
+  let links = initial.links ?? [
     aShareLink(),
     aShareLink({
       kind: 'playlist',
@@ -43,7 +43,7 @@ export function shareHandlers(findSong: (key: string) => { id: number }, given: 
       ...withGuests,
     }),
   ];
-  let requests = given.requests ?? [anAccessRequest()];
+  let requests = initial.requests ?? [anAccessRequest()];
   const isMeant = (params: Pick<ShareLink, 'kind' | 'id'>) => (link: ShareLink) =>
     link.kind === params.kind && link.id === params.id;
   const find = (params: Pick<ShareLink, 'kind' | 'id'>): ShareLink => {

@@ -60,7 +60,7 @@ export type SongView = LengthView &
 /** Leads from a page to the same with everything on it. */
 export const ALL_ADDRESS = '?all=1';
 
-type Given = {
+type Options = {
   shared: SharedSong;
   /** `/api/share/{token}` */
   api: string;
@@ -74,7 +74,7 @@ type Given = {
 
 /** @see PRODUCT.md, Shares */
 export function songView(
-  { shared, api, peaks, notes = noNotes, hasMoreNotes = false }: Given,
+  { shared, api, peaks, notes = noNotes, hasMoreNotes = false }: Options,
   { locale, timeZone }: Reader = {},
 ): SongView {
   const { share, song, sharedBy, canDownload, canComment = false } = shared;

@@ -22,12 +22,12 @@ const nothingYet = { openedCount: 0, lastOpenedAt: null, lastHappenedAt: null, n
 /**
  * Handlers for personal links and for what happened; the same for every link.
  *
- * @param given of the link itself first
+ * @param initial of the link itself first
  */
 export function shareActivityHandlers(
-  given: LinkActivity[] = [aLinkActivity({ id: 20, recipient: null, token: 'share-of-1' })],
+  initial: LinkActivity[] = [aLinkActivity({ id: 20, recipient: null, token: 'share-of-1' })],
 ): HttpHandler[] {
-  let activity = given;
+  let activity = initial;
   const end = (isMeant: (link: LinkActivity) => boolean) => {
     activity = activity.map((link) => (link.recipient !== null && isMeant(link) ? { ...link, isEnded: true } : link));
   };

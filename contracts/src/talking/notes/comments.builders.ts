@@ -4,15 +4,15 @@ import { aGuest } from './guestShown.builders.ts';
 import type { GuestShown } from './guestShown.ts';
 
 /** A valid note; give what the test is about. */
-export function aComment(given: Partial<SongComment> = {}): SongComment {
+export function aComment(overrides: Partial<SongComment> = {}): SongComment {
   return {
     ...structuredClone(exampleNote),
     id: 1,
-    updatedAt: given.createdAt ?? exampleNote.updatedAt,
+    updatedAt: overrides.createdAt ?? exampleNote.updatedAt,
     taggedUserIds: [],
     atSeconds: null,
     versionId: null,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -30,7 +30,7 @@ export function someComments(): SongComment[] {
   const otherBo = guestOf(aGuest({ id: 4, name: 'Bo', isLikeMember: true }));
   const fix = { versionId: 3, version: 3, userId: 2, at: '2026-05-03T09:00:00.000Z' };
   const confirmedAt = '2026-05-03T12:00:00.000Z';
-  const given: Partial<SongComment>[] = [
+  const written: Partial<SongComment>[] = [
     { ...first, ...ana, comment: 'Count-in is too long', atSeconds: 2, fix, isResolved: true, confirmedAt },
     { ...first, comment: 'The hum under the last chord', atSeconds: 186 },
     { ...first, comment: 'Guitars are muddy here, can we thin them out?', atSeconds: 58, untilSeconds: 63, fix },
@@ -46,7 +46,7 @@ export function someComments(): SongComment[] {
     { ...newest, ...ana, comment: 'Thank you! More of it at the end?', parentId: 12 },
     { ...newest, ...otherBo, comment: '🔥', atSeconds: 110 },
   ];
-  return given.map((note, index) =>
+  return written.map((note, index) =>
     aComment({ ...note, id: index + 1, createdAt: new Date(Date.UTC(2026, 4, 2, 9 + index)).toISOString() }),
   );
 }

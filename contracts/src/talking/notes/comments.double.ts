@@ -13,8 +13,8 @@ type Place = BodyOf<typeof placeComment>;
 const SAME_MOMENT_MS = 50;
 
 /** Notes in memory, by the service's rules; never changes the given ones. */
-export function createCommentsDouble(given: SongComment[] = []) {
-  let notes = given.map((note) => ({ ...note }));
+export function createCommentsDouble(initial: SongComment[] = []) {
+  let notes = initial.map((note) => ({ ...note }));
   let lastId = Math.max(0, ...notes.map(({ id }) => id));
   let now = Date.parse('2026-05-03T10:00:00.000Z');
   const byClientKey = new Map<string, number>();

@@ -23,14 +23,14 @@ import {
 /**
  * Handlers for notes; what is written stays.
  *
- * @param given songs with open notes of which only the number is known
+ * @param initial songs with open notes of which only the number is known
  * @param notes the notes there are
  */
-export function commentHandlers(given: CommentsSummary[] = [], notes: SongComment[] = []): HttpHandler[] {
+export function commentHandlers(initial: CommentsSummary[] = [], notes: SongComment[] = []): HttpHandler[] {
   const double = createCommentsDouble(notes);
   return [
     standInFor(listCommentsSummary, ({ query: { cleanTitles } }) => {
-      const known = [...given, ...double.openCounts()];
+      const known = [...initial, ...double.openCounts()];
       return cleanTitles
         ? cleanTitles.map(
             (cleanTitle) =>

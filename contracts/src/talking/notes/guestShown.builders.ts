@@ -2,6 +2,6 @@ import { exampleGuest } from './guestShown.examples.ts';
 import type { GuestShown } from './guestShown.ts';
 
 /** A guest as the team sees them; give what the test is about. */
-export function aGuest(given: Partial<GuestShown> = {}): GuestShown {
-  return { ...exampleGuest, ...given };
+export function aGuest(overrides: Partial<GuestShown> = {}): GuestShown {
+  return { ...exampleGuest, ...overrides };
 }

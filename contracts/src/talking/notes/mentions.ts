@@ -13,8 +13,7 @@ const endsAt = (text: string, index: number) =>
 
 /**
  * Splits a text at its mentions. An `@` directly after a word does not count, so addresses are not mentions. Ignores
- * case; of
- * several matching names, the longest counts.
+ * case; of several matching names, the longest counts.
  * @param keepsUnknown one of the people has been renamed: unknown `@words` count as mentions (with id 0)
  * @returns pieces that add up to the whole text
  * @see PRODUCT.md, Notes

@@ -17,11 +17,11 @@ const insertion: Alignment = {
 const later: Alignment = { stretches: [{ older: [0, 200], newer: [1, 201] }], unsure: [] };
 
 const versions = [{ id: 6 }, { id: 5 }, { id: 4 }, { id: 3 }];
-const note = (given: Partial<SongComment> = {}) => aComment({ versionId: 3, atSeconds: 70, ...given });
+const note = (overrides: Partial<SongComment> = {}) => aComment({ versionId: 3, atSeconds: 70, ...overrides });
 const at = (id: number, alignments: VersionAlignment[]) => placingIn({ id, duration: 196 }, alignments, versions);
 const inFourth = at(4, [{ versionId: 3, alignment: insertion }]);
-const placed = (given: Partial<SongComment>, placing = inFourth) => {
-  const found = placeNote(note(given), placing);
+const placed = (overrides: Partial<SongComment>, placing = inFourth) => {
+  const found = placeNote(note(overrides), placing);
   return found && [found.atSeconds, found.untilSeconds, found.trust];
 };
 const put = (versionId: number, atSeconds: number) => ({ versionId, atSeconds, untilSeconds: null, userId: 1 });

@@ -15,15 +15,15 @@ import {
 /**
  * Handlers for following songs; a favourite is a reason, and what is chosen stays.
  *
- * @param given by title: what the person has chosen, and further reasons why they follow a song
+ * @param initial by title: what the person has chosen, and further reasons why they follow a song
  */
 export function songFollowHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  given: Readonly<Record<string, { choice?: FollowChoice; reasons?: FollowReason[] }>> = {},
+  initial: Readonly<Record<string, { choice?: FollowChoice; reasons?: FollowReason[] }>> = {},
 ): HttpHandler[] {
   const choices = new Map<string, FollowChoice>();
   const reasons = new Map<string, FollowReason[]>();
-  for (const [title, start] of Object.entries(given)) {
+  for (const [title, start] of Object.entries(initial)) {
     choices.set(titleKey(title), start.choice ?? 'automatic');
     reasons.set(titleKey(title), start.reasons ?? []);
   }

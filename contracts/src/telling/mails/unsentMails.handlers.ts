@@ -3,13 +3,13 @@ import { DoubleRefusal, standInFor } from '../../base/doubles/standInFor.ts';
 import { exampleUnsentMail } from './unsentMails.examples.ts';
 import { listUnsentMails, retryMail, type UnsentMail } from './unsentMails.ts';
 
-export function anUnsentMail(given: Partial<UnsentMail> = {}): UnsentMail {
-  return { ...exampleUnsentMail, ...given };
+export function anUnsentMail(initial: Partial<UnsentMail> = {}): UnsentMail {
+  return { ...exampleUnsentMail, ...initial };
 }
 
 /** Handlers for mails that could not be sent; trying one again sends it. */
 export function unsentMailHandlers(
-  given: UnsentMail[] = [
+  initial: UnsentMail[] = [
     anUnsentMail(),
     anUnsentMail({
       id: 12,
@@ -23,7 +23,7 @@ export function unsentMailHandlers(
   ],
   { hasMailServer = true }: { hasMailServer?: boolean } = {},
 ): HttpHandler[] {
-  let mails = given;
+  let mails = initial;
   return [
     standInFor(listUnsentMails, () => ({
       hasMailServer,

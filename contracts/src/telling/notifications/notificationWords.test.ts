@@ -9,8 +9,8 @@ type Decision = NonNullable<NotificationItem['decision']>;
 const page = `/song/${encodeURIComponent('/Music/Midnight Drive v3 (prod. Ana).wav')}`;
 const excerpt = 'The second chorus could be louder.';
 const unnumbered = aNotifiedSong({ version: null });
-const decided = (step: DecisionStep, given: Partial<Decision> = {}, more: Partial<NotificationItem> = {}) =>
-  aNotification({ kind: 'decision', decision: { step, ...given }, ...more });
+const decided = (step: DecisionStep, overrides: Partial<Decision> = {}, more: Partial<NotificationItem> = {}) =>
+  aNotification({ kind: 'decision', decision: { step, ...overrides }, ...more });
 
 type Row = [NotificationItem, { deed: string; sentence: string; detail?: string; path: string }];
 

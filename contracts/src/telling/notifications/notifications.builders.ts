@@ -4,8 +4,8 @@ import type { NotificationItem } from './notifications.ts';
 type About = NonNullable<NotificationItem['song']>;
 
 /** A song as a notification shows it. */
-export function aNotifiedSong(given: Partial<About> = {}): About {
-  const cleanTitle = given.cleanTitle ?? 'Midnight Drive';
+export function aNotifiedSong(overrides: Partial<About> = {}): About {
+  const cleanTitle = overrides.cleanTitle ?? 'Midnight Drive';
   return {
     ...exampleNotification.song,
     versionId: 1,
@@ -13,24 +13,24 @@ export function aNotifiedSong(given: Partial<About> = {}): About {
     title: cleanTitle,
     dropboxPath: `/Music/${cleanTitle} v3 (prod. Ana).wav`,
     modifiedAt: '2026-05-01T20:15:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 
 /** A note as a notification shows it. */
-export function aNotifiedNote(given: Partial<NonNullable<NotificationItem['note']>> = {}) {
-  return { ...exampleNotification.note, excerpt: 'The second chorus could be louder.', ...given };
+export function aNotifiedNote(overrides: Partial<NonNullable<NotificationItem['note']>> = {}) {
+  return { ...exampleNotification.note, excerpt: 'The second chorus could be louder.', ...overrides };
 }
 
 /** A valid notification: unread, Ben mentions the reader in a note, unless the test is about another. */
-export function aNotification(given: Partial<NotificationItem> = {}): NotificationItem {
-  const kind = given.kind ?? 'mention';
+export function aNotification(overrides: Partial<NotificationItem> = {}): NotificationItem {
+  const kind = overrides.kind ?? 'mention';
   return {
     ...exampleNotification,
     id: 1,
     song: aNotifiedSong(),
     note: kind === 'mention' || kind === 'reply' || kind === 'note' ? aNotifiedNote() : null,
-    ...given,
+    ...overrides,
   };
 }
 

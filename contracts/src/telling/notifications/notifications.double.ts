@@ -10,9 +10,9 @@ import {
 /** The notifications of one person in memory, by the service's rules; never changes the given ones. */
 export type NotificationsDouble = ReturnType<typeof createNotificationsDouble>;
 
-/** @param given the latest first, as the list shows them */
-export function createNotificationsDouble(given: readonly NotificationItem[]) {
-  let items = [...given].sort((one, other) => other.id - one.id);
+/** @param initial the latest first, as the list shows them */
+export function createNotificationsDouble(initial: readonly NotificationItem[]) {
+  let items = [...initial].sort((one, other) => other.id - one.id);
   /** the notifications that each press on "Mark all as read" marked */
   const marks = new Map<number, ReadonlySet<number>>();
 

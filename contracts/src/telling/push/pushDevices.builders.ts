@@ -4,6 +4,6 @@ import type { PushDevice } from './pushDevices.ts';
 export { examplePublicKey, examplePushAddress } from './pushDevices.examples.ts';
 
 /** A browser that shows notifications; give what the test is about. */
-export function aPushDevice(given: Partial<PushDevice> = {}): PushDevice {
-  return { ...examplePushDevice, ...given };
+export function aPushDevice(overrides: Partial<PushDevice> = {}): PushDevice {
+  return { ...examplePushDevice, ...overrides };
 }

@@ -15,8 +15,8 @@ import {
  * Handlers for the browsers that show a person's notifications; what is added or removed stays so. A test reaches its
  * browser at once.
  */
-export function pushDeviceHandlers(given: PushDevice[] = []): HttpHandler[] {
-  let devices = given;
+export function pushDeviceHandlers(initial: PushDevice[] = []): HttpHandler[] {
+  let devices = initial;
   const find = (id: number): PushDevice => {
     const device = devices.find((candidate) => candidate.id === id);
     if (!device) throw new DoubleRefusal('not_found', 'Browser not found');

@@ -2,6 +2,6 @@ import { exampleNotificationSettings } from './notificationSettings.examples.ts'
 import type { NotificationSettings } from './notificationSettings.ts';
 
 /** What holds for a person who never chose, in Berlin. */
-export function someNotificationSettings(given: Partial<NotificationSettings> = {}): NotificationSettings {
-  return { ...exampleNotificationSettings, quietHours: null, ...given };
+export function someNotificationSettings(overrides: Partial<NotificationSettings> = {}): NotificationSettings {
+  return { ...exampleNotificationSettings, quietHours: null, ...overrides };
 }

@@ -9,8 +9,10 @@ import {
 } from './notificationSettings.ts';
 
 /** Handlers for the caller's settings, which remember what is chosen. */
-export function notificationSettingsHandlers(given: NotificationSettings = someNotificationSettings()): HttpHandler[] {
-  let settings = given;
+export function notificationSettingsHandlers(
+  initial: NotificationSettings = someNotificationSettings(),
+): HttpHandler[] {
+  let settings = initial;
   return [
     standInFor(getNotificationSettings, () => settings),
     standInFor(changeNotificationSettings, ({ body: { kinds = {}, ...rest } }) => {

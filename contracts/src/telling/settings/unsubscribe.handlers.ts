@@ -12,8 +12,8 @@ import {
 export const KNOWN_MAIL_TOKEN = '1.note.known';
 
 /** Handlers for the link in a mail that ends mails; only `KNOWN_MAIL_TOKEN` works. */
-export function unsubscribeHandlers(given: MailSubscription = { kind: 'note', isOff: false }): HttpHandler[] {
-  let subscription = given;
+export function unsubscribeHandlers(initial: MailSubscription = { kind: 'note', isOff: false }): HttpHandler[] {
+  let subscription = initial;
   const checked = (token: string) => {
     if (token !== KNOWN_MAIL_TOKEN) throw new DoubleRefusal('not_found', 'This link doesn’t work');
   };

@@ -21,9 +21,9 @@ import { searchFor, showDecision } from './listView.ts';
 
 /** The list in an address; undefined if it names none, and the list stays the same. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
-  const given = new URLSearchParams(search).get('playlist');
-  if (pathname === '/') return scopeFromQuery(given);
-  return pathname.startsWith('/song/') && given !== null ? scopeFromQuery(given) : undefined;
+  const query = new URLSearchParams(search).get('playlist');
+  if (pathname === '/') return scopeFromQuery(query);
+  return pathname.startsWith('/song/') && query !== null ? scopeFromQuery(query) : undefined;
 }
 
 /** The address of a list in the library. */
@@ -66,7 +66,7 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const kept = useStore($playlistScope);
+  const remembered = useStore($playlistScope);
   const member = useMember();
   const named = scopeInAddress(location);
   const addressed = named === undefined ? undefined : scopeFor(named, member);
@@ -105,5 +105,5 @@ export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistS
   );
 
   if (addressed !== undefined) return { scope: addressed, selectScope };
-  return { scope: named === undefined ? kept : named, selectScope };
+  return { scope: named === undefined ? remembered : named, selectScope };
 }

@@ -12,8 +12,8 @@ const wave = '3457799abcdeeffedcb863';
 const song = aSong({ cleanTitle: 'Slow Boil' });
 const nothing = () => undefined;
 
-function show(given: string | null, state: RowPlayback = 'none') {
-  server.use(standInFor(listSongArtworks, ({ query: { ids } }) => ids.map((id) => ({ id, wave: given }))));
+function show(picture: string | null, state: RowPlayback = 'none') {
+  server.use(standInFor(listSongArtworks, ({ query: { ids } }) => ids.map((id) => ({ id, wave: picture }))));
   renderScreen(
     <SongTile song={song} title="Slow Boil" label="Play Slow Boil" state={state} tabIndex={0} onPress={nothing} />,
   );

@@ -11,7 +11,7 @@ import { mayAddSongs } from '../playlists/mayAddSongs.ts';
 /** What a drop on a playlist would do, or why it is refused, as a sentence. */
 export type DropVerdict = { kind: 'add' | 'refused'; sentence: string };
 
-type Given = {
+type Options = {
   titles: readonly string[];
   playlist: Playlist;
   links: readonly PlaylistSongLink[];
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** Predicts what dropping these songs on a playlist does. The server decides in the end. */
-export function dropVerdict({ titles, playlist, links, member }: Given): DropVerdict {
+export function dropVerdict({ titles, playlist, links, member }: Options): DropVerdict {
   const { id, name, user } = playlist;
   const refused = (sentence: string): DropVerdict => ({ kind: 'refused', sentence });
   if (!mayAddSongs(playlist, member)) {

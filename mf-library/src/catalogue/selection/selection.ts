@@ -54,8 +54,8 @@ export function selectAll(songs: readonly Titled[]): void {
 /** Deselects everything else; returns the same selection if nothing changes. */
 export function keepOnly(songs: readonly Titled[]): void {
   const { titles, from } = $selection.get();
-  const kept = new Set(songs.map(({ cleanTitle }) => cleanTitle).filter((title) => titles.has(title)));
-  if (kept.size < titles.size) $selection.set({ titles: kept, rest: kept, from });
+  const remaining = new Set(songs.map(({ cleanTitle }) => cleanTitle).filter((title) => titles.has(title)));
+  if (remaining.size < titles.size) $selection.set({ titles: remaining, rest: remaining, from });
 }
 
 export function clearSelection(): void {

@@ -12,7 +12,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { ListNotice } from '../lists/ListNotice.tsx';
 import { showStatuses } from '../lists/listView.ts';
 
-type Given = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
+type Options = { songs: readonly Song[]; shown: StatusFilter; facts: SongFacts };
 
 /** Whether all versions of a song may be newer than this id: ids count up. */
 const cameAfter = (song: Song, seenId: number) => song.id - song.versionCount >= seenId;
@@ -23,7 +23,7 @@ const cameAfter = (song: Song, seenId: number) => song.id - song.versionCount >=
  *
  * @param songs all songs
  */
-function useNewHiddenSongs({ songs, shown, facts: { statuses } }: Given) {
+function useNewHiddenSongs({ songs, shown, facts: { statuses } }: Options) {
   const [seenId, setSeenId] = useState(() => newestSeenVersion.read());
   const newestId = useMemo(() => songs.reduce((newest, { id }) => Math.max(newest, id), 0), [songs]);
   const hidden = useMemo(

@@ -87,7 +87,7 @@ type Props = {
   shownText: string;
   /** at the end of the first line */
   atEnd?: ReactNode;
-  /** a further filter, told whether this one is collapsed; null for none */
+  /** a further filter, called with whether this one is collapsed; null for none */
   further(isCollapsed: boolean): ReactNode;
 };
 

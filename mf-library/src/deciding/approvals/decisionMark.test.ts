@@ -6,8 +6,9 @@ import { decisionMark } from './decisionMark.ts';
 
 const person = (id: number, displayName: string) => aPersonShown({ id, displayName });
 const [ana, bo, cy, di] = [person(1, 'Ana'), person(2, 'Bo'), person(3, 'Cy'), person(4, 'Di')] as const;
-const wordsFor = (given: Partial<DecisionSummary>) =>
-  decisionMark(aDecisionSummary({ approvedBy: [], changesBy: [], waitingFor: [], openVotes: [], ...given }), 1)?.words;
+const wordsFor = (options: Partial<DecisionSummary>) =>
+  decisionMark(aDecisionSummary({ approvedBy: [], changesBy: [], waitingFor: [], openVotes: [], ...options }), 1)
+    ?.words;
 
 describe('where a song stands, in words', () => {
   it.each<[string | undefined, Partial<DecisionSummary>]>([
@@ -25,7 +26,7 @@ describe('where a song stands, in words', () => {
       { state: 'approved', approvedBy: [bo], openVotes: [{ id: 1, hasVoted: false }] },
     ],
     ['Approved by Bo', { state: 'approved', approvedBy: [bo], openVotes: [{ id: 1, hasVoted: true }] }],
-  ])('%s', (words, given) => {
-    expect(wordsFor(given)).toBe(words);
+  ])('%s', (words, options) => {
+    expect(wordsFor(options)).toBe(words);
   });
 });

@@ -33,14 +33,14 @@ function standing({ state, approvedBy, changesBy, waitingFor }: DecisionSummary,
 
 /** Where a song stands, as a sign and in words; undefined if there is nothing to decide. An open vote comes first. */
 export function decisionMark(summary: DecisionSummary, myId: number | undefined): DecisionMark | undefined {
-  const stands = standing(summary, myId);
-  if (summary.openVotes.length === 0) return stands;
+  const mark = standing(summary, myId);
+  if (summary.openVotes.length === 0) return mark;
   const isMine = summary.openVotes.some(({ hasVoted }) => !hasVoted);
-  if (!isMine && stands) return stands;
+  if (!isMine && mark) return mark;
   const vote = isMine ? 'Blind vote: waiting for you' : 'Blind vote open';
   return {
     icon: 'incognito',
     tone: isMine ? 'me' : 'others',
-    words: stands ? `${vote}. ${stands.words}` : vote,
+    words: mark ? `${vote}. ${mark.words}` : vote,
   };
 }

@@ -33,7 +33,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const openItems = async () => userEvent.click(await button('What’s new to hear'));
 const rows = () => within(screen.getByRole('list', { name: 'What’s new to hear' })).getAllByRole('button');
 
-function aRun(given: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<CatchUpRun> {
+function aRun(options: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<CatchUpRun> {
   const [first] = aCatchUp().items;
   if (!first) throw new Error('There is something to hear.');
   const { song } = first;
@@ -46,7 +46,7 @@ function aRun(given: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<CatchUp
     untilSeconds: 9,
     title: '',
     nextTitle: null,
-    ...given,
+    ...options,
   };
 }
 const runs = (run: CatchUpRun) => act(() => setCatchUpRun(run));

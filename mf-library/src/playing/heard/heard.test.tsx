@@ -20,8 +20,8 @@ import { freshBrowser, rowOf, showList, shownTitles, signIn } from '../../songLi
 // Heard: Paper Boats, Slow Boil and Take 9.
 const heardIds = [2, 3, 7];
 const unheard = ['Take 10', 'Été à Lyon', 'Kitchen Light', 'Midnight Drive'];
-const hearing = (given: Parameters<typeof heardHandlers>[1] = { heardIds }) =>
-  heardHandlers(createSongsDouble(aSmallLibrary()), given);
+const hearing = (options: Parameters<typeof heardHandlers>[1] = { heardIds }) =>
+  heardHandlers(createSongsDouble(aSmallLibrary()), options);
 const server = standIns(() => [...hearing(), ...listDoubles({ statuses: { 'Kitchen Light': 'Shelved' } })]);
 freshBrowser();
 beforeEach(() => setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true }));

@@ -174,10 +174,10 @@ describe('plays over time', () => {
     expect(choice('Take 9')[0]?.getAttribute('aria-pressed')).toBe('true');
     expect(choice('Slow Boil')[0]?.getAttribute('aria-pressed')).toBe('false');
     expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
-    const kept = address() ?? '';
-    expect(kept).toBe('/statistics?song=Take+9');
+    const chosen = address() ?? '';
+    expect(chosen).toBe('/statistics?song=Take+9');
     unmount();
-    show(kept);
+    show(chosen);
     expect(await chart('Take 9')).toBeTruthy();
   });
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   quiet: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
 });
 
-const looks = new Map<PlaylistScope, 'all' | 'faves'>([
+const grounds = new Map<PlaylistScope, 'all' | 'faves'>([
   [null, 'all'],
   [FAVORITES_ID, 'faves'],
 ]);
@@ -41,7 +41,7 @@ export function ListCover({ ref, scope, playlist }: Props) {
     <span
       ref={ref}
       aria-hidden
-      className={mergeClasses(cover, styles.cover, isPlaylist ? colours.ground : styles[looks.get(scope) ?? 'quiet'])}
+      className={mergeClasses(cover, styles.cover, isPlaylist ? colours.ground : styles[grounds.get(scope) ?? 'quiet'])}
       {...(isPlaylist && { style: playlistColourOf(scope) })}
     >
       {isPlaylist ? playlist && <PlaylistIcon name={playlist.icon} /> : <Icon name={listIcon(scope)} />}

@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistSong, Song, SongStatus } from '@simmer/contracts';
 import type { IconName } from '@simmer/kit/icons';
-import { type Point, lazyPart } from '@simmer/kit/ui';
+import { lazyPart, type Point } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { PlaylistDialog } from '../../catalogue/playlistDialogs/PlaylistDialog.tsx';
 

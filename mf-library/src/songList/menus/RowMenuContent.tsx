@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type CurrentUser, $listView, type Playlist, type PlaylistSong, queueSongLast, queueSongNext, type Song } from '@simmer/contracts';
+import {
+  $listView,
+  type CurrentUser,
+  type Playlist,
+  type PlaylistSong,
+  queueSongLast,
+  queueSongNext,
+  type Song,
+} from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { makeStyles, useMember } from '@simmer/kit/ui';
 import {

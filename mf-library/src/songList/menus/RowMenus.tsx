@@ -1,4 +1,13 @@
-import { type Playlist, type PlaylistScope, type SongStatus, downloadVersion, FAVORITES_ID, HIDDEN_SONGS_ID, shareVersion, shownTitle } from '@simmer/contracts';
+import {
+  downloadVersion,
+  FAVORITES_ID,
+  HIDDEN_SONGS_ID,
+  type Playlist,
+  type PlaylistScope,
+  type SongStatus,
+  shareVersion,
+  shownTitle,
+} from '@simmer/contracts';
 import { lazyPart, useMember } from '@simmer/kit/ui';
 import { Suspense } from 'react';
 import { linksIn, type OpenMenu, statusIn, useRows } from '../../catalogue/lists/rows.context.ts';

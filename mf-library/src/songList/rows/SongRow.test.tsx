@@ -25,8 +25,8 @@ const rows: Rows = {
   openMenu: nothing,
 };
 
-function showOnPhone(given: Partial<Song>) {
-  const song = aSong({ cleanTitle: 'Slow Boil', modifiedAt: '2026-06-10T10:00:00Z', ...given });
+function showOnPhone(options: Partial<Song>) {
+  const song = aSong({ cleanTitle: 'Slow Boil', modifiedAt: '2026-06-10T10:00:00Z', ...options });
   const { container } = renderScreen(
     <RowsContext value={rows}>
       <SongRow song={song} />
@@ -39,9 +39,9 @@ it.each([
   ['version, date, producer and session', { version: 3, producer: 'Ana', session: 'Roof' }, 'v3|2 h|Ana|Roof'],
   ['what is known of them', { version: null, producer: 'Ana' }, '2 h|Ana'],
   ['the date alone where nothing else is known', { version: null, producer: null }, '2 h'],
-])('on a phone shows %s below the title, beside the status', (_, given, facts) => {
+])('on a phone shows %s below the title, beside the status', (_, options, facts) => {
   const shown = facts.split('|').map((fact) => (fact === '2 h' ? '2 h2 hours ago' : fact));
-  expect(showOnPhone({ session: null, ...given })).toBe(`Slow BoilHalf-baked${shown.join('')}`);
+  expect(showOnPhone({ session: null, ...options })).toBe(`Slow BoilHalf-baked${shown.join('')}`);
 });
 
 it('on a phone shortens the date for the eye only', () => {

@@ -1,4 +1,4 @@
-import { shownTitle, type PlaylistScope, type Song } from '@simmer/contracts';
+import { type PlaylistScope, type Song, shownTitle } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
 import { memo, useDeferredValue } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';

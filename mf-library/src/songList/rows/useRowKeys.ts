@@ -1,7 +1,13 @@
 import { playToggled, type Song } from '@simmer/contracts';
 import { moveInRow } from '@simmer/kit/ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { $isSelecting, beginRangeAt, selectAll, selectRangeTo, toggleSelected } from '../../catalogue/selection/selection.ts';
+import {
+  $isSelecting,
+  beginRangeAt,
+  selectAll,
+  selectRangeTo,
+  toggleSelected,
+} from '../../catalogue/selection/selection.ts';
 
 type Rows = {
   list: RefObject<HTMLUListElement | null>;

@@ -2,9 +2,9 @@ import type { Song } from '@simmer/contracts';
 import { takeContextMenu } from '@simmer/kit/ui';
 import { type DragEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';
+import { playRow } from '../../catalogue/rows/rowPlayback.ts';
 import { $isSelecting, beginRangeAt, selectRangeTo, toggleSelected } from '../../catalogue/selection/selection.ts';
 import { $beginDrag, $isDragNear, carriedFrom } from '../../catalogue/selection/songDrag.ts';
-import { playRow } from '../../catalogue/rows/rowPlayback.ts';
 
 /** How long a press must last to select, and how far the finger may move meanwhile. */
 const LONG_PRESS_MS = 500;

@@ -24,7 +24,7 @@ import {
   standInFor,
 } from '@simmer/contracts/testing';
 
-type Given = {
+type Options = {
   songs?: Song[];
   /** by clean title; all other songs are Half-baked */
   statuses?: Record<string, SongStatus>;
@@ -44,7 +44,7 @@ export function listDoubles({
   openNotes = {},
   favorites = [],
   playlists = {},
-}: Given = {}) {
+}: Options = {}) {
   const statusOf = new Map<string, SongStatus>(songs.map(({ cleanTitle }) => [cleanTitle, 'Half-baked']));
   for (const [cleanTitle, status] of Object.entries(statuses)) statusOf.set(cleanTitle, status);
   const faves = new Set(favorites);

@@ -30,8 +30,8 @@ export function freshBrowser() {
   return seen;
 }
 
-export function signIn(given: Partial<CurrentUser>): void {
-  setVisitor({ status: 'complete', user: aCurrentUser(given) });
+export function signIn(options: Partial<CurrentUser>): void {
+  setVisitor({ status: 'complete', user: aCurrentUser(options) });
 }
 
 /** Renders the list at an address of the library. */

@@ -18,7 +18,7 @@ import {
 } from '@simmer/contracts';
 import { useEffect, useMemo } from 'react';
 
-type Given = UnheardChoice & {
+type Options = UnheardChoice & {
   songs: readonly Song[];
   scope: PlaylistScope;
   sort: SongSort;
@@ -30,15 +30,15 @@ type Given = UnheardChoice & {
 };
 
 /** The visible part of the current list. Each step reruns only when its inputs change: a key press only searches. */
-export function useListedSongs({ songs, scope, sort, shown, decision, heardBefore, facts }: Given): readonly Song[] {
+export function useListedSongs({ songs, scope, sort, shown, decision, heardBefore, facts }: Options): readonly Song[] {
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
-  const kept = useMemo(() => {
+  const filtered = useMemo(() => {
     const inStatus = keptByStatus(ordered, { scope, sort, statuses: shown, decision }, facts);
     return keptUnheard(keptByDecision(inStatus, { scope, sort, decision }, facts), { scope, heardBefore });
   }, [ordered, scope, sort, shown, decision, heardBefore, facts]);
-  const find = useMemo(() => songSearch(kept, facts.customTitles), [kept, facts.customTitles]);
-  useEffect(() => inIdleSlices(songSearchSteps(kept, facts.customTitles)), [kept, facts.customTitles]);
+  const find = useMemo(() => songSearch(filtered, facts.customTitles), [filtered, facts.customTitles]);
+  useEffect(() => inIdleSlices(songSearchSteps(filtered, facts.customTitles)), [filtered, facts.customTitles]);
   // Not deferred: searching takes a few milliseconds, and a deferred list would lag a frame behind its text.
   return useMemo(() => find(search), [find, search]);
 }

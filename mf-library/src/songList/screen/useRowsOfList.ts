@@ -1,4 +1,11 @@
-import { queryFromScope, type DecisionSummary, type PlaylistScope, type PlaylistSongLink, type Song, type SongFacts } from '@simmer/contracts';
+import {
+  type DecisionSummary,
+  type PlaylistScope,
+  type PlaylistSongLink,
+  queryFromScope,
+  type Song,
+  type SongFacts,
+} from '@simmer/contracts';
 import { useIsPhone, useNow } from '@simmer/kit/ui';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useFavoriteTitles, useFavoriteToggle } from '../../catalogue/favorites/favorites.queries.ts';
@@ -14,7 +21,7 @@ function useLinksByTitle(): ReadonlyMap<string, PlaylistSongLink[]> {
   return useMemo(() => Map.groupBy(data ?? [], ({ cleanTitle }) => cleanTitle), [data]);
 }
 
-type Given = {
+type Options = {
   screen: RefObject<HTMLElement | null>;
   scope: PlaylistScope;
   songs: readonly Song[];
@@ -23,7 +30,7 @@ type Given = {
 };
 
 /** The rows' additional data and actions; the same object until some of it changes. */
-export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Given): Rows {
+export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Options): Rows {
   const now = useNow();
   const isPhone = useIsPhone();
   const favorites = useFavoriteTitles();

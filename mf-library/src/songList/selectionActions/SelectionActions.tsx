@@ -11,12 +11,12 @@ const useStyles = makeStyles({
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className'> & { label: string; icon: IconName };
 
 /** One action of the bar: icon and label, on a phone the icon alone. It forwards the props that a menu needs on its button. */
-function ActionButton({ label, icon, ...given }: Props) {
+function ActionButton({ label, icon, ...button }: Props) {
   const styles = useStyles();
   const isPhone = useIsPhone();
   return (
     <Button
-      {...given}
+      {...button}
       className={styles.action}
       appearance="subtle"
       icon={<Icon name={icon} size={16} />}

@@ -39,7 +39,7 @@ export type AskingAction = Named & { entries: ReactNode; choice?: Partial<MenuPr
 /** An action for several songs. */
 export type SelectionAction = AskingAction | (Named & { onPress(): void });
 
-type Given = {
+type Options = {
   selected: readonly Song[];
   facts: SongFacts;
   /** opens the dialog for a new playlist with these songs */
@@ -52,7 +52,7 @@ type Given = {
  * The actions for the selected songs. Hidden songs can only get a status: the server refuses the rest. Call it in a component that stays mounted
  * until the server replies, which a menu does not.
  */
-export function useSelectionActions({ selected, facts, onCreate, onDone }: Given): SelectionAction[] {
+export function useSelectionActions({ selected, facts, onCreate, onDone }: Options): SelectionAction[] {
   const { mutate: setStatuses } = useSetSongStatuses();
   const { mutate: addSongs } = useAddSongs();
   const playable = selected.filter(({ isHidden }) => !isHidden);

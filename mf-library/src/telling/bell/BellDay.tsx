@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   rows: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-type Given = {
+type Options = {
   now: Date;
   /** where the keys find a row */
   row(item: NotificationItem): RowPlace;
@@ -25,22 +25,22 @@ type Given = {
 };
 
 /** What happened on one day, by song. */
-export function BellDay({ day: { date, groups }, ...given }: Given & { day: NotificationDay }) {
+export function BellDay({ day: { date, groups }, ...options }: Options & { day: NotificationDay }) {
   const styles = useStyles();
   const id = useId('bell-day');
   return (
     <section aria-labelledby={id} className={styles.day}>
       <h3 id={id} className={styles.heading}>
-        {dayHeading(date, given.now)}
+        {dayHeading(date, options.now)}
       </h3>
       {groups.map((group) => (
-        <Group key={group.key} group={group} {...given} />
+        <Group key={group.key} group={group} {...options} />
       ))}
     </section>
   );
 }
 
-function Group({ group: { subject, items }, now, row, onMark, onLeave }: Given & { group: NotificationGroup }) {
+function Group({ group: { subject, items }, now, row, onMark, onLeave }: Options & { group: NotificationGroup }) {
   const styles = useStyles();
   const id = useId('bell-subject');
   return (

@@ -14,7 +14,7 @@ freshBell();
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => aNotification({ id: at + 1 }));
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent);
-const hears = () => act(() => serverChanged.emit({ topic: 'notifications' }));
+const announce = () => act(() => serverChanged.emit({ topic: 'notifications' }));
 
 describe('the bell', () => {
   it.each([
@@ -49,12 +49,12 @@ describe('the bell', () => {
     await bell('Notifications, 2 unread');
     expect(announced()).toEqual(['']);
     double.arrive(aNotification({ id: 8 }));
-    hears();
+    announce();
     await bell('Notifications, 3 unread');
     await waitFor(() => expect(announced()).toEqual(['1 new notification']));
     double.arrive(aNotification({ id: 9 }));
     double.arrive(aNotification({ id: 10 }));
-    hears();
+    announce();
     await waitFor(() => expect(announced()).toEqual(['2 new notifications']));
   });
 
@@ -101,7 +101,7 @@ describe('the time zone', () => {
     await bell('Notifications, 1 unread');
     await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
     expect(said).toHaveBeenCalledWith({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
-    hears();
+    announce();
     await waitFor(async () => expect(await bell('Notifications, 1 unread')).toBeTruthy());
     expect(said).toHaveBeenCalledTimes(1);
   });
@@ -117,7 +117,7 @@ describe('the time zone', () => {
       }),
     );
     await bell(/^Notifications, \d unread$/);
-    hears();
+    announce();
     await bell('Notifications, 2 unread');
     expect(said).not.toHaveBeenCalled();
   });

@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 const failing = (method: 'get' | 'post', path: string) =>
   server.use(http[method](`*${path}`, () => new HttpResponse('boom', { status: 500 })));
 const boats = aNotifiedSong({ versionId: 2, cleanTitle: 'Paper Boats', version: 2 });
-const hears = () => act(() => serverChanged.emit({ topic: 'notifications' }));
+const announce = () => act(() => serverChanged.emit({ topic: 'notifications' }));
 const undo = () => {
   const action = seen.toasts.at(-1)?.action;
   if (!action) throw new Error('The last toast offers nothing');
@@ -82,7 +82,7 @@ describe('the open bell', () => {
     await openBell('Notifications, 1 unread');
     await screen.findByRole('list', { name: 'Midnight Drive' });
     double.arrive(aNotification({ id: 9, song: boats }));
-    hears();
+    announce();
     expect(await screen.findByRole('list', { name: 'Paper Boats' })).toBeTruthy();
   });
 
@@ -96,7 +96,7 @@ describe('the open bell', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('20');
     double.arrive(aNotification({ id: 71 }));
-    hears();
+    announce();
     await waitFor(() => expect(rows()).toHaveLength(71));
   });
 
@@ -120,7 +120,7 @@ describe('marking', () => {
     await userEvent.click(await dot('read'));
     await bell('Notifications');
     await waitFor(() => expect(double.unreadCount()).toBe(0));
-    hears();
+    announce();
     await userEvent.click(await dot('unread'));
     await waitFor(() => expect(double.unreadCount()).toBe(1));
     await userEvent.click(await dot('read'));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { groupNotifications } from './groupNotifications.ts';
 
 const boats = aNotifiedSong({ cleanTitle: 'Paper Boats' });
-const at = (id: number, createdAt: string, given: Parameters<typeof aNotification>[0] = {}) =>
-  aNotification({ id, createdAt, ...given });
+const at = (id: number, createdAt: string, options: Parameters<typeof aNotification>[0] = {}) =>
+  aNotification({ id, createdAt, ...options });
 
 /** The groups as `day: subject ids`. */
 const grouped = (items: Parameters<typeof groupNotifications>[0]) =>

@@ -14,14 +14,14 @@ export function useShownNotifications(scope: NotificationScope) {
   const client = useQueryClient();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(notificationList(scope));
   const { mutate } = useMutation(marking(client));
-  const [kept, setKept] = useState<ReadonlyMap<number, NotificationItem>>(new Map());
+  const [retained, setRetained] = useState<ReadonlyMap<number, NotificationItem>>(new Map());
   const items = useMemo(() => {
     if (!data || scope === 'all') return data?.items;
-    const listed = data.items.filter(({ id, isRead }) => !isRead || kept.has(id));
+    const listed = data.items.filter(({ id, isRead }) => !isRead || retained.has(id));
     const ids = new Set(listed.map(({ id }) => id));
-    const left = [...kept.values()].filter(({ id }) => !ids.has(id));
+    const left = [...retained.values()].filter(({ id }) => !ids.has(id));
     return left.length > 0 ? [...listed, ...left].sort((one, other) => other.id - one.id) : listed;
-  }, [data, scope, kept]);
+  }, [data, scope, retained]);
   return {
     /** newest first; undefined until they are here */
     items,
@@ -33,10 +33,10 @@ export function useShownNotifications(scope: NotificationScope) {
     isPaused: fetchStatus === 'paused',
     refetch,
     mark(item: NotificationItem, isRead: boolean) {
-      setKept((before) => new Map(before).set(item.id, { ...item, isRead }));
+      setRetained((before) => new Map(before).set(item.id, { ...item, isRead }));
       mutate({ item, isRead });
     },
     /** nothing that was read stays among the unread ones */
-    forgetKept: () => setKept(new Map()),
+    forgetKept: () => setRetained(new Map()),
   };
 }

@@ -20,7 +20,7 @@ const headingOf = (card: HTMLElement | undefined) => card?.querySelector('h3')?.
 const sentencesOf = (card: HTMLElement | undefined) =>
   [...(card?.querySelectorAll('p') ?? [])].map((p) => p.textContent);
 
-const item = (given: Partial<NewsItem>): NewsItem => ({
+const item = (options: Partial<NewsItem>): NewsItem => ({
   id: 1,
   type: 'new_song',
   createdAt: new Date().toISOString(),
@@ -35,7 +35,7 @@ const item = (given: Partial<NewsItem>): NewsItem => ({
   comment: null,
   playlist: null,
   metadata: {},
-  ...given,
+  ...options,
 });
 
 describe('the news feed', () => {
@@ -68,8 +68,8 @@ describe('the news feed', () => {
     const decided = (
       id: number,
       decision: NonNullable<NewsItem['metadata']['decision']>,
-      given: Partial<NewsItem> = {},
-    ) => item({ id, type: 'decision', metadata: { decision }, ...given });
+      options: Partial<NewsItem> = {},
+    ) => item({ id, type: 'decision', metadata: { decision }, ...options });
     const asked: (string | undefined)[] = [];
     server.use(
       standInFor(listNews, ({ query }) => {

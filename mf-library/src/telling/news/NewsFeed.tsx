@@ -6,7 +6,7 @@ import { NewsCard } from './NewsCard.tsx';
 import { NewsSkeleton } from './NewsSkeleton.tsx';
 import { useNews } from './news.queries.ts';
 import { dayHeading } from './newsTime.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useReadingPlace } from './useReadingPlace.ts';
 
 const useStyles = makeStyles({
   // The browser's own anchor would be the card that moves to the top.
@@ -49,7 +49,7 @@ function Days({ items }: { items: readonly NewsItem[] }) {
   const now = useNow();
   const days = useMemo(() => groupNews(items), [items]);
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list);
+  useReadingPlace(list);
   return (
     <div ref={list} className={styles.days}>
       {days.map((day) => (

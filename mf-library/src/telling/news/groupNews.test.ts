@@ -15,7 +15,7 @@ const song = (cleanTitle: string) => ({
 const setA = { id: 7, name: 'Set A' };
 
 let lastId = 100;
-const item = (given: Partial<NewsItem>): NewsItem => ({
+const item = (options: Partial<NewsItem>): NewsItem => ({
   id: lastId--,
   type: 'new_comment',
   createdAt: '2026-05-02T12:00:00',
@@ -24,7 +24,7 @@ const item = (given: Partial<NewsItem>): NewsItem => ({
   comment: null,
   playlist: null,
   metadata: {},
-  ...given,
+  ...options,
 });
 const shapeOf = (items: NewsItem[]) =>
   groupNews(items).map(({ key, groups }) => [

@@ -8,14 +8,10 @@ import type { Session } from '../session.ts';
 import { createCatchUpRunner } from './conductRun.ts';
 import { toastNotLoaded } from './toastNotLoaded.ts';
 
-/** Plays what is new on request, with what the page knows about it. */
-export type OpenCatchUp = {
-  /** @param fromVersionId null begins with the first part */
-  play(fromVersionId: number | null): void;
-  close(): void;
-};
+export type OpenCatchUp = ReturnType<typeof openCatchUp>;
 
-export function openCatchUp(session: Session, client: QueryClient): OpenCatchUp {
+/** Plays what is new on request, with what the page knows about it. */
+export function openCatchUp(session: Session, client: QueryClient) {
   const runner = createCatchUpRunner(session);
   let stopWaiting: (() => void) | undefined;
 
@@ -55,7 +51,8 @@ export function openCatchUp(session: Session, client: QueryClient): OpenCatchUp 
     }),
   ];
   return {
-    play(fromVersionId) {
+    /** @param fromVersionId null begins with the first part */
+    play(fromVersionId: number | null) {
       stopWaiting?.();
       const known = knownCatchUp(client);
       if (known) begin(known, fromVersionId);

@@ -2,25 +2,10 @@ import type { ReadableAtom } from 'nanostores';
 import { CROSSFADE_MS, crossfade } from '../../audio/crossfade.ts';
 import type { Clock } from '../../clock/clock.ts';
 
-/** Plays all parts equally loud, with a short fade at both ends. */
-export type PartVolume = {
-  /** a part is about to begin: silent until it sounds. @param level 0 to 1 */
-  ready(level: number): void;
-  /** the audio reports that it plays */
-  sounds(): void;
-  /** it is about to end. @param leftMs until it does */
-  ends(leftMs: number): void;
-  /** back to the volume that is set */
-  rest(): void;
-  close(): void;
-};
+export type PartVolume = ReturnType<typeof createPartVolume>;
 
-/** @param setVolume of the engine, 0 to 1 */
-export function createPartVolume(
-  $volume: ReadableAtom<number>,
-  setVolume: (volume: number) => void,
-  clock: Clock,
-): PartVolume {
+/** Plays all parts equally loud, with a short fade at both ends. @param setVolume of the engine, 0 to 1 */
+export function createPartVolume($volume: ReadableAtom<number>, setVolume: (volume: number) => void, clock: Clock) {
   let level = 1;
   let part = 1;
   let isAwaited = false;
@@ -42,12 +27,14 @@ export function createPartVolume(
   };
   const stop = $volume.listen(() => show(part));
   return {
-    ready(newLevel) {
+    /** a part is about to begin: silent until it sounds. @param newLevel 0 to 1 */
+    ready(newLevel: number) {
       settle();
       level = newLevel;
       isAwaited = true;
       show(0);
     },
+    /** the audio reports that it plays */
     sounds() {
       if (!isAwaited) return;
       isAwaited = false;
@@ -59,11 +46,13 @@ export function createPartVolume(
         },
       );
     },
-    ends(leftMs) {
+    /** it is about to end. @param leftMs until it does */
+    ends(leftMs: number) {
       if (isAwaited || endFade) return;
       const left = Math.min(1, Math.max(0, leftMs / CROSSFADE_MS));
       if (left !== part) show(left);
     },
+    /** back to the volume that is set */
     rest,
     close() {
       rest();

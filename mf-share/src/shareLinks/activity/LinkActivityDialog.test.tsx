@@ -4,7 +4,7 @@ import { aLinkActivity, aShareLink, DoubleRefusal, libraryHandlers, standInFor }
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ShareLinksScreen } from '../ShareLinksScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -96,14 +96,13 @@ describe('personal links', () => {
       }),
     );
     const titles: string[] = [];
-    const stop = toastRequested.on(({ title }) => titles.push(title));
+    onTestFinished(toastRequested.on(({ title }) => titles.push(title)));
     show();
     const dialog = await dialogOf();
     await userEvent.type(await dialog.findByLabelText('Names'), 'Kim');
     await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
     await waitFor(() => expect(titles).toEqual(['Failed to make the links']));
     expect(dialog.getByLabelText('Names')).toHaveProperty('value', 'Kim');
-    stop();
   });
 
   it('are greeted only if their maker wants it', async () => {

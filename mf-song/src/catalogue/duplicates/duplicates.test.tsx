@@ -4,7 +4,7 @@ import { aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { failing, freshBrowser, showSong, signIn } from '../../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -72,12 +72,11 @@ describe('analyzing for duplicates', () => {
       }),
     );
     const played: string[] = [];
-    const stop = playToggled.on(({ song }) => played.push(song.filename));
+    onTestFinished(playToggled.on(({ song }) => played.push(song.filename)));
     const dialog = await analyze();
     await userEvent.click(await dialog.findByRole('button', { name: `Play ${one.filename}` }));
     await userEvent.click(dialog.getByRole('button', { name: `Play ${two.filename}` }));
     expect(played).toEqual([one.filename, two.filename]);
-    stop();
     await userEvent.click(dialog.getByRole('button', { name: `Hide ${two.filename}` }));
     await waitFor(() => expect(bodies).toMatchObject([{ versionId: 72, isHidden: true }]));
     expect(dialog.getByText('Hidden')).toBeTruthy();

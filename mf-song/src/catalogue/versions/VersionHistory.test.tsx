@@ -14,7 +14,7 @@ import { aSong, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   address,
   choose,
@@ -160,11 +160,10 @@ describe('the row of a version', () => {
   it('is compared with the shown one', async () => {
     showSong();
     const asked = vi.fn();
-    const stop = compareRequested.on(({ versions }) => asked(versions.map(({ filename }) => filename)));
+    onTestFinished(compareRequested.on(({ versions }) => asked(versions.map(({ filename }) => filename))));
     const row = await rowOf(OLD);
     await userEvent.click(row.getByRole('button', { name: `Compare ${OLD}` }));
     expect(asked).toHaveBeenCalledWith([NEW, OLD]);
-    stop();
   });
 
   it('copies its file name and confirms it for two seconds', async () => {

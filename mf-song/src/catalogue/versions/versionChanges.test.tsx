@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { pressToast } from '../../feedback/toastsTesting.ts';
 import {
   address,
   choose,
@@ -102,7 +103,7 @@ describe('deleting a version', () => {
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
     const toast = await lastToast(seen);
     expect(toast).toMatchObject({ title: 'Version deleted', action: { label: 'Undo' } });
-    window.dispatchEvent(new CustomEvent(toast?.action?.event ?? '', { detail: toast?.action?.detail }));
+    pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Version restored' }));
     stop.abort();
   });

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pressToast } from '../../feedback/toastsTesting.ts';
 import {
   choose,
   failing,
@@ -103,7 +104,7 @@ describe('a word on a version', () => {
     expect(toast).toMatchObject({ title: 'You approved v3', action: { label: 'Undo' } });
     expect(seen.toasts).toHaveLength(1);
     expect(await (await rowOf(NEW)).findByRole('button', { name: /^Approved by ana\./ })).toBeTruthy();
-    window.dispatchEvent(new CustomEvent(toast?.action?.event ?? '', { detail: toast?.action?.detail }));
+    pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Undone' }));
     expect(await screen.findByText('v3 waits for your word')).toBeTruthy();
     stop.abort();

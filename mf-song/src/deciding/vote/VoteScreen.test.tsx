@@ -22,7 +22,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshBrowser } from '../../song/songTesting.tsx';
 import { aFakeOutput, aWav } from '../voteAudio/boothTesting.ts';
 import { VoteScreen } from './VoteScreen.tsx';
@@ -249,7 +249,7 @@ describe('the player', () => {
 
   it('pauses when the booth starts, and pauses the booth when it starts', async () => {
     const toggled = vi.fn<(event: { song: { id: number } }) => void>();
-    const stop = playToggled.on(toggled);
+    onTestFinished(playToggled.on(toggled));
     setPlayback({ status: 'playing', song });
     show();
     await isReady();
@@ -261,7 +261,6 @@ describe('the player', () => {
     act(() => setPlayback({ status: 'playing', song }));
     expect(await button('Play')).toBeTruthy();
     expect($playback.get().status).toBe('playing');
-    stop();
   });
 
   it('that is muted mutes the booth, which says so', async () => {
@@ -349,14 +348,13 @@ describe('a vote that is over', () => {
 
   it('plays a version in the player', async () => {
     const toggled = vi.fn<() => void>();
-    const stop = playToggled.on(toggled);
+    onTestFinished(playToggled.on(toggled));
     const [first] = aVoteResult().candidates;
     // The stand-in library's first song.
     const candidates = first ? [{ ...first, versionId: 1, version: 1 }] : [];
     show({ ...closed, result: aVoteResult({ candidates, comments: [] }) });
     await userEvent.click(await button('Play v1'));
     expect(toggled).toHaveBeenCalledOnce();
-    stop();
   });
 
   it.each([

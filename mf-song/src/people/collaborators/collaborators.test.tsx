@@ -1,4 +1,3 @@
-import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addCollaborator,
@@ -12,21 +11,15 @@ import { aCollaborator, aCurrentUser, DoubleRefusal, libraryHandlers, standInFor
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { requestedToasts } from '../../feedback/toastsTesting.ts';
 import { CollaboratorScreen } from './CollaboratorScreen.tsx';
 import { CollaboratorsScreen } from './CollaboratorsScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
-const onToast = vi.fn();
-let stop: () => void;
-beforeEach(() => {
-  onToast.mockClear();
-  stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
-});
-afterEach(() => {
-  stop();
-  setVisitor({ status: 'loading' });
-});
+const toasts = requestedToasts();
+
+afterEach(() => setVisitor({ status: 'loading' }));
 
 const editor = aCurrentUser({ canManageCollaborators: true });
 const admin = aCurrentUser({ isAdmin: true });
@@ -101,7 +94,7 @@ describe('the collaborators', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Please select at least one type' })),
+      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Please select at least one type' })),
     );
     expect(screen.queryByText('Zoe')).toBeNull();
   });
@@ -116,7 +109,7 @@ describe('the collaborators', () => {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Zoe');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: 'name taken' })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: 'name taken' })));
     expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Zoe');
   });
 
@@ -154,7 +147,7 @@ describe('the collaborators', () => {
       }),
     );
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: 'in use' })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: 'in use' })));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     server.use(standInFor(deleteCollaborator, () => undefined));
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));

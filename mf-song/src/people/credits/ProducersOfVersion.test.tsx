@@ -1,4 +1,3 @@
-import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addProducer,
@@ -12,22 +11,15 @@ import { aCurrentUser, aSong, DoubleRefusal, libraryHandlers, standInFor } from 
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { requestedToasts } from '../../feedback/toastsTesting.ts';
 import { producers } from '../producers/producers.queries.ts';
 import { ProducersOfVersion } from './ProducersOfVersion.tsx';
 
 const server = standIns(() => libraryHandlers([aSong({ id: 1, producer: null })]));
-const onToast = vi.fn();
-let stop: () => void;
+const toasts = requestedToasts();
 
-beforeEach(() => {
-  onToast.mockClear();
-  stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
-});
-afterEach(() => {
-  stop();
-  setVisitor({ status: 'loading' });
-});
+afterEach(() => setVisitor({ status: 'loading' }));
 
 const kim: VersionProducer = { id: 5, producer: { id: 2, name: 'Kim' }, assignedByUserId: 1 };
 const named: VersionProducer = {
@@ -64,7 +56,7 @@ describe('the producers of a version', () => {
     await form.findByRole('option', { name: 'Kim' });
     await userEvent.type(form.getByRole('combobox', { name: 'Producer' }), 'kim{Enter}');
     expect(await within(list).findByText('Kim')).toBeTruthy();
-    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer assigned to version' }));
+    expect(toasts).toContainEqual(expect.objectContaining({ title: 'Producer assigned to version' }));
     expect(sent.mock.calls).toEqual([['/api/songs/1/producers']]);
     server.events.removeAllListeners();
   });
@@ -111,7 +103,7 @@ describe('the producers of a version', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(within(list).queryByText('Kim')).toBeNull());
     expect(removed).toHaveBeenCalledExactlyOnceWith({ key: '1', producerId: 2 });
-    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Producer removed from version' }));
+    expect(toasts).toContainEqual(expect.objectContaining({ title: 'Producer removed from version' }));
   });
 
   it.each([
@@ -140,9 +132,7 @@ describe('the producers of a version', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
     expect(await screen.findByText('Error loading producers')).toBeTruthy();
     await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Zed{Enter}');
-    await waitFor(() =>
-      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to assign producer' })),
-    );
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Failed to assign producer' })));
   });
 
   it('are fresh for five minutes', () => {

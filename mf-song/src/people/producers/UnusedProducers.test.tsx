@@ -1,14 +1,15 @@
-import { toastRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { deleteProducer } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { requestedToasts } from '../../feedback/toastsTesting.ts';
 import { CollaboratorsScreen } from '../collaborators/CollaboratorsScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
+const toasts = requestedToasts();
 afterEach(() => setVisitor({ status: 'loading' }));
 
 const show = (user = aCurrentUser()) => {
@@ -42,8 +43,6 @@ describe('unused producers', () => {
   });
 
   it('stay, with the reason, if a version now credits them', async () => {
-    const onToast = vi.fn();
-    const stop = toastRequested.on(({ title, body }) => onToast(title, body));
     const sentence = 'A version or its file name still credits this producer.';
     server.use(
       standInFor(deleteProducer, () => {
@@ -52,8 +51,7 @@ describe('unused producers', () => {
     );
     show(aCurrentUser({ isAdmin: true }));
     await confirm('Kim');
-    await waitFor(() => expect(onToast).toHaveBeenCalledWith('Failed to delete producer', sentence));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete producer', body: sentence }]));
     expect(screen.getByRole('button', { name: 'Delete Kim' })).toBeTruthy();
-    stop();
   });
 });

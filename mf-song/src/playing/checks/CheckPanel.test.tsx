@@ -5,7 +5,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CheckPanel } from './CheckPanel.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -48,11 +48,10 @@ describe('the check before release', () => {
 
   it('plays from a place', async () => {
     const sought: unknown[] = [];
-    const stop = seekRequested.on((asked) => void sought.push([asked.song.id, asked.positionSeconds]));
+    onTestFinished(seekRequested.on((asked) => void sought.push([asked.song.id, asked.positionSeconds])));
     show({ grade: 'fails', findings: someFindings({ clipping: clips }) });
     await userEvent.click(await screen.findByRole('button', { name: 'at 2:11' }));
     expect(sought).toEqual([[3, 131.4]]);
-    stop();
   });
 
   it('does not play a hidden version', async () => {

@@ -1,10 +1,4 @@
-import {
-  type BodyInputOf,
-  type Song,
-  seekRequested,
-  type toastRequested as ToastRequested,
-  toastRequested,
-} from '@simmer/contracts';
+import { type BodyInputOf, type Song, seekRequested } from '@simmer/contracts';
 import { getSections, type SectionMark, setSections, type VersionSections } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aSong, DoubleRefusal, standInFor } from '@simmer/contracts/testing';
@@ -12,11 +6,10 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
+import { pressToast, requestedToasts } from '../../feedback/toastsTesting.ts';
 import type { TimeView } from '../timeline/timeView.ts';
 import { listenForMarkUndo } from './edits/restoreMarks.ts';
 import { SectionsLane } from './SectionsLane.tsx';
-
-type Toast = Parameters<typeof ToastRequested.emit>[0];
 
 export const song: Song = aSong({ id: 7, duration: 100 });
 /** 10 pixels per second */
@@ -41,14 +34,11 @@ export function sectionsServer() {
     stored: knownSections(),
     /** the saved edits, and the key of their version */
     sent: [] as (BodyInputOf<typeof setSections> & { key: string })[],
-    toasts: [] as Toast[],
+    toasts: requestedToasts(),
     seeks: [] as number[],
     /** the stored starts */
     starts: () => seen.stored.sections.map(({ atSeconds }) => atSeconds),
-    undo() {
-      const { action } = seen.toasts.at(-1) ?? {};
-      window.dispatchEvent(new CustomEvent(action?.event ?? '', { detail: action?.detail }));
-    },
+    undo: () => pressToast(seen.toasts),
   };
   const server = standIns(() => [
     standInFor(getSections, () => seen.stored),
@@ -63,12 +53,11 @@ export function sectionsServer() {
   ]);
   let stops: (() => void)[] = [];
   beforeEach(() => {
-    Object.assign(seen, { stored: knownSections(), sent: [], toasts: [], seeks: [] });
+    Object.assign(seen, { stored: knownSections(), sent: [], seeks: [] });
     const undo = new AbortController();
     listenForMarkUndo(undo.signal);
     stops = [
       () => undo.abort(),
-      toastRequested.on((toast) => seen.toasts.push(toast)),
       seekRequested.on(({ song: { id }, positionSeconds }) => id === song.id && seen.seeks.push(positionSeconds)),
     ];
   });

@@ -15,7 +15,7 @@ import { aComparedPair, aVersion, libraryHandlers, standInFor } from '@simmer/co
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freshBrowser, showSong } from '../../song/songTesting.tsx';
 import { $cursor } from '../position/cursor.ts';
 
@@ -59,9 +59,8 @@ describe('what changed', () => {
     compared(pair);
     showSong();
     const heard: (readonly PlayedStretch[])[] = [];
-    const stop = stretchesRequested.on(({ stretches }) => heard.push(stretches));
+    onTestFinished(stretchesRequested.on(({ stretches }) => heard.push(stretches)));
     await userEvent.click(await (await lane()).findByRole('button', { name: /^Cut/ }));
-    stop();
     expect(heard[0]?.map(({ song, fromSeconds, untilSeconds }) => [song.id, fromSeconds, untilSeconds])).toEqual([
       [1003, 83, 92],
       [3, 99, 101],
@@ -163,9 +162,8 @@ describe('what changed', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^v2/ }));
     expect(await screen.findByRole('button', { name: 'Compared with v2' })).toBeTruthy();
     const asked: number[][] = [];
-    const stop = compareRequested.on(({ versions }) => asked.push(versions.map(({ id }) => id)));
+    onTestFinished(compareRequested.on(({ versions }) => asked.push(versions.map(({ id }) => id))));
     await userEvent.click((await room()).getByRole('button', { name: 'Compare A/B' }));
-    stop();
     expect(asked).toEqual([[1002, 3]]);
   });
 });

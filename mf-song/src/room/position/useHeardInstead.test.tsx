@@ -9,7 +9,7 @@ import { aVersion, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { freshBrowser, NEW, pathOf, showSong } from '../../song/songTesting.tsx';
 
 standIns(() => libraryHandlers());
@@ -45,9 +45,8 @@ it('shows where the music of the compared version that sounds is in the shown on
   await isAt('86');
   expect(screen.getByText('Hearing v1')).toBeTruthy();
   const toggled: number[] = [];
-  const stop = playToggled.on(({ song }) => toggled.push(song.id));
+  onTestFinished(playToggled.on(({ song }) => toggled.push(song.id)));
   await userEvent.click(screen.getByRole('button', { name: 'Pause Slow Boil' }));
-  stop();
   expect(toggled).toEqual([old.id]);
   play(old, 70, 'paused');
   expect(await screen.findByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { aComment, aVersion, libraryHandlers, standInFor } from '@simmer/contrac
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freshBrowser, NEW, pathOf, showSong } from '../../song/songTesting.tsx';
 import { $noteRange } from '../../talking/notes/moments/noteRange.ts';
 import { $cursor } from '../position/cursor.ts';
@@ -75,7 +75,7 @@ describe('a range on the waveform', () => {
     showSong(`${pathOf(NEW)}?playlist=all&t=62-70`);
     await toolbar('Range 1:02 to 1:10');
     const asked: (PlayedStretch | null)[] = [];
-    const stop = loopRequested.on(({ stretch }) => asked.push(stretch));
+    onTestFinished(loopRequested.on(({ stretch }) => asked.push(stretch)));
     fireEvent.keyDown(document.body, { key: 'o' });
     expect(asked).toMatchObject([{ song: { id: 3 }, fromSeconds: 62, untilSeconds: 70 }]);
     act(() => setLoop({ songId: 3, fromSeconds: 62, untilSeconds: 70 }));
@@ -85,7 +85,6 @@ describe('a range on the waveform', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromSeconds: 62, untilSeconds: 69 }));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(asked.at(-1)).toBeNull();
-    stop();
   });
 
   it('is handed to the next note', async () => {
@@ -148,9 +147,8 @@ describe('a moment in the address', () => {
     await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe('62'));
     expect(screen.queryByRole('toolbar')).toBeNull();
     const sought: number[] = [];
-    const stop = seekRequested.on(({ positionSeconds }) => sought.push(positionSeconds));
+    onTestFinished(seekRequested.on(({ positionSeconds }) => sought.push(positionSeconds)));
     await userEvent.click(screen.getByRole('button', { name: 'Play Slow Boil' }));
-    stop();
     expect(sought).toEqual([62]);
   });
 

@@ -1,4 +1,4 @@
-import { listUsers, seekRequested, serverChanged, toastRequested } from '@simmer/contracts';
+import { listUsers, seekRequested, serverChanged } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import {
   addComment,
@@ -24,11 +24,14 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { requestedToasts } from '../../feedback/toastsTesting.ts';
 import { commentsOf } from '../../songData/comments.queries.ts';
 import { NotesSection } from './NotesSection.tsx';
+import { aNewNote } from './notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
+const toasts = requestedToasts();
 const song = aSong({ id: 1, cleanTitle: 'Midnight Drive', version: 3 });
 const mine = aComment({
   id: 1,
@@ -232,8 +235,6 @@ describe('resolving', () => {
 
   it('reverts when it fails, with the server’s message', async () => {
     show([theirs]);
-    const onToast = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(
       standInFor(resolveComment, () => {
         throw new DoubleRefusal('not_found', 'Note not found');
@@ -241,9 +242,8 @@ describe('resolving', () => {
     );
     await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
     await waitFor(() =>
-      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
+      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
     );
-    stop();
     expect(await screen.findByText('Theirs')).toBeTruthy();
   });
 });
@@ -309,14 +309,9 @@ describe('editing', () => {
     ['gone', 'gone'],
   ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
-    const onToast = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(http.put('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.type(await edit(), '!{Enter}');
-    await waitFor(() =>
-      expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Error', body: expected })),
-    );
-    stop();
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Error', body: expected })));
   });
 });
 
@@ -343,12 +338,9 @@ describe('deleting', () => {
     ['gone', 'gone'],
   ])('reports a failure with %j as %j', async (body, expected) => {
     show([mine]);
-    const onToast = vi.fn();
-    const stop = toastRequested.on(({ about: _about, ...toast }) => onToast(toast));
     server.use(http.delete('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ body: expected })));
-    stop();
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: expected })));
     expect(await screen.findByText('Mine')).toBeTruthy();
   });
 });
@@ -432,13 +424,12 @@ describe('the moment of a note', () => {
 
   it('seeks the player to it', async () => {
     const asked = vi.fn();
-    const stop = seekRequested.on(asked);
+    onTestFinished(seekRequested.on(asked));
     show([
       aComment({ atSeconds: 83, versionId: 1 }),
       aComment({ id: 2, comment: 'of a lost version', atSeconds: 5, versionId: 99 }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'at 1:23' }));
-    stop();
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ positionSeconds: 83 }));
     expect(screen.getByText('at 0:05')).toBeTruthy();
   });
@@ -457,16 +448,7 @@ describe('the list of notes', () => {
   it('refetches when the server reports a change and every minute, and is fresh for half a minute', async () => {
     const { double } = show([mine]);
     await screen.findByText('Mine');
-    double.add({
-      cleanTitle: 'Midnight Drive',
-      comment: 'From elsewhere',
-      version: null,
-      taggedUserIds: [],
-      atSeconds: null,
-      untilSeconds: null,
-      versionId: null,
-      parentId: null,
-    });
+    double.add(aNewNote('From elsewhere'));
     act(() => serverChanged.emit({ topic: 'comments' }));
     expect(await screen.findByText('From elsewhere')).toBeTruthy();
     expect(commentsOf('x')).toMatchObject({ staleTime: 30_000, refetchInterval: 60_000 });

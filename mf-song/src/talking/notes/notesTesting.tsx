@@ -39,6 +39,18 @@ export const thirdInFourth: VersionAlignment = {
 export const aNoteOnThird = (changes: Partial<SongComment> = {}): SongComment =>
   aComment({ version: 3, versionId: 3, atSeconds: 70, ...changes });
 
+/** What is sent for a note on the whole song "Midnight Drive". */
+export const aNewNote = (comment: string) => ({
+  cleanTitle: 'Midnight Drive',
+  comment,
+  version: null,
+  taggedUserIds: [],
+  atSeconds: null,
+  untilSeconds: null,
+  versionId: null,
+  parentId: null,
+});
+
 /** A guest's note about a moment of version 3. */
 export const aGuestNoteOnThird = (guest: Partial<GuestShown> = {}, changes: Partial<SongComment> = {}): SongComment => {
   const shown = aGuest(guest);

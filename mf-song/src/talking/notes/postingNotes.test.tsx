@@ -1,4 +1,4 @@
-import { noteDrafts, serverChanged, toastRequested } from '@simmer/contracts';
+import { noteDrafts, serverChanged } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { addComment, listComments } from '@simmer/contracts/extra';
 import {
@@ -14,19 +14,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestedToasts } from '../../feedback/toastsTesting.ts';
 import { NotesSection } from './NotesSection.tsx';
+import { aNewNote } from './notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-let toasts: string[];
-let stop: () => void;
+const toasts = requestedToasts();
 
 beforeEach(() => {
   setVisitor({ status: 'complete', user: aCurrentUser() });
-  toasts = [];
-  stop = toastRequested.on(({ title }) => toasts.push(title));
 });
 afterEach(() => {
-  stop();
   sessionStorage.clear();
   setVisitor({ status: 'loading' });
 });
@@ -95,16 +93,7 @@ it('fetches the notes once for one that is posted, although the server reports i
   expect(seen.gets).toBe(1);
   await works();
   await waitFor(() => expect(seen.gets).toBe(2));
-  double.add({
-    cleanTitle: 'Midnight Drive',
-    comment: 'From elsewhere',
-    version: null,
-    taggedUserIds: [],
-    atSeconds: null,
-    untilSeconds: null,
-    versionId: null,
-    parentId: null,
-  });
+  double.add(aNewNote('From elsewhere'));
   act(() => serverChanged.emit({ topic: 'comments' }));
   await screen.findByText('From elsewhere');
   expect(seen.gets).toBe(3);
@@ -129,7 +118,7 @@ describe('a note whose writer leaves before the answer', () => {
     await userEvent.type(await box(), 'keep me{Enter}');
     await goTo('Elsewhere');
     await fails();
-    await waitFor(() => expect(toasts).toEqual(['Your note wasn’t posted']));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your note wasn’t posted' }]));
     await goTo('Midnight Drive');
     expect(await textOf()).toBe('keep me');
     await userEvent.type(await box(), '{Enter}');

@@ -102,3 +102,5 @@ export const auditRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type AuditRepository = ReturnType<typeof auditRepository>;

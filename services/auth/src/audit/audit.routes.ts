@@ -2,10 +2,10 @@ import * as calls from '@simmer/contracts/calls';
 import { auditReport } from '@simmer/contracts/services';
 import { browserInWords } from '@simmer/service-common/base/browserInWords.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
-import { type AskedFrom, shownNetwork } from '../base/askedFrom.ts';
-import { mountInternalCall } from '../base/mountInternalCall.ts';
-import type { Deed } from './audit.repository.ts';
+import { shownNetwork } from '../base/askedFrom.ts';
+import type { AuditLog } from './auditLog.ts';
 import { listAudit } from './listAudit.ts';
 
 export function auditRoutes(deps: Parameters<typeof listAudit>[1]): Route[] {
@@ -14,13 +14,14 @@ export function auditRoutes(deps: Parameters<typeof listAudit>[1]): Route[] {
 
 type InternalDeps = {
   secret: string;
-  audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  audit: Pick<AuditLog, 'add'>;
   users: { findById(id: number): Promise<{ id: number } | null> };
 };
 
 /** Lets the other services report an admin's actions. */
 export function mountInternalAudit(router: Router, { secret, audit, users }: InternalDeps): void {
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/audit',
     schema: auditReport,

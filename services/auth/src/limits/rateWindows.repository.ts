@@ -5,8 +5,7 @@ import { type RateWindow, rateWindow, rateWindowEntity } from './rateWindow.enti
 export const rateWindowsRepository = (manager: EntityManager) => ({
   /**
    * Adds counts and opens a new window if the old one is over. A single statement, so instances share it without losing
-   * calls. Locks rows
-   * in key order, so simultaneous reports cannot deadlock.
+   * calls. Locks rows in key order, so simultaneous reports cannot deadlock.
    * @param counts of different keys
    */
   async add(counts: { key: string; calls: number; windowMs: number }[], now: Date): Promise<RateWindow[]> {

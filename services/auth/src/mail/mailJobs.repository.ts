@@ -141,3 +141,5 @@ export const mailJobsRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type MailJobsRepository = ReturnType<typeof mailJobsRepository>;

@@ -3,15 +3,10 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import type { Queries } from '@simmer/service-common/database/rows.ts';
 import type { JobHandler, RunningJob } from '@simmer/service-common/jobs/jobKind.ts';
 import { type Mailer, MailRefused, MailTooLate } from './mailer.ts';
-import type { FailedTry, WaitingMail } from './mailJobs.repository.ts';
+import type { MailJobsRepository, WaitingMail } from './mailJobs.repository.ts';
 import { mailTrouble } from './mailTrouble.ts';
 
-type MailJobs = {
-  begin(id: string): Promise<WaitingMail | undefined>;
-  finish(id: string): Promise<void>;
-  postpone(mail: WaitingMail, retryInMs: number, failed: FailedTry): Promise<void>;
-  giveUp(id: string, failed: FailedTry, how: { keepsWords: boolean }): Promise<void>;
-};
+type MailJobs = Pick<MailJobsRepository, 'begin' | 'finish' | 'postpone' | 'giveUp'>;
 
 export type SendQueuedMail = {
   mailJobs: MailJobs;

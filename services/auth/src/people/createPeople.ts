@@ -2,12 +2,12 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import type { Identify } from '@simmer/service-common/base/requestContext.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
 import type { EntityManager } from 'typeorm';
-import { auditRepository } from '../audit/audit.repository.ts';
+import { auditLogOn } from '../audit/auditLog.ts';
 import type { Base } from '../base/createBase.ts';
 import { transactionsOf } from '../base/inTransaction.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { mailJobsRepository } from '../mail/mailJobs.repository.ts';
+import { mailQueueOn } from '../mail/mailQueue.ts';
 import { avatarsRepository } from './avatars/avatars.repository.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { mountIdentity } from './identity/identity.routes.ts';
@@ -20,7 +20,7 @@ import { peopleRoutes } from './members/people.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { findSignedIn } from './sessions/findSignedIn.ts';
 import { createSessionCookie } from './sessions/sessionCookie.ts';
-import { sessionsRepository } from './sessions/sessions.repository.ts';
+import { type SessionsRepository, sessionsRepository } from './sessions/sessions.repository.ts';
 import { mountInternalSessions, sessionRoutes } from './sessions/sessions.routes.ts';
 import { createGatePasses } from './signIn/gatePass.ts';
 import { createKnownBrowsers } from './signIn/knownBrowsers.ts';
@@ -32,7 +32,7 @@ import { signInAttemptsRepository } from './signIn/signInAttempts.repository.ts'
 import { createSignInCookies } from './signIn/signInCookies.ts';
 import { mailWaitSeconds } from './signIn/signInTimes.ts';
 import { identityOf } from './users/currentUserOf.ts';
-import { usersRepository } from './users/users.repository.ts';
+import { type UsersRepository, usersRepository } from './users/users.repository.ts';
 import { mountInternalUsers, userRoutes } from './users/users.routes.ts';
 
 /** Attempts are kept one day past their expiry, to help with questions about failed sign-ins. */
@@ -48,8 +48,8 @@ type PeopleDeps = Base & {
 /** Who belongs to the team, and who is calling. */
 export type People = District & {
   identify: Identify;
-  users: ReturnType<typeof usersRepository>;
-  sessions: ReturnType<typeof sessionsRepository>;
+  users: UsersRepository;
+  sessions: SessionsRepository;
   sendSignInMail(attemptId: string, mailer: Mailer): Promise<void>;
   sendInvitationMail(mail: { email: string; queuedAt: Date }, mailer: Mailer): Promise<void>;
 };
@@ -60,8 +60,8 @@ const repositoriesOn = (manager: EntityManager) => ({
   invitations: invitationsRepository(manager),
   sessions: sessionsRepository(manager),
   signInAttempts: signInAttemptsRepository(manager),
-  mailJobs: mailJobsRepository(manager),
-  audit: auditRepository(manager),
+  mailJobs: mailQueueOn(manager),
+  audit: auditLogOn(manager),
 });
 
 /** Assembles sign-in, sessions, profiles, and the team with its rights. */

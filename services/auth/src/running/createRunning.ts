@@ -1,7 +1,7 @@
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import type { Publisher } from '@simmer/service-common/endpoint/access.ts';
 import type { District } from '@simmer/service-common/service/district.ts';
-import { auditRepository } from '../audit/audit.repository.ts';
+import { auditLogOn } from '../audit/auditLog.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { User } from '../people/users/user.entity.ts';
@@ -31,7 +31,7 @@ export type Running = District & {
 export function createRunning(deps: RunningDeps): Running {
   const { database, settings, log, clock, proxies, modules, users, sessions, limits } = deps;
   const moduleFailures = moduleFailuresRepository(database.manager);
-  const audit = auditRepository(database.manager);
+  const audit = auditLogOn(database.manager);
   return {
     identifyPublisher: (request) => identifyPublisher(request, { modules, users, limits, proxies }),
     routes: [

@@ -3,7 +3,7 @@ import type { District } from '@simmer/service-common/service/district.ts';
 import type { Base } from '../base/createBase.ts';
 import { transactionsOf } from '../base/inTransaction.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { mailJobsRepository } from '../mail/mailJobs.repository.ts';
+import { mailQueueOn } from '../mail/mailQueue.ts';
 import type { User } from '../people/users/user.entity.ts';
 import { sendShareMail } from './shareMails/sendShareMail.ts';
 import { mountInternalMails } from './shareMails/shareMails.routes.ts';
@@ -20,7 +20,7 @@ export type Sharing = District & {
 export function createSharing({ database, settings, log, clock, users }: SharingDeps): Sharing {
   const { SIMMER_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
   const shareMailKey = deriveKey(secret, 'share-mails');
-  const inTransaction = transactionsOf(database, (manager) => ({ mailJobs: mailJobsRepository(manager) }));
+  const inTransaction = transactionsOf(database, (manager) => ({ mailJobs: mailQueueOn(manager) }));
   const hasMailServer = settings.SMTP_URL !== undefined;
   return {
     sendShareMail: (mail, mailer) => sendShareMail(mail, { users, shareMailKey, publicUrl, mailer, clock, log }),

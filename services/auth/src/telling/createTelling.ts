@@ -3,7 +3,7 @@ import type { District } from '@simmer/service-common/service/district.ts';
 import type { Base } from '../base/createBase.ts';
 import { transactionsOf } from '../base/inTransaction.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { mailJobsRepository } from '../mail/mailJobs.repository.ts';
+import { mailQueueOn } from '../mail/mailQueue.ts';
 import type { User } from '../people/users/user.entity.ts';
 import { mountInternalNotificationMails } from './notificationMails/notificationMails.routes.ts';
 import { sendNotificationMail } from './notificationMails/sendNotificationMail.ts';
@@ -23,7 +23,7 @@ export function createTelling({ database, settings, log, clock, users }: Telling
   const { SIMMER_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
   const notificationMailKey = deriveKey(secret, 'notification-mails');
   const queue = {
-    inTransaction: transactionsOf(database, (manager) => ({ mailJobs: mailJobsRepository(manager) })),
+    inTransaction: transactionsOf(database, (manager) => ({ mailJobs: mailQueueOn(manager) })),
     hasMailServer: settings.SMTP_URL !== undefined,
     clock,
   };

@@ -25,12 +25,12 @@ const systems: [RegExp, string][] = [
 /** Browsers send a fifth of this; longer values are cut. */
 const LONGEST = 1000;
 
-const told = (marks: [RegExp, string][], userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
+const nameOf = (marks: [RegExp, string][], userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** Describes a browser in familiar words, such as "Chrome on Linux". Only a hint: a client can send anything. */
 export function browserInWords(userAgent = ''): string {
   const given = userAgent.slice(0, LONGEST);
-  const browser = told(browsers, given) ?? 'Unknown browser';
-  const system = told(systems, given);
+  const browser = nameOf(browsers, given) ?? 'Unknown browser';
+  const system = nameOf(systems, given);
   return system ? `${browser} on ${system}` : browser;
 }

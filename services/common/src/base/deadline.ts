@@ -23,8 +23,8 @@ const tooLate = () => new AppError('unavailable', 'This took too long, so nothin
 
 /**
  * Runs a call under a deadline: past it, the call's queries and calls to other services are cancelled and refused, so
- * nothing is written after
- * the caller was sent a failure. Once the call has replied, background work it started may continue.
+ * nothing is written after the caller was sent a failure. Once the call has replied, background work it started may
+ * continue.
  * @param dueMs the deadline, on the system's clock
  */
 export function answerUntil<T>(dueMs: number, response: Response, work: () => Promise<T>): Promise<T> {

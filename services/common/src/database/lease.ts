@@ -17,8 +17,7 @@ const SIGN_OF_LIFE_MS = 2_500;
 
 /**
  * A lease that ends with its instance, even a frozen one: a lock held by its own connection, on which the instance
- * sends regular signs of
- * life.
+ * sends regular signs of life.
  * @param lock a number that no other lock of the service uses
  */
 export function createLease(

@@ -11,10 +11,10 @@ const PAUSE_MS = 100;
 type ThroughRestarts = <T>(connect: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets connecting take as long as a restart of Postgres, because nothing was asked yet that could be done twice. One connection looks for all
+ * Lets connecting take as long as a restart of Postgres, because nothing was asked yet that could be done twice. One connection tries for all
  * who wait. Once Postgres has been away for longer, everyone fails at once.
  *
- * @param signal ends the looking
+ * @param signal ends the trying
  */
 export function createThroughRestarts(
   url: string,

@@ -41,8 +41,7 @@ export class TolerantClient extends pg.Client {
 
   /**
    * Cancels what is running here, on both sides: closes the connection at once, and asks Postgres to end its process,
-   * which would
-   * otherwise finish the statement as soon as it can.
+   * which would otherwise finish the statement as soon as it can.
    * @throws the error of the connection that sends the request
    */
   async cutOff(): Promise<void> {

@@ -15,8 +15,7 @@ const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
  * Refuses a request sent to a foreign host name: a foreign page whose name resolves to this machine would otherwise
- * pass for
- * Simmer's own.
+ * pass for Simmer's own.
  * @param names the service's names, besides this machine's
  * @param orAddress lets any IP address through as well
  * @throws AppError `unknown_host`

@@ -3,36 +3,20 @@ import {
   type AnyEndpoint,
   type BodyOf,
   bySpecificity,
-  changesState,
-  checkInput,
   type Identity,
-  isOpen,
-  LONG_LIST_BYTES,
-  largestBodyBytes,
   type ParamsOf,
   type QueryOf,
-  SENT_AT_HEADER,
-  successStatus,
 } from '@simmer/contracts/services';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { z } from 'zod';
 import { AppError } from '../base/appError.ts';
-import {
-  ANSWER_WITHIN_MS,
-  answerUntil,
-  currentDeadline,
-  moveDeadline,
-  UPLOAD_ANSWER_WITHIN_MS,
-  UPLOAD_READ_WITHIN_MS,
-} from '../base/deadline.ts';
-import type { Identify } from '../base/requestContext.ts';
-import type { CallBudget } from '../limits/callBudget.ts';
-import { type Publisher, requireAccess } from './access.ts';
+import { answerUntil, currentDeadline } from '../base/deadline.ts';
+import type { Publisher } from './access.ts';
+import { type AdmitOptions, admit } from './admit.ts';
+import { dueMs } from './callDeadline.ts';
 import { groupRoutes } from './groupedRoutes.ts';
-import { packAnswers } from './packAnswers.ts';
+import { inputReader } from './readInput.ts';
 import type { ReadyJson } from './readyJson.ts';
-import { jsonReader, requireSmallBody, uploadReader } from './requestBody.ts';
-import { requireSameOrigin } from './sameOrigin.ts';
+import { answerSender } from './sendAnswer.ts';
 
 type OpenAccess = 'everyone' | 'shareLink' | 'publisher' | 'watcher';
 
@@ -78,133 +62,36 @@ export function route<E extends AnyEndpoint>(call: E, answer: Answer<E>): Route 
   return { call, handle: answer as unknown as Route['handle'] };
 }
 
-export type MountOptions = {
-  identify: Identify;
-  /** identifies a request's key; without it, publishers' calls are refused */
-  identifyPublisher?: ((request: Request) => Promise<Publisher | undefined>) | undefined;
-  publicUrl: string;
+export type MountOptions = AdmitOptions & {
   checkReplies: boolean;
   /** how long a call without a file may take; shorter in tests */
   answerWithinMs?: number | undefined;
-  /** the budget that calls are counted against; without it there are no limits */
-  budget?: Pick<CallBudget, 'spend'> | undefined;
 };
 
-function parsed<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> | undefined {
-  if (!schema) return undefined;
-  const input = checkInput(schema, value);
-  if (input.isValid) return input.data;
-  throw new AppError('invalid_input', input.message, { fields: input.errors });
-}
-
-function readQuery(request: Request): Record<string, string | string[]> {
-  const start = request.originalUrl.indexOf('?');
-  if (start === -1) return {};
-  // Express's own parsers change the shape past 20 and 1,000 repeats of a name; the platform's parser does not.
-  const search = new URLSearchParams(request.originalUrl.slice(start + 1));
-  return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
-      const values = search.getAll(name);
-      return [name, values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
-}
-
-/** When the proxy forwarded a request. A service that was frozen finds requests whose callers have left. */
-function sentAtMs(request: Request): number {
-  const seconds = Number(request.get(SENT_AT_HEADER) ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, Date.now()) : Date.now();
-}
-
-/** Whether a call takes a file or another large body, whose transfer takes a while. */
-const bringsMuch = (call: AnyEndpoint) => largestBodyBytes(call) > LONG_LIST_BYTES;
-
-/** A large body arrives while its call runs, so such a call is late only if it starts late. */
-function dueAfterUploadMs(request: Request): number {
-  const beginByMs = sentAtMs(request) + UPLOAD_ANSWER_WITHIN_MS;
-  return beginByMs > Date.now() ? Date.now() + UPLOAD_READ_WITHIN_MS : beginByMs;
+/** Answers a call: admits the caller, reads the input, runs the route and sends what it returns. */
+function answerer({ call, handle }: Route, options: MountOptions) {
+  const readInput = inputReader(call);
+  const send = answerSender(call, options);
+  return async (request: Request, response: Response) => {
+    currentDeadline()?.throwIfAborted();
+    const caller = await admit(call, request, options);
+    const input = await readInput(request, response);
+    const answer = await handle({ ...input, ...caller, request, response } as Asked<AnyEndpoint>);
+    if (answer !== sent) send(response, answer);
+  };
 }
 
 function handler(mounted: Route, options: MountOptions): RequestHandler {
-  const { call } = mounted;
   const answer = answerer(mounted, options);
+  const { call } = mounted;
   // A stream has no deadline.
   if (call.reply.kind === 'events') return answer;
-  if (bringsMuch(call)) {
-    return (request, response) => answerUntil(dueAfterUploadMs(request), response, () => answer(request, response));
-  }
-  const withinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
-  return (request, response) => answerUntil(sentAtMs(request) + withinMs, response, () => answer(request, response));
+  return (request, response) =>
+    answerUntil(dueMs(call, request, options.answerWithinMs), response, () => answer(request, response));
 }
 
-function answerer({ call, handle }: Route, options: MountOptions) {
-  const readJson = jsonReader(call);
-  const readUpload = uploadReader(call);
-  const sendJson =
-    call.reply.kind === 'json'
-      ? packAnswers({ schema: options.checkReplies ? call.reply.schema : undefined, isPolled: call.isPolled })
-      : undefined;
-  const hasArrived = () => {
-    if (bringsMuch(call)) moveDeadline(Date.now() + UPLOAD_ANSWER_WITHIN_MS);
-  };
-  return async (request: Request, response: Response) => {
-    currentDeadline()?.throwIfAborted();
-    if (call.isOneClick) requireSmallBody(call, request);
-    else if (changesState(call)) requireSameOrigin(request, options.publicUrl);
-    const who = isOpen(call) && call.identity !== 'optional' ? undefined : await options.identify(request);
-    const publisher = call.access === 'publisher' ? await options.identifyPublisher?.(request) : undefined;
-    requireAccess(call.access, who, publisher);
-    options.budget?.spend(call, who);
-    const sentBody = call.body ? await readJson(request, response) : undefined;
-    if (call.body) hasArrived();
-    const body = parsed(call.body, sentBody);
-    const asked = {
-      params: parsed(call.params, request.params),
-      query: parsed(call.query, readQuery(request)),
-      body,
-      who,
-      publisher,
-      readUpload: async () => {
-        const file = await readUpload(request, response);
-        hasArrived();
-        return file;
-      },
-      request,
-      response,
-    };
-    const answer = await handle(asked as Asked<AnyEndpoint>);
-    if (answer === sent) return;
-    const { reply } = call;
-    if (reply.kind === 'file') {
-      // The proxy sends the file for us. It sets the cache time and knows the type.
-      response.removeHeader('Content-Type');
-      response.status(successStatus(call)).setHeader('X-Accel-Redirect', String(answer)).end();
-      return;
-    }
-    if (!response.hasHeader('Cache-Control')) {
-      response.setHeader('Cache-Control', call.isPolled ? 'private, no-cache' : 'no-store');
-    }
-    if (reply.kind === 'redirect') response.redirect(successStatus(call), String(answer));
-    else if (sendJson) sendJson(response.status(successStatus(call)), answer);
-    else response.status(successStatus(call)).end();
-  };
-}
-
-const WRONG_METHOD = 'This address does not support that method.';
-
-/**
- * Mounts a service's routes. Checks the origin, the caller, the call budget and the input, in that order, then replies;
- * a known path with
- * another method is 405.
- * @param declared the calls of the service
- * @throws Error at start if a declared endpoint has no route, or a route is mounted twice or without being declared
- */
-export function mountEndpoints(
-  router: Router,
-  declared: readonly AnyEndpoint[],
-  routes: Route[],
-  options: MountOptions,
-): void {
+/** @throws Error unless every declared call has exactly one route, and no other has one */
+function requireOneRouteEach(declared: readonly AnyEndpoint[], routes: readonly Route[]): void {
   for (const { call } of routes) {
     if (!declared.includes(call)) throw new Error(`${call.method} ${call.path} is mounted but not declared.`);
   }
@@ -213,24 +100,40 @@ export function mountEndpoints(
     if (count !== 1)
       throw new Error(`${call.method} ${call.path} is mounted ${count} times in the ${call.service} service.`);
   }
+}
+
+const refusal =
+  (...allowed: string[]): RequestHandler =>
+  (_request, response) => {
+    response.setHeader('Allow', allowed.join(', '));
+    throw new AppError('method_not_allowed', 'This address does not support that method.');
+  };
+
+/**
+ * Mounts a service's routes. Checks the origin, the caller, the call budget and the input, in that order, then replies;
+ * a known path with another method is 405.
+ * @param declared the calls of the service
+ * @throws Error at start if a declared endpoint has no route, or a route is mounted twice or without being declared
+ */
+export function mountEndpoints(
+  router: Router,
+  declared: readonly AnyEndpoint[],
+  routes: readonly Route[],
+  options: MountOptions,
+): void {
+  requireOneRouteEach(declared, routes);
   const groups = groupRoutes(declared.map(({ path }) => path));
   // A stream without a body would be held open for nothing.
   for (const { path } of declared.filter((call) => call.reply.kind === 'events')) {
-    groups.routerOf(path).head(path, (_request, response) => {
-      response.setHeader('Allow', 'GET');
-      throw new AppError('method_not_allowed', WRONG_METHOD);
-    });
+    groups.routerOf(path).head(path, refusal('GET'));
   }
-  for (const mounted of [...routes].sort((a, b) => bySpecificity(a.call, b.call))) {
+  for (const mounted of routes.toSorted((a, b) => bySpecificity(a.call, b.call))) {
     const method = mounted.call.method.toLowerCase() as Lowercase<AnyEndpoint['method']>;
     groups.routerOf(mounted.call.path)[method](mounted.call.path, handler(mounted, options));
   }
   for (const path of new Set(declared.map((call) => call.path))) {
     const allowed = declared.filter((call) => call.path === path).map((call) => call.method);
-    groups.routerOf(path).all(path, (_request, response) => {
-      response.setHeader('Allow', allowed.join(', '));
-      throw new AppError('method_not_allowed', WRONG_METHOD);
-    });
+    groups.routerOf(path).all(path, refusal(...allowed));
   }
   router.use(groups.handle);
 }

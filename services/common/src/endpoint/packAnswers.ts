@@ -13,9 +13,8 @@ type Packing = {
 };
 
 /**
- * Sends a call's answers as JSON; ready ones as they are. A frozen answer is validated, written and hashed only once, however often it is
- * sent.
- * With an ETag, express replies 304 without the body if the browser already has it.
+ * Sends a call's answers as JSON; ready ones as they are. A frozen answer is validated, written and hashed only once,
+ * however often it is sent. With an ETag, express replies 304 without the body if the browser already has it.
  */
 export function packAnswers({ schema, isPolled }: Packing): (response: Response, answer: unknown) => void {
   const known = new WeakMap<object, Packed>();

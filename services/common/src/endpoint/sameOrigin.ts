@@ -3,8 +3,7 @@ import { AppError } from '../base/appError.ts';
 
 /**
  * Refuses a state-changing call from another site's page. Browsers name the origin of a call; a caller that names none
- * is not a browser and
- * cannot hold someone's cookie by accident.
+ * is not a browser and cannot hold someone's cookie by accident.
  * @throws AppError `cross_site`
  * @see PRODUCT.md, Security
  */

@@ -57,12 +57,12 @@ export const regularKind = (name: string): JobKind<z.infer<typeof nothing>> => (
 /** The background jobs of one instance of a service. */
 export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 4_000 }: Deps): Jobs {
   const pollSeconds = pollMs / 1000;
-  const lookingEvery = (seconds: number) => ({
+  const pollingEvery = (seconds: number) => ({
     pollingIntervalSeconds: seconds,
     notifyPollingIntervalSeconds: seconds,
   });
-  const polling = lookingEvery(pollSeconds);
-  const waiting = lookingEvery(DAY_SECONDS);
+  const polling = pollingEvery(pollSeconds);
+  const waiting = pollingEvery(DAY_SECONDS);
   const closing = new AbortController();
   const onEnded = countJobs(metrics);
   const kinds: string[] = [];
@@ -86,17 +86,17 @@ export function createJobs({ database, log, metrics, pollMs = 30_000, drainMs = 
       const run = jobRunner(kind, handle, { boss: taker, log, onEnded });
       const workers: string[] = [];
       for (let place = 0; place < atOnce; place += 1) {
-        // Only the first looks now and then; it wakes the next one when it finds something.
+        // Only the first polls now and then; it wakes the next one when it finds something.
         const worker = await taker.work<unknown>(name, place === 0 ? polling : waiting, async ([job]) => {
           if (!job) return;
-          const lookAgain = () => taker.notifyWorker(worker);
+          const pollAgain = () => taker.notifyWorker(worker);
           const next = workers[place + 1];
-          // There may be more: both look again at once.
-          lookAgain();
+          // There may be more: both poll again at once.
+          pollAgain();
           if (next !== undefined) taker.notifyWorker(next);
           await run(job).catch((error: unknown) => {
             const longestPauseSeconds = retryDelaySeconds * 2 ** (job.retryCount + 1);
-            if (longestPauseSeconds < pollSeconds) setTimeout(lookAgain, longestPauseSeconds * 1000).unref();
+            if (longestPauseSeconds < pollSeconds) setTimeout(pollAgain, longestPauseSeconds * 1000).unref();
             throw error;
           });
         });

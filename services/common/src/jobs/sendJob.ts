@@ -8,7 +8,7 @@ import { jobSchemaOf } from './jobTables.ts';
 
 type JobToSend<Data> = SendOptions & { data: Data };
 
-/** What is due later than this is found in time by looking now and then. */
+/** What is due later than this is found in time by polling. */
 const SOON_MS = 60_000;
 
 const senders = new WeakMap<ServiceDatabase, PgBoss>();

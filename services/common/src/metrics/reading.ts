@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withoutDeadline } from '../base/deadline.ts';
 import type { Log } from '../base/log.ts';
 
-/** Values that are read when somebody looks, and shared by everyone who looks within a few seconds. */
+/** Values that are read when somebody asks, and shared by everyone who asks within a few seconds. */
 export type Reading<T> = {
   /** the newest known values; undefined before the first. Never waits long, never rejects. */
   latest(): Promise<T | undefined>;
@@ -14,7 +14,7 @@ type Options = {
   log: Log;
   /** the least time between two attempts */
   goodForMs?: number;
-  /** how long a look waits for newer values */
+  /** how long a reader waits for newer values */
   waitMs?: number;
 };
 

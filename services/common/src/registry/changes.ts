@@ -9,7 +9,7 @@ export type Actor = Pick<ModuleChange, 'by' | 'via'>;
 /** The record of a change, besides its time and the resulting revision. */
 export type Deed = Pick<ModuleChange, 'kind' | 'name' | 'version'> & Partial<Pick<ModuleChange, 'from' | 'audience'>>;
 
-const keptChanges = 1000;
+const mostChanges = 1000;
 
 const changesFolder = (modulesFolder: string) => join(modulesFolder, 'registry', 'changes');
 const fileOf = (modulesFolder: string, revision: number) => join(changesFolder(modulesFolder), `${revision}.json`);
@@ -34,7 +34,7 @@ export async function readChanges(modulesFolder: string, most = 200): Promise<Mo
 /** Removes all but the last thousand. */
 export async function removeOldChanges(modulesFolder: string): Promise<void> {
   const revisions = await writtenRevisions(modulesFolder);
-  for (const revision of revisions.slice(keptChanges)) await rm(fileOf(modulesFolder, revision));
+  for (const revision of revisions.slice(mostChanges)) await rm(fileOf(modulesFolder, revision));
 }
 
 /** Newest first. */

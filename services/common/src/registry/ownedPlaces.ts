@@ -17,8 +17,7 @@ const versionsOf = (entry: PublishedModule) => (entry.rollout ? [entry, entry.ro
 
 /**
  * Refuses a registry change that would give one address or slot to two modules, or give away one of the shell's. Checks
- * only the versions
- * the change adds, so that a published module can always be switched off or replaced.
+ * only the versions the change adds, so that a published module can always be switched off or replaced.
  * @throws AppError as `requireFreePlaces`
  * @see PRODUCT.md, Modules: who owns what
  */

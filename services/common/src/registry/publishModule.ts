@@ -30,8 +30,7 @@ export type Publication = {
 
 /**
  * Publishes a module's build: an immutable folder first, then the registry. A build that already exists is not copied
- * again, only made
- * current or given to the audience. A module that is switched off stays so.
+ * again, only made current or given to the audience. A module that is switched off stays so.
  * @throws AppError if the build is incomplete, the shell would refuse it, the requested version is taken, or it claims
  * an address or slot of the shell or another module
  */

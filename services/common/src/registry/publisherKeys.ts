@@ -10,7 +10,7 @@ const madeKey = publisherKey.extend({
   /** the account of the admin who made it; null if made on the server, missing in older keys */
   createdById: z.number().int().nullable().optional(),
 });
-const keptKey = madeKey.extend({ hash: z.string() });
+const storedKey = madeKey.extend({ hash: z.string() });
 
 /** A key without its secret. */
 export type MadeKey = z.infer<typeof madeKey>;
@@ -38,9 +38,9 @@ export async function makePublisherKey({ modulesFolder, now, ...given }: MakeKey
   return { ...made, key: `simmer_${id}_${secret}` };
 }
 
-async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeof keptKey> | undefined> {
+async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeof storedKey> | undefined> {
   try {
-    return keptKey.parse(JSON.parse(await readFile(fileOf(modulesFolder, id), 'utf8')));
+    return storedKey.parse(JSON.parse(await readFile(fileOf(modulesFolder, id), 'utf8')));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;

@@ -7,15 +7,14 @@ import { publishedVersion, publishedVersions, versionFolder } from './publishedV
 import { historyFile, historyFolder, readRegistry } from './registryFile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptMs = 30 * dayMs;
+const keepMs = 30 * dayMs;
 
 type Old = { modulesFolder: string; now: Date };
 
 /**
  * Removes what no open page can still request: versions unused for thirty days that are neither current, nor previous,
- * nor being rolled
- * out; and registries of the same age. An open page loads its later parts from the
- * version it began with.
+ * nor being rolled out; and registries of the same age. An open page loads its later parts from the version it began
+ * with.
  * @returns what was removed, as `name version`
  */
 export async function removeOldVersions({ modulesFolder, now }: Old): Promise<string[]> {
@@ -27,7 +26,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old): Promise<st
       if ([version, previous, rollout?.candidate.version].includes(candidate)) continue;
       const published = await publishedVersion(modulesFolder, name, candidate);
       const lastCurrent = retiredAt(name, candidate, [...past, current]) ?? published?.publishedAt ?? '';
-      if (now.getTime() - new Date(lastCurrent).getTime() < keptMs) continue;
+      if (now.getTime() - new Date(lastCurrent).getTime() < keepMs) continue;
       await rm(versionFolder(modulesFolder, name, candidate), { recursive: true });
       removed.push(`${name} ${candidate}`);
     }
@@ -35,7 +34,7 @@ export async function removeOldVersions({ modulesFolder, now }: Old): Promise<st
   await removeOldChanges(modulesFolder);
   for (const [index, { revision }] of past.entries()) {
     const replacedAt = (past[index + 1] ?? current).publishedAt;
-    if (now.getTime() - new Date(replacedAt).getTime() < keptMs) break;
+    if (now.getTime() - new Date(replacedAt).getTime() < keepMs) break;
     await rm(historyFile(modulesFolder, revision));
   }
   return removed;

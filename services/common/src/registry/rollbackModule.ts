@@ -16,8 +16,7 @@ type Rollback = {
 
 /**
  * Ends a module's rollout, so everyone has the current version again. Without a rollout, or if `to` names a version,
- * makes the previous or named
- * version current. Does not touch the module's files.
+ * makes the previous or named version current. Does not touch the module's files.
  * @returns the new current entry
  * @throws AppError `not_found` if the module or version is not published, `conflict` if there is no previous version or
  * the shell would refuse it
@@ -55,11 +54,11 @@ async function versionToReturnTo({ modulesFolder, name, to }: Rollback, current:
       `${name} ${current.version} is the first published version, so there is none to go back to.`,
     );
   }
-  return keptVersionOf(modulesFolder, name, version);
+  return storedVersionOf(modulesFolder, name, version);
 }
 
 /** @throws AppError `not_found` if the version is not on disk */
-export async function keptVersionOf(
+export async function storedVersionOf(
   modulesFolder: string,
   name: string,
   version: ModuleVersion['version'],

@@ -3,7 +3,7 @@ import { AppError } from '../base/appError.ts';
 import type { Actor } from './changes.ts';
 import { requireLoadable, type ShellOffer } from './gate.ts';
 import { changeRegistry, publishedEntry, withModule } from './registryFile.ts';
-import { keptVersionOf } from './rollbackModule.ts';
+import { storedVersionOf } from './rollbackModule.ts';
 
 type Module = { modulesFolder: string; name: string; now: Date; shell: ShellOffer; actor: Actor };
 type Rollout = Module & { version: string; audience: RolloutAudience };
@@ -23,7 +23,7 @@ export async function rolloutModule({
   shell,
   actor,
 }: Rollout): Promise<PublishedModule> {
-  const kept = await keptVersionOf(modulesFolder, name, version);
+  const kept = await storedVersionOf(modulesFolder, name, version);
   requireLoadable(kept, shell);
   const { modules } = await changeRegistry({
     modulesFolder,

@@ -5,7 +5,6 @@ import { EVENTS_CHANNEL } from '../base/changes/announce.ts';
 import type { Base } from '../base/createBase.ts';
 import type { Catalogue } from '../catalogue/createCatalogue.ts';
 import type { People } from '../people/createPeople.ts';
-import { CALL_WAITS_MS } from '../playing/audio/fetchPeaks.ts';
 import type { Playing } from '../playing/createPlaying.ts';
 import { createDecisionsRepository } from './approvals/decisions.repository.ts';
 import { decisionRoutes } from './approvals/decisions.routes.ts';
@@ -45,7 +44,7 @@ export function createDeciding(deps: DecidingDeps): District {
         votes: createVotesRepository(database),
         labelKey: deriveKey(settings.SIMMER_SECRET, 'vote-labels'),
         mediaSecret: secrets.mediaSecret,
-        hurry: (mediaName) => fetchPeaks(mediaName, CALL_WAITS_MS),
+        hurry: (mediaName) => fetchPeaks(mediaName, 'call'),
         comparisons,
         copies,
         blindCopies,

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
+import { column } from '@simmer/service-common/database/column.ts';
+import { execute, readValue } from '@simmer/service-common/database/rows.ts';
 import { putOffRegularJobs } from '@simmer/service-common/testing/jobClock.ts';
 import { type KeptSchema, takeKeptDatabase } from '@simmer/service-common/testing/keptDatabase.ts';
 import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
 import { type TestClock, testClock } from '@simmer/service-common/testing/testClock.ts';
-
 import { anIdentity, asking, identifyByTestHeader } from '@simmer/service-common/testing/testIdentity.ts';
 import { type App, createApp } from '../app.ts';
 import { type Database, openLibraryDatabase } from '../base/database/database.ts';
 import type { LibrarySettings } from '../base/settings.ts';
 import { createFeedRepository } from '../catalogue/feed/feed.repository.ts';
-import { noteJobs } from './noteJobs.ts';
 import { changesOf, type Step } from './storedFiles.ts';
 import { byTest, watchWrites } from './watchWrites.ts';
 
@@ -137,4 +137,19 @@ export async function startTestLibrary(options: TestLibraryOptions = {}): Promis
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Notes every background job that is queued, in the transaction that does it: whoever works on them may be quick. */
+async function noteJobs(database: Database): Promise<void> {
+  const schema = await readValue(database, column.text, 'SELECT current_schema() AS name');
+  await execute(database, 'CREATE TABLE noted_job (name text, data jsonb)');
+  await execute(
+    database,
+    `CREATE FUNCTION note_job() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+     BEGIN INSERT INTO noted_job VALUES (NEW.name, NEW.data); RETURN NULL; END $$`,
+  );
+  await execute(
+    database,
+    `CREATE TRIGGER note_job AFTER INSERT ON ${schema}_jobs.job_common FOR EACH ROW EXECUTE FUNCTION note_job()`,
+  );
 }

@@ -37,8 +37,7 @@ async function* readData(layout: PcmLayout, read: ReadBytes, from: number, to: n
 
 /**
  * Presents an uncompressed AIFF file as a WAV file, which every browser plays. The header alone gives its size, so any
- * part can be read
- * without the rest.
+ * part can be read without the rest.
  * @throws UndecodableAudio for a compressed AIFF-C file or another format
  */
 export async function wavOfAiff(sizeBytes: number, read: ReadBytes): Promise<WavView> {

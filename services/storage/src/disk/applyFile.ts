@@ -4,8 +4,7 @@ import { freeId, keepUp, placeOf } from './applyWalk.ts';
 
 /**
  * Shows a file whose content has been read. At a known path it stays the same file (an editor may have renamed a new
- * one over it); elsewhere
- * it is a moved and changed file, a returning one, or a new one.
+ * one over it); elsewhere it is a moved and changed file, a returning one, or a new one.
  * @param modifiedOnServerMs when the storage learned of this content
  */
 export function applyFile(one: Found, contentHash: string, modifiedOnServerMs: number, catalogue: Catalogue): void {

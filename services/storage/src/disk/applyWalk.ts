@@ -5,8 +5,7 @@ import type { WalkResult } from './diskMessages.ts';
 
 /**
  * Updates the catalogue after a scan, in one step: removes what vanished, then shows moved files and folders at their
- * new places under
- * their old ids.
+ * new places under their old ids.
  * @returns the files whose content must be read before they can be shown
  */
 export function applyWalk({ found, gone, isWhole }: WalkResult, catalogue: Catalogue): Found[] {

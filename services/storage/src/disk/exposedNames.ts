@@ -2,8 +2,7 @@ import { pathKey } from '../files/dropboxPath.ts';
 
 /**
  * Decides the shown names of a folder's entries. A disk may have names that are equal to Dropbox (they differ in case,
- * or in how an accent
- * is encoded): one keeps its name, the others get the suffix that Dropbox's own client uses.
+ * or in how an accent is encoded): one keeps its name, the others get the suffix that Dropbox's own client uses.
  * @param diskNames as on disk, in any order
  * @param isKnown whether a disk name is already shown under its own name, which it then keeps
  * @returns disk name → shown name (NFC), sorted by disk name, so the result is always the same for the same folder

@@ -29,8 +29,7 @@ type Deps = {
 
 /**
  * Sends reports to auth, which owns the audit list. While auth is away, resends them for five minutes, because the
- * action has already
- * happened.
+ * action has already happened.
  * @see PRODUCT.md, Audit list
  */
 export function auditReporter({ settings, secret, clock, log, retryMs, inProgress }: Deps): ReportToAudit {

@@ -8,5 +8,5 @@ export function ShareDialogPlace() {
   useEffect(() => shareDialogRequested.on(setLink), []);
   if (!link) return null;
   const name = `${link.kind}-${link.id}`;
-  return <Slot key={name} name="share.dialog/v1" given={{ link, onClosed: () => setLink(undefined) }} />;
+  return <Slot key={name} name="share.dialog/v1" options={{ link, onClosed: () => setLink(undefined) }} />;
 }

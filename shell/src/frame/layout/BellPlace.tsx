@@ -50,7 +50,7 @@ export function BellPlace() {
     />
   );
   if (drawn === 'not yet') return meanwhile;
-  return <Slot name="header.bell/v1" isTiny given={{ isPressed: drawn === 'pressed' }} meanwhile={meanwhile} />;
+  return <Slot name="header.bell/v1" isTiny options={{ isPressed: drawn === 'pressed' }} meanwhile={meanwhile} />;
 }
 
 const hasFocus = (element: HTMLElement | null) => element !== null && element === document.activeElement;

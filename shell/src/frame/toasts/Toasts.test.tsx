@@ -35,8 +35,8 @@ describe('toasts', () => {
   it.each([
     ['after five seconds', {}, 5000],
     ['twice as late with an action', { action: { label: 'Undo', event: 'test:undone', detail: null } }, 10_000],
-  ])('disappear %s', (_, given, after) => {
-    ask({ title: 'Song hidden', intent: 'success', ...given });
+  ])('disappear %s', (_, options, after) => {
+    ask({ title: 'Song hidden', intent: 'success', ...options });
     pass(after - 1);
     expect(screen.getByText('Song hidden')).toBeDefined();
     pass(1);

@@ -12,12 +12,12 @@ export type ModuleRuntime = {
   load(module: PublishedModule): Promise<unknown>;
 };
 
-const shared = Object.entries(sharedPackages).map(([key, given]) => {
-  const { version } = given;
+const shared = Object.entries(sharedPackages).map(([key, options]) => {
+  const { version } = options;
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  if ('all' in given) return [key, { version, lib: () => given.all, shareConfig }] as const;
+  if ('all' in options) return [key, { version, lib: () => options.all, shareConfig }] as const;
   const get = async () => {
-    const all = await given.fetch();
+    const all = await options.fetch();
     return () => all;
   };
   return [key, { version, get, shareConfig }] as const;

@@ -8,13 +8,13 @@ import { createModuleLoader } from './moduleLoader.ts';
 
 const Screen = () => null;
 const home = { kind: 'route', path: '/' } as const;
-const definition = (given: Record<string, unknown> = {}) => ({
+const definition = (options: Record<string, unknown> = {}) => ({
   module: {
     name: 'mf-toy',
     contract: '1.0.0',
     routes: [{ path: '/', load: async () => ({ Component: Screen }) }],
     slots: [],
-    ...given,
+    ...options,
   },
 });
 const boom = () => {
@@ -24,9 +24,9 @@ const missing = () => {
   throw new TypeError('Failed to fetch dynamically imported module: /modules/mf-toy/1.0.0/assets/remote.js');
 };
 
-type Given = { timeoutMs?: number; before?: PublishedModule; fetchFiles?: ModuleRuntime['fetchFiles'] };
+type Options = { timeoutMs?: number; before?: PublishedModule; fetchFiles?: ModuleRuntime['fetchFiles'] };
 
-function setUp(loads: (() => unknown)[], { timeoutMs = 1000, before, fetchFiles }: Given = {}) {
+function setUp(loads: (() => unknown)[], { timeoutMs = 1000, before, fetchFiles }: Options = {}) {
   const { runtime, loaded, entries } = fakeRuntime({ 'mf-toy': loads });
   if (fetchFiles) runtime.fetchFiles = fetchFiles;
   const report = vi.fn<(failure: ModuleFailure) => void>();

@@ -42,7 +42,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
   const running = new Map<string, Running>();
   const parts = new Map<string, Promise<PartComponent>>();
   /** versions that have provided a part */
-  const given = new Set<string>();
+  const options = new Set<string>();
 
   let visit = 0;
 
@@ -75,7 +75,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
     // The person may have signed out meanwhile.
     if (startedInVisit === visit) activations.start(module, definition);
     const component = await code.part(module, definition, part);
-    given.add(keyOf(module));
+    options.add(keyOf(module));
     return component;
   }
 
@@ -86,7 +86,7 @@ export function createModuleLoader({ good, report, patienceMs, ...deps }: Deps) 
       return await partOf(found, part, startedInVisit);
     } catch (failure) {
       // Two versions of a module never run together.
-      if (found.module !== module || given.has(keyOf(module))) throw failure;
+      if (found.module !== module || options.has(keyOf(module))) throw failure;
       const before = await goBack(module, failure);
       activations.stop(({ name }) => name === module.name);
       running.set(keyOf(module), before);

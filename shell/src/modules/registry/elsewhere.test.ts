@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 /** Only these versions exist on the server. */
-function keep(...modules: PublishedModule[]) {
+function store(...modules: PublishedModule[]) {
   server.use(
     http.get('*/modules/:name/:version/published.json', ({ params }) => {
-      const kept = modules.find(({ name, version }) => name === params['name'] && version === params['version']);
-      return kept ? HttpResponse.json(kept) : new HttpResponse(null, { status: 404 });
+      const stored = modules.find(({ name, version }) => name === params['name'] && version === params['version']);
+      return stored ? HttpResponse.json(stored) : new HttpResponse(null, { status: 404 });
     }),
   );
 }
@@ -38,20 +38,20 @@ describe('the version to fall back to', () => {
   const seen = aPublishedModule({ version: '1.1.0' });
 
   it('is the last one this browser saw working', async () => {
-    keep(current, seen);
+    store(current, seen);
     goodVersions.remember(seen);
     expect((await goodVersions.before(newest))?.version).toBe('1.1.0');
   });
 
   it('is the previous one in the registry if this browser saw none working, or it is gone', async () => {
-    keep(current);
+    store(current);
     expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
     goodVersions.remember(seen);
     expect((await goodVersions.before(newest))?.version).toBe('1.2.0');
   });
 
   it('is never the failed one', async () => {
-    keep(newest);
+    store(newest);
     goodVersions.remember(newest);
     expect(await goodVersions.before(aPublishedModule({ version: '1.3.0' }))).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('the version to fall back to', () => {
 
 describe('a module override', () => {
   it('is fetched, and reported as missing if it does not exist', async () => {
-    keep(aPublishedModule({ version: '0.9.0' }));
+    store(aPublishedModule({ version: '0.9.0' }));
     moduleSources.write({ 'mf-toy': '0.9.0', 'mf-gone': '1.0.0' });
     await loadTakenModules(false);
     expect($takenModules.get().map(({ name, source, module }) => [name, source, module?.version])).toEqual([

@@ -5,7 +5,7 @@ import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPublishedModule } from '../../testing/publishedModule.ts';
-import { $hasNewerModules, lookForNewerModules, watchForNewerModules } from './newerModules.ts';
+import { $hasNewerModules, checkForNewerModules, watchForNewerModules } from './newerModules.ts';
 import { $registry } from './registry.ts';
 
 const server = standIns(() => []);
@@ -29,7 +29,7 @@ function publish(...modules: PublishedModule[]) {
 describe('newer modules', () => {
   it('are none while the published versions stay the same', async () => {
     publish(aPublishedModule({ publishedBy: 'mia' }));
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(false);
   });
 
@@ -38,10 +38,10 @@ describe('newer modules', () => {
     ['one more module', [aPublishedModule(), aPublishedModule({ name: 'mf-new' })]],
   ])('exist with %s, and disappear when it is reverted', async (_, modules) => {
     publish(...modules);
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(true);
     publish(aPublishedModule());
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(false);
   });
 
@@ -49,10 +49,10 @@ describe('newer modules', () => {
     const rollout = { candidate: aPublishedModule({ version: '1.1.0' }), share: 0, people: [7], startedAt: '' };
     publish(aPublishedModule({ rollout }));
     setVisitor({ status: 'complete', user: aCurrentUser({ id: 8 }) });
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(false);
     setVisitor({ status: 'complete', user: aCurrentUser({ id: 7 }) });
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('newer modules', () => {
     $registry.set({ status: 'ready', modules: [aPublishedModule(), aPublishedModule({ name: 'mf-other' })] });
     publish(aPublishedModule({ enabled: false }), aPublishedModule({ name: 'mf-other' }));
     const switchedOff = vi.fn();
-    await lookForNewerModules(switchedOff);
+    await checkForNewerModules(switchedOff);
     expect(switchedOff.mock.calls).toEqual([['mf-toy']]);
     expect($registry.get()).toMatchObject({ modules: [{ name: 'mf-other' }] });
     expect($hasNewerModules.get()).toBe(false);
@@ -69,14 +69,14 @@ describe('newer modules', () => {
   it('are not reported when the registry fails to load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     server.use(http.get('*/modules.json', () => new HttpResponse(null, { status: 502 })));
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($hasNewerModules.get()).toBe(false);
     expect($registry.get().status).toBe('ready');
   });
 
   it('become the page’s modules if it had none', async () => {
     $registry.set({ status: 'failed' });
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect($registry.get().status).toBe('ready');
   });
 
@@ -86,16 +86,16 @@ describe('newer modules', () => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(asked).toBe(1));
-    await lookForNewerModules();
+    await checkForNewerModules();
     const before = asked;
     vi.advanceTimersByTime(10 * 60_000);
     await vi.waitFor(() => expect(asked).toBe(before + 1));
-    await lookForNewerModules();
+    await checkForNewerModules();
     stop();
     const atTheEnd = asked;
     window.dispatchEvent(new Event('focus'));
     vi.advanceTimersByTime(10 * 60_000);
-    await lookForNewerModules();
+    await checkForNewerModules();
     expect(asked).toBe(atTheEnd + 1);
     vi.useRealTimers();
   });

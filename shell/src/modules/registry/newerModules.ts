@@ -4,7 +4,7 @@ import { onPageReturn } from '../../events/pageReturn.ts';
 import { modulesFor } from './pageModules.ts';
 import { $registry, fetchRegistry, loadRegistry } from './registry.ts';
 
-const lookEveryMs = 10 * 60_000;
+const checkEveryMs = 10 * 60_000;
 
 /** Whether the published modules or versions differ from this page's. */
 export const $hasNewerModules = atom(false);
@@ -15,7 +15,7 @@ const versionsOf = (modules: readonly PublishedModule[]) =>
     .sort()
     .join();
 
-let looking: Promise<void> | undefined;
+let checking: Promise<void> | undefined;
 
 /**
  * Compares the registry with this page, one check at a time. Offers newer versions. Switched-off modules leave the page
@@ -23,14 +23,14 @@ let looking: Promise<void> | undefined;
  *
  * @param switchedOff called with the name of each module that leaves
  */
-export function lookForNewerModules(switchedOff: (name: string) => void = () => undefined): Promise<void> {
-  looking ??= look(switchedOff).finally(() => {
-    looking = undefined;
+export function checkForNewerModules(switchedOff: (name: string) => void = () => undefined): Promise<void> {
+  checking ??= check(switchedOff).finally(() => {
+    checking = undefined;
   });
-  return looking;
+  return checking;
 }
 
-async function look(switchedOff: (name: string) => void): Promise<void> {
+async function check(switchedOff: (name: string) => void): Promise<void> {
   const known = $registry.get();
   if (known.status === 'failed') return loadRegistry();
   if (known.status !== 'ready') return;
@@ -50,8 +50,8 @@ async function look(switchedOff: (name: string) => void): Promise<void> {
 
 /** Checks when the user returns to the page and every ten minutes. @returns a function that stops it */
 export function watchForNewerModules(switchedOff?: (name: string) => void): () => void {
-  const again = () => void lookForNewerModules(switchedOff);
-  const timer = setInterval(again, lookEveryMs);
+  const again = () => void checkForNewerModules(switchedOff);
+  const timer = setInterval(again, checkEveryMs);
   const stopListening = onPageReturn(again);
   return () => {
     clearInterval(timer);

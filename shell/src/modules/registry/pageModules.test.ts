@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { aPublishedModule } from '../../testing/publishedModule.ts';
 import { modulesFor } from './pageModules.ts';
 
-const visitor = (given: Parameters<typeof aCurrentUser>[0] = {}): Visitor => ({
+const visitor = (options: Parameters<typeof aCurrentUser>[0] = {}): Visitor => ({
   status: 'complete',
-  user: aCurrentUser(given),
+  user: aCurrentUser(options),
 });
 const candidate = aPublishedModule({ version: '1.1.0' });
 const published = aPublishedModule({ rollout: { candidate, share: 0, people: [7], startedAt: '' } });
-const versions = (...given: Parameters<typeof modulesFor>) =>
-  modulesFor(...given).map(({ name, version }) => `${name} ${version}`);
+const versions = (...options: Parameters<typeof modulesFor>) =>
+  modulesFor(...options).map(({ name, version }) => `${name} ${version}`);
 
 describe('a visitor’s modules', () => {
   it('are the current versions, or newer ones for people in their rollout', () => {

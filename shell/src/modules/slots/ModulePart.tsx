@@ -21,12 +21,12 @@ type Props = {
   /** shows only the placeholder, however long it takes */
   isSilent?: boolean;
   /** what a slot's part is given */
-  given?: Omit<SlotProps, 'slot'> | undefined;
+  options?: Omit<SlotProps, 'slot'> | undefined;
   instead(failure: ModuleFailure, tryAgain: () => void): ReactNode;
 };
 
 /** One part of a module, loaded when first shown, inside its own boundary. */
-export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, given, instead }: Props) {
+export function ModulePart({ module, part, label, meanwhile = null, isSilent = false, options, instead }: Props) {
   const loader = useModuleLoader();
   const key = `${module.name}@${module.version} ${Object.values(part).join(' ')}`;
   return (
@@ -42,7 +42,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
           isSilent ? meanwhile : <LongWait label={label} patienceMs={loader.patienceMs} meanwhile={meanwhile} />
         }
       >
-        <LoadedPart module={module} part={part} label={label} given={given} />
+        <LoadedPart module={module} part={part} label={label} options={options} />
       </Suspense>
     </ModuleBoundary>
   );
@@ -51,7 +51,7 @@ export function ModulePart({ module, part, label, meanwhile = null, isSilent = f
 /** A version on screen this long counts as good; errors in effects come earlier. */
 const settledMs = 2000;
 
-function LoadedPart({ module, part, label, given }: Pick<Props, 'module' | 'part' | 'label' | 'given'>) {
+function LoadedPart({ module, part, label, options }: Pick<Props, 'module' | 'part' | 'label' | 'options'>) {
   const styles = useStyles();
   const loader = useModuleLoader();
   const place = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function LoadedPart({ module, part, label, given }: Pick<Props, 'module' | 'part
   }, [module, label, kind]);
   return (
     <div ref={place} className={styles.place}>
-      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} {...given} />
+      <PartComponent {...(part.kind === 'slot' && { slot: part.slot })} {...options} />
     </div>
   );
 }

@@ -16,11 +16,11 @@ type Props = {
   /** no room for a word either, on a phone */
   isTiny?: boolean;
   /** what its parts are given */
-  given?: Omit<SlotProps, 'slot'>;
+  options?: Omit<SlotProps, 'slot'>;
 };
 
 /** A place in the frame that modules fill. */
-export function Slot({ name, meanwhile, isSmall = false, isTiny = false, given }: Props) {
+export function Slot({ name, meanwhile, isSmall = false, isTiny = false, options }: Props) {
   const Notice = isSmall || isTiny ? SmallNotice : ModuleNotice;
   const parts = slotParts(useStore($pageModules), useStore($visitor), name);
   return parts.map(({ module, slot, id, label }) => (
@@ -31,7 +31,7 @@ export function Slot({ name, meanwhile, isSmall = false, isTiny = false, given }
       label={label}
       meanwhile={meanwhile}
       isSilent={isSmall || isTiny}
-      given={given}
+      options={options}
       instead={(failure, tryAgain) => <Notice label={label} failure={failure} onTryAgain={tryAgain} isTiny={isTiny} />}
     />
   ));

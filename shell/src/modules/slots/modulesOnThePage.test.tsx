@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const library = (given: Record<string, unknown> = {}) =>
-  aPublishedModule({ name: 'mf-library', routes: [{ path: '/', title: 'Library' }], ...given });
+const library = (options: Record<string, unknown> = {}) =>
+  aPublishedModule({ name: 'mf-library', routes: [{ path: '/', title: 'Library' }], ...options });
 const player = aPublishedModule({
   name: 'mf-player',
   slots: [{ slot: 'player.bar/v1', id: 'player', label: 'The player', order: 1 }],

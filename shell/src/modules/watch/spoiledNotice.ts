@@ -10,13 +10,13 @@ const inSight = { display: 'block', visibility: 'visible', opacity: '1', filter:
 const plain = { color: 'CanvasText', 'background-color': 'transparent' };
 const filled = { color: 'Canvas', 'background-color': 'CanvasText' };
 
-function button(label: string, look: typeof plain, press: () => void): HTMLButtonElement {
+function button(label: string, style: typeof plain, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.textContent = label;
   made.addEventListener('click', press);
   force(made, {
     ...inSight,
-    ...look,
+    ...style,
     font: 'inherit',
     'font-weight': '600',
     'min-height': '44px',

@@ -9,15 +9,15 @@ const reported: string[] = [];
 beforeAll(() => watchKeys({ onBlocked: ({ name }) => reported.push(name), callerOf: () => caller }));
 
 let field: HTMLInputElement;
-let heard: string[];
-const hear = (event: KeyboardEvent) => heard.push(event.key);
+let typed: string[];
+const record = (event: KeyboardEvent) => typed.push(event.key);
 beforeEach(() => {
   caller = thief;
   reported.length = 0;
-  heard = [];
+  typed = [];
   document.body.innerHTML = '<input><div role="dialog"><button></button></div>';
   field = document.querySelector('input') ?? document.createElement('input');
-  field.addEventListener('keydown', hear);
+  field.addEventListener('keydown', record);
 });
 const taking = (...keys: string[]) => {
   const listener = (event: KeyboardEvent) => {
@@ -36,9 +36,9 @@ describe('a module with a window listener', () => {
   it.each(['a', 'Tab'])('is reported and no longer called once it blocks %s for everyone', (key) => {
     taking(key);
     type(key);
-    expect([reported, heard]).toEqual([['mf-thief'], []]);
+    expect([reported, typed]).toEqual([['mf-thief'], []]);
     type(key);
-    expect([reported, heard]).toEqual([['mf-thief'], [key]]);
+    expect([reported, typed]).toEqual([['mf-thief'], [key]]);
   });
 
   it('may have its own shortcuts: outside fields, with a modifier, Escape, Tab in a dialog', () => {
@@ -54,7 +54,7 @@ describe('a module with a window listener', () => {
     taking('a');
     stop();
     type('a');
-    expect([reported, heard]).toEqual([[], ['a']]);
+    expect([reported, typed]).toEqual([[], ['a']]);
   });
 
   it('is ignored if it isn’t a module', () => {

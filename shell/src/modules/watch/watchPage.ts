@@ -22,7 +22,7 @@ function takenByOthers(): number {
 
 type Fault = { kind: Extract<ModuleFailureKind, 'page' | 'busy'>; reason: string; part: ShownPart };
 
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 /** A single check may hit an animation. */
 const looksUntilSpoiled = 2;
 const looksUntilBusy = 8;
@@ -75,7 +75,7 @@ export function watchPage(report: (fault: Fault) => void, othersTake = takenByOt
       if (looksSinceIdle === looksUntilBusy) reportSuspect('busy', 'it never let the page go idle');
     }
     askForFreeMoment();
-  }, lookEveryMs);
+  }, checkEveryMs);
 
   let afterBlock: ReturnType<typeof setTimeout> | undefined;
   // Only some browsers report long tasks; in others, a blocked page recovers unnoticed.

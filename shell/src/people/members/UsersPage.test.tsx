@@ -14,8 +14,8 @@ const bo = aUser({ id: 2, email: 'bo@band.example', firstName: 'Bo', displayName
 const cleo = aUser({ id: 3, email: 'cleo@band.example', firstName: null, displayName: null });
 const dan = aUser({ id: 4, email: 'dan@band.example', displayName: 'dan', isHidden: true });
 
-async function open(given: { isAdmin?: boolean; team?: (typeof bo)[] } = {}) {
-  const { isAdmin = false, team = [ana, bo, cleo, dan] } = given;
+async function open(options: { isAdmin?: boolean; team?: (typeof bo)[] } = {}) {
+  const { isAdmin = false, team = [ana, bo, cleo, dan] } = options;
   let asked = 0;
   server.use(
     standInFor(getCurrentUser, () => aCurrentUser({ isAdmin })),
@@ -161,8 +161,8 @@ describe('an admin on the users page', () => {
 });
 
 /** A server that stores decisions about people. */
-async function openAsAdmin(given: Person[]) {
-  let team = given;
+async function openAsAdmin(options: Person[]) {
+  let team = options;
   const sent: unknown[] = [];
   const change = (id: number, changed: Partial<Person>): Person => {
     team = team.map((person) => (person.id === id ? { ...person, ...changed } : person));

@@ -2,7 +2,7 @@ import { relativeDate, shortDay } from '@simmer/contracts';
 import type { PushDevice } from '@simmer/contracts/extra';
 import { Button, mergeClasses, Spinner, Text } from '@simmer/kit/ui';
 import { Badge } from '@simmer/kit/ui-forms';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { usePushStyles } from './push.styles.ts';
 import { useRemoveDevice, useTestDevice } from './pushDevices.queries.ts';
 

@@ -1,10 +1,9 @@
-import { shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Button, mergeClasses, Skeleton, SkeletonItem, Subtitle2, Text, useId } from '@simmer/kit/ui';
 import { useRef } from 'react';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
+import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { PushDeviceRow } from './PushDeviceRow.tsx';
-import { usePushStyles } from './push.styles.ts';
 import { pushDevices } from './pushDevices.queries.ts';
 import { ThisBrowser } from './ThisBrowser.tsx';
 
@@ -14,34 +13,18 @@ import { ThisBrowser } from './ThisBrowser.tsx';
  * @see PRODUCT.md, Push
  */
 export function PushDevices() {
-  const styles = usePushStyles();
   const rows = useSettingRows();
-  const titleId = useId('push');
   const { data, error, refetch } = useQuery(pushDevices);
   const section = useRef<HTMLElement>(null);
   // The pressed button leaves with its row.
   const focusSection = () => section.current?.focus();
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={titleId} className={styles.section}>
-      <div className={styles.words}>
-        <Subtitle2 as="h2" id={titleId}>
-          Push notifications
-        </Subtitle2>
-        <Text as="p" className={styles.lead}>
-          Turn them on in every browser that should show them.
-        </Text>
-      </div>
-      {error && !data && (
-        <div className={mergeClasses(rows.row, rows.stacked)} role="alert">
-          <Text>{shownMessage(error)}</Text>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
-      {!data && !error && (
-        <Skeleton aria-label="Loading where notifications are shown">
-          <SkeletonItem className={styles.waiting} />
-        </Skeleton>
-      )}
+    <SettingsSection
+      ref={section}
+      title="Push notifications"
+      lead="Turn them on in every browser that should show them."
+    >
+      {!data && <WaitingRow query={{ error, refetch }} label="Loading where notifications are shown" isStacked />}
       {data && !data.some(({ isThis }) => isThis) && <ThisBrowser />}
       {data && data.length > 0 && (
         <ul aria-label="Browsers that show your notifications" className={rows.rows}>
@@ -50,6 +33,6 @@ export function PushDevices() {
           ))}
         </ul>
       )}
-    </section>
+    </SettingsSection>
   );
 }

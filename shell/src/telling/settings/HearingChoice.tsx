@@ -1,11 +1,11 @@
-import { shownMessage } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { Button, makeStyles, Skeleton, SkeletonItem, Text, tokens, useId } from '@simmer/kit/ui';
+import { makeStyles, Text, tokens, useId } from '@simmer/kit/ui';
 import { ConfirmDialog, Switch } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
+import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { hearingChoice, useSetHearing } from './hearingChoice.queries.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 const useStyles = makeStyles({
   // Its mark ends where other choices do.
@@ -14,7 +14,6 @@ const useStyles = makeStyles({
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
     '@media (pointer: coarse)': { alignItems: 'center', minHeight: '44px' },
   },
-  waiting: { height: '60px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 /** Whether Simmer keeps what the user hears. Stopping deletes what was kept, so it asks first. */
@@ -28,17 +27,7 @@ export function HearingChoice() {
   const isKept = choose.isPending ? choose.variables : data?.isKept;
   return (
     <SettingsSection title="Listening">
-      {error && !data && (
-        <div className={rows.row} role="alert">
-          <Text>{shownMessage(error)}</Text>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
-      {isKept === undefined && !error && (
-        <Skeleton aria-label="Loading your choice">
-          <SkeletonItem className={styles.waiting} />
-        </Skeleton>
-      )}
+      {isKept === undefined && <WaitingRow query={{ error, refetch }} label="Loading your choice" />}
       {isKept !== undefined && (
         <div className={rows.rows}>
           <div className={rows.row}>

@@ -1,10 +1,10 @@
 import { type NotificationSettings, notificationKinds } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { makeStyles, Text, tokens, useIsPhone } from '@simmer/kit/ui';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
 import { useCurrentUser } from '../../people/account/currentUser.ts';
 import { KindCards } from './KindCards.tsx';
 import { KindTable } from './KindTable.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 
 const useStyles = makeStyles({
   note: { display: 'flex', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },

@@ -1,14 +1,13 @@
-import { shownMessage } from '@simmer/contracts';
-import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, Text, tokens } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, Text } from '@simmer/kit/ui';
 import { useRef } from 'react';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
+import { WaitingRow } from '../../frame/settings/WaitingRow.tsx';
 import { offerUndo } from '../../frame/toasts/offerUndo.ts';
 import { type MutedSong, useMutedSongs, useMuting } from './mutedSongs.queries.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 const useStyles = makeStyles({
   songs: { outlineStyle: 'none' },
-  waiting: { height: '60px', borderRadius: tokens.borderRadiusXLarge },
 });
 
 /** The songs the user has muted, each with a way back. */
@@ -29,17 +28,7 @@ export function MutedSongs() {
       title="Muted songs"
       lead="You only hear about these when somebody mentions you by name. Mute a song on its page or in its menu."
     >
-      {error && !songs && (
-        <div className={rows.row} role="alert">
-          <Text>{shownMessage(error)}</Text>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
-      {!songs && !error && (
-        <Skeleton aria-label="Loading muted songs">
-          <SkeletonItem className={styles.waiting} />
-        </Skeleton>
-      )}
+      {!songs && <WaitingRow query={{ error, refetch }} label="Loading muted songs" />}
       {songs && (
         <ul ref={list} tabIndex={-1} aria-label="Muted songs" className={mergeClasses(rows.rows, styles.songs)}>
           {songs.map((song) => (

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@simmer/contracts/extra';
 import { makeStyles, mergeClasses, onPhone, Text, tokens, useId } from '@simmer/kit/ui';
 import { Switch } from '@simmer/kit/ui-extra';
 import { useState } from 'react';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { useChangeSettings } from './settings.queries.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 

@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@simmer/contracts/extra';
 import { Button, makeStyles, mergeClasses, Text, tokens, useId, useNow } from '@simmer/kit/ui';
-import { useSettingRows } from '../../frame/layout/settingRows.styles.ts';
+import { SettingsSection } from '../../frame/settings/SettingsSection.tsx';
+import { useSettingRows } from '../../frame/settings/settingRows.styles.ts';
 import { QuietHours } from './QuietHours.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { useChangeSettings } from './settings.queries.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';

@@ -15,8 +15,8 @@ import { KindCards } from './KindCards.tsx';
 
 const server = standIns(() => []);
 
-async function open(given: Parameters<typeof openSettings>[1] = {}) {
-  const opened = await openSettings(server, given);
+async function open(options: Parameters<typeof openSettings>[1] = {}) {
+  const opened = await openSettings(server, options);
   await screen.findByRole('heading', { name: 'When' });
   return opened;
 }

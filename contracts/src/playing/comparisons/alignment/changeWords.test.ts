@@ -5,12 +5,12 @@ import { changeSentence } from './changeWords.ts';
 
 const noTone = { lowsDb: 0, highsDb: 0, sidesDb: 0 };
 
-function change(given: Partial<VersionChange> & Pick<VersionChange, 'kind' | 'newer'>): VersionChange {
-  return { older: null, from: null, decibels: null, mostly: null, ...given };
+function change(overrides: Partial<VersionChange> & Pick<VersionChange, 'kind' | 'newer'>): VersionChange {
+  return { older: null, from: null, decibels: null, mostly: null, ...overrides };
 }
 
 /** Two versions of three minutes with nothing to tell about but what is given. */
-function sentence(given: Partial<ComparedPair>): string {
+function sentence(overrides: Partial<ComparedPair>): string {
   const alignment = { stretches: [{ older: [0, 180], newer: [0, 180] } as const], unsure: [] };
   return changeSentence(
     aComparedPair({
@@ -21,7 +21,7 @@ function sentence(given: Partial<ComparedPair>): string {
       changes: [],
       levelDb: 0,
       tone: noTone,
-      ...given,
+      ...overrides,
     }),
   );
 }
@@ -55,8 +55,8 @@ describe('a sentence about what changed', () => {
     [{ isLoose: true }, 'Played again, or with different timing: parts can be compared, details can’t.'],
     [{ differsThroughout: true }, 'The mix sounds different throughout.'],
     [{ differsThroughout: true, levelDb: 2 }, 'The mix sounds different throughout, 2 dB louder.'],
-  ] satisfies [Partial<ComparedPair>, string][])('says of %j: %s', (given, expected) => {
-    expect(sentence(given)).toBe(expected);
+  ] satisfies [Partial<ComparedPair>, string][])('says of %j: %s', (overrides, expected) => {
+    expect(sentence(overrides)).toBe(expected);
   });
 
   it.each([
@@ -123,8 +123,8 @@ describe('a sentence about what changed', () => {
   ] satisfies [
     Partial<ComparedPair>,
     string,
-  ][])('calls no arrangement the same that has other parts: %j', (given, expected) => {
-    expect(sentence(given)).toBe(expected);
+  ][])('calls no arrangement the same that has other parts: %j', (overrides, expected) => {
+    expect(sentence(overrides)).toBe(expected);
   });
 
   it.each([
@@ -138,8 +138,8 @@ describe('a sentence about what changed', () => {
   ] satisfies [
     Partial<VersionChange> & { newer: [number, number] },
     string,
-  ][])('tells both lengths of a replaced part, and where it is from: %j', (given, expected) => {
-    expect(sentence({ changes: [change({ kind: 'replaced', ...given })] })).toBe(expected);
+  ][])('tells both lengths of a replaced part, and where it is from: %j', (overrides, expected) => {
+    expect(sentence({ changes: [change({ kind: 'replaced', ...overrides })] })).toBe(expected);
   });
 
   it.each([
@@ -150,8 +150,8 @@ describe('a sentence about what changed', () => {
   ] satisfies [
     Partial<VersionChange> & { newer: [number, number] },
     string,
-  ][])('says where a repeat was put in: %j', (given, expected) => {
-    expect(sentence({ changes: [change({ kind: 'repeated', ...given })] })).toBe(expected);
+  ][])('says where a repeat was put in: %j', (overrides, expected) => {
+    expect(sentence({ changes: [change({ kind: 'repeated', ...overrides })] })).toBe(expected);
   });
 
   it.each([

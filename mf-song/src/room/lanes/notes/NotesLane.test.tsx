@@ -18,7 +18,7 @@ import {
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshBrowser, lastToast, showSong } from '../../../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -41,10 +41,9 @@ describe('the lane of notes and emoji', () => {
     use(own({ id: 1, atSeconds: 80, comment: 'Too loud' }), own({ id: 2, atSeconds: 90, isResolved: true }));
     showSong();
     const sought: number[] = [];
-    const stop = seekRequested.on(({ positionSeconds }) => sought.push(positionSeconds));
+    onTestFinished(seekRequested.on(({ positionSeconds }) => sought.push(positionSeconds)));
     await userEvent.click(await (await lane()).findByRole('button', { name: '1:20, note by bo: Too loud' }));
     await userEvent.click(await (await lane()).findByRole('button', { name: '0:12, 🔥 by Ana' }));
-    stop();
     expect(sought).toEqual([80, 12]);
     expect((await lane()).queryByRole('button', { name: /^1:30/ })).toBeNull();
   });

@@ -1,15 +1,17 @@
-import { serverChanged, toastRequested } from '@simmer/contracts';
+import { serverChanged } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { blockGuest, type SongComment } from '@simmer/contracts/extra';
 import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aGuestNoteOnThird, aNoteOnThird, noteSaying, showNotes } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
+const toasts = requestedToasts();
 beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
 afterEach(() => {
   sessionStorage.clear();
@@ -20,12 +22,6 @@ const show = (...notes: SongComment[]) => showNotes({ server, notes });
 const press = async (text: string, name: string) =>
   userEvent.click((await noteSaying(text)).getByRole('button', { name }));
 const fix = { versionId: 4, version: 4, userId: 1, at: '2026-05-03T09:00:00.000Z' };
-
-function toasts() {
-  const seen = vi.fn();
-  const stop = toastRequested.on(seen);
-  return { seen, stop };
-}
 
 describe('a guest’s note', () => {
   it('stands among the others, with the guest’s name, what they are, and their link', async () => {
@@ -115,7 +111,6 @@ describe('blocking a guest', () => {
   it('asks first, shows it on all their notes, and Undo lets them write again', async () => {
     const stopped = new AbortController();
     listenForNoteUndo(stopped.signal);
-    const { seen, stop } = toasts();
     const { sent } = show(
       aGuestNoteOnThird({}, { comment: 'Lovely' }),
       aGuestNoteOnThird({}, { id: 2, comment: 'Again' }),
@@ -128,28 +123,23 @@ describe('blocking a guest', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Block guest' }));
     for (const text of ['Lovely', 'Again']) expect(await (await noteSaying(text)).findByText('Blocked')).toBeTruthy();
     expect((await noteSaying('Other')).queryByText('Blocked')).toBeNull();
-    await waitFor(() => expect(seen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Jo is blocked' })));
-    const { action } = seen.mock.lastCall?.[0] ?? {};
-    act(() => void window.dispatchEvent(new CustomEvent(action.event, { detail: action.detail })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Jo is blocked' })));
+    pressToast(toasts);
     await waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
     await waitFor(() => expect(sent).toEqual([true, false].map((isBlocked) => ({ block: 3, isBlocked }))));
-    expect(seen).toHaveBeenCalledOnce();
-    stop();
+    expect(toasts).toHaveLength(1);
     stopped.abort();
   });
 
   it('is taken back without a question', async () => {
-    const { seen, stop } = toasts();
     const { sent } = show(aGuestNoteOnThird({ isBlocked: true }, { comment: 'Lovely' }));
     await noteSaying('Lovely');
     await choose('Unblock guest');
-    await waitFor(() => expect(seen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Jo can write again' })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Jo can write again' })));
     expect(sent).toEqual([{ block: 3, isBlocked: false }]);
-    stop();
   });
 
   it('is reverted if it fails', async () => {
-    const { seen, stop } = toasts();
     show(aGuestNoteOnThird({}, { comment: 'Lovely' }));
     server.use(
       standInFor(blockGuest, () => {
@@ -160,8 +150,7 @@ describe('blocking a guest', () => {
     await choose('Block guest…');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block guest' }));
     const body = 'Only the person who shared the link can block a guest';
-    await waitFor(() => expect(seen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not saved', body })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Not saved', body })));
     await waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
-    stop();
   });
 });

@@ -1,4 +1,4 @@
-import { listAlignments, seekRequested, serverChanged, toastRequested, type VersionAlignment } from '@simmer/contracts';
+import { listAlignments, seekRequested, serverChanged, type VersionAlignment } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { placeComment, type SongComment } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
@@ -6,11 +6,13 @@ import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simme
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third, thirdInFourth } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
+const toasts = requestedToasts();
 beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
 afterEach(() => {
   sessionStorage.clear();
@@ -24,11 +26,10 @@ const put = { versionId: 4, atSeconds: 90, untilSeconds: null, userId: 2 };
 describe('a note of another version', () => {
   it('plays the shown version where its music is now, and says where it is from', async () => {
     const asked = vi.fn();
-    const stop = seekRequested.on(asked);
+    onTestFinished(seekRequested.on(asked));
     show(aNoteOnThird({ comment: 'Later', atSeconds: 70, untilSeconds: 80 }));
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'at 1:26–1:36' }));
-    stop();
     expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 4 }), positionSeconds: 86 });
     expect(note.getByText('from v3')).toBeTruthy();
     expect(note.queryByRole('button', { name: 'Check the place' })).toBeNull();
@@ -36,7 +37,7 @@ describe('a note of another version', () => {
 
   it('is named by the nearest second, and plays exactly where its music is', async () => {
     const asked: number[] = [];
-    const stop = seekRequested.on(({ positionSeconds }) => asked.push(positionSeconds));
+    onTestFinished(seekRequested.on(({ positionSeconds }) => asked.push(positionSeconds)));
     show(aNoteOnThird({ comment: 'Count-in', atSeconds: 8, untilSeconds: 12 }));
     const slightlyEarly = {
       stretches: [{ older: [1, 188], newer: [0.98, 187.98] }],
@@ -45,18 +46,16 @@ describe('a note of another version', () => {
     server.use(standInFor(listAlignments, () => [{ versionId: 3, alignment: slightlyEarly }]));
     const note = await noteSaying('Count-in');
     await userEvent.click(await note.findByRole('button', { name: 'at 0:08–0:12' }));
-    stop();
     expect(asked).toEqual([expect.closeTo(7.98)]);
   });
 
   it('plays its own version until both are compared, and moves when the server says so', async () => {
     const asked = vi.fn();
-    const stop = seekRequested.on(asked);
+    onTestFinished(seekRequested.on(asked));
     show(aNoteOnThird({ comment: 'Later' }));
     server.use(standInFor(listAlignments, () => []));
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'at 1:10' }));
-    stop();
     expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 70 });
     expect(note.getByText('v3')).toBeTruthy();
     server.use(standInFor(listAlignments, () => [thirdInFourth]));
@@ -76,7 +75,7 @@ describe('a note of another version', () => {
 
   it('is listed apart if its music is no longer there, and plays its own version', async () => {
     const asked = vi.fn();
-    const stop = seekRequested.on(asked);
+    onTestFinished(seekRequested.on(asked));
     show(aNoteOnThird({ comment: 'Here' }), aNoteOnThird({ id: 2, comment: 'The last chord', atSeconds: 186 }));
     await screen.findByText('Here');
     const group = await screen.findByRole('button', { name: 'No longer there 1' });
@@ -85,7 +84,6 @@ describe('a note of another version', () => {
     await userEvent.click(group);
     const list = within(screen.getByRole('list', { name: 'No longer there' }));
     await userEvent.click(list.getByRole('button', { name: 'at 3:06' }));
-    stop();
     expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 186 });
   });
 
@@ -125,23 +123,19 @@ describe('a guessed place', () => {
     const { sent } = show(guessed);
     const stopped = new AbortController();
     listenForNoteUndo(stopped.signal);
-    const toasts = vi.fn();
-    const stop = toastRequested.on(toasts);
     setPlayback({ status: 'playing', song: fourth });
     setPlaybackPosition({ positionSeconds: 82.5, durationSeconds: 196 });
     const note = await check();
     await userEvent.click(await screen.findByRole('menuitem', { name: /Move to current position/ }));
     expect(await note.findByRole('button', { name: 'at 1:22–1:28' })).toBeTruthy();
-    await waitFor(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Moved to 1:22' })));
-    const { action } = toasts.mock.lastCall?.[0] ?? {};
-    expect(action).toMatchObject({ label: 'Undo' });
-    act(() => void window.dispatchEvent(new CustomEvent(action.event, { detail: action.detail })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Moved to 1:22' })));
+    expect(toasts.at(-1)?.action).toMatchObject({ label: 'Undo' });
+    pressToast(toasts);
     expect(await note.findByRole('button', { name: 'Check the place' })).toBeTruthy();
     expect(sent).toEqual([
       { place: 1, versionId: 4, atSeconds: 82.5, untilSeconds: 88.5 },
       { place: 1, versionId: 4, atSeconds: null, untilSeconds: null },
     ]);
-    stop();
     stopped.abort();
   });
 
@@ -172,15 +166,12 @@ describe('a corrected place', () => {
         throw new DoubleRefusal('not_found', 'Note not found');
       }),
     );
-    const toasts = vi.fn();
-    const stop = toastRequested.on(toasts);
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'More for this note' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Back to the guess' }));
     await waitFor(() =>
-      expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not moved', body: 'Note not found' })),
+      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Not moved', body: 'Note not found' })),
     );
-    stop();
     expect(await note.findByRole('button', { name: 'at 1:30' })).toBeTruthy();
   });
 });

@@ -1,15 +1,17 @@
-import { serverChanged, stretchesRequested, toastRequested } from '@simmer/contracts';
+import { serverChanged, stretchesRequested } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { confirmComment, type NoteFix, type SongComment } from '@simmer/contracts/extra';
 import { aCurrentUser, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
+const toasts = requestedToasts();
 beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
 afterEach(() => {
   sessionStorage.clear();
@@ -52,15 +54,12 @@ describe('saying that a note is fixed', () => {
   it('can be undone from the toast, and taken back later', async () => {
     const stopped = new AbortController();
     listenForNoteUndo(stopped.signal);
-    const toasts = vi.fn();
-    const stop = toastRequested.on(toasts);
     const { sent } = show(theirs);
     const note = await noteSaying('Snare');
     await userEvent.click(note.getByRole('button', { name: 'Fixed in…' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /v4/ }));
-    await waitFor(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: 'Fixed in v4' })));
-    const { action } = toasts.mock.lastCall?.[0] ?? {};
-    act(() => void window.dispatchEvent(new CustomEvent(action.event, { detail: action.detail })));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Fixed in v4' })));
+    pressToast(toasts);
     await waitFor(() => expect(note.queryByText(/Fixed in v4/)).toBeNull());
     await userEvent.click(note.getByRole('button', { name: 'Fixed in…' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /v3/ }));
@@ -69,7 +68,6 @@ describe('saying that a note is fixed', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Not fixed yet' }));
     await waitFor(() => expect(note.queryByText(/Fixed in v3/)).toBeNull());
     expect(sent).toEqual([4, null, 3, null].map((versionId) => ({ fix: 1, versionId })));
-    stop();
     stopped.abort();
   });
 });
@@ -77,7 +75,7 @@ describe('saying that a note is fixed', () => {
 describe('a note that is said to be fixed', () => {
   it('plays before and after to its author, where the music is in both', async () => {
     const asked = vi.fn();
-    const stop = stretchesRequested.on(asked);
+    onTestFinished(stretchesRequested.on(asked));
     show({ ...mine, fix });
     const note = await noteSaying('Vocals');
     expect(note.getByText('Fixed in v4 · waiting for you')).toBeTruthy();
@@ -90,7 +88,6 @@ describe('a note that is said to be fixed', () => {
         ],
       }),
     );
-    stop();
   });
 
   it('is confirmed by its author, which resolves it', async () => {
@@ -136,8 +133,6 @@ describe('a note that is said to be fixed', () => {
 
   it('shows what the server says when someone else was faster', async () => {
     const { double } = show({ ...mine, fix });
-    const toasts = vi.fn();
-    const stop = toastRequested.on(toasts);
     server.use(
       standInFor(confirmComment, () => {
         throw new DoubleRefusal('conflict', 'This note isn’t marked as fixed any more.');
@@ -147,11 +142,10 @@ describe('a note that is said to be fixed', () => {
     double.fix(1, null);
     await userEvent.click(note.getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
-      expect(toasts).toHaveBeenCalledWith(
+      expect(toasts).toContainEqual(
         expect.objectContaining({ title: 'Not saved', body: 'This note isn’t marked as fixed any more.' }),
       ),
     );
-    stop();
     await waitFor(() => expect(note.queryByText(/(Confirmed|Fixed) in v/)).toBeNull());
     expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('checked', false);
   });

@@ -17,10 +17,8 @@ const inTurn = pLimit(1);
 
 /**
  * Makes a profile picture from an uploaded image: a square WebP, redrawn so that no location, camera data or appended
- * content survives.
- * Runs in a process of its own without access to secrets: a crashing decoder does no other harm, and the memory of a
- * large image (200 MB) is
- * freed afterwards.
+ * content survives. Runs in a process of its own without access to secrets: a crashing decoder does no other harm, and
+ * the memory of a large image (200 MB) is freed afterwards.
  * @throws AppError `too_large` past 5 MB, `invalid_input` for a file that is no image, is broken or has too many pixels
  * @see PRODUCT.md, Profile: picture
  */

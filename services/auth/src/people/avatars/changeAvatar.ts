@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpointUrl, getAvatar } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Avatar } from './avatar.entity.ts';
 import { avatarImage } from './avatarImage.ts';
@@ -11,7 +12,7 @@ type Kept = {
 };
 
 type Deps = {
-  inTransaction<T>(work: (repositories: Kept) => Promise<T>): Promise<T>;
+  inTransaction: InTransaction<Kept>;
   limits: Limits;
   clock: Clock;
 };

@@ -1,11 +1,10 @@
 import * as calls from '@simmer/contracts/calls';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { Deed } from '../../audit/audit.repository.ts';
-import { type AskedFrom, askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
+import { askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
 import { inviteUser } from './inviteUser.ts';
 
-type Deps = Parameters<typeof inviteUser>[1] &
-  KnownProxies & { audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> } };
+type Deps = Parameters<typeof inviteUser>[1] & KnownProxies & { audit: Pick<AuditLog, 'add'> };
 
 export function invitationRoutes(deps: Deps): Route[] {
   return [

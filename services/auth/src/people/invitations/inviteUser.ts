@@ -1,17 +1,17 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import type { User } from '../users/user.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 
 type Deps = {
   users: { findByEmail(email: string): Promise<Pick<User, 'accessEndedAt'> | null> };
-  inTransaction<T>(
-    work: (repositories: {
-      invitations: { keep(invitation: Invitation): Promise<void> };
-      mailJobs: { enqueueInvitation(email: string, now: Date): Promise<void> };
-    }) => Promise<T>,
-  ): Promise<T>;
+  inTransaction: InTransaction<{
+    invitations: { keep(invitation: Invitation): Promise<void> };
+    mailJobs: Pick<MailQueue, 'enqueueInvitation'>;
+  }>;
   limits: Limits;
   clock: Clock;
 };

@@ -10,8 +10,7 @@ type SetAccess = { who: Identity; userId: number; hasAccess: boolean; from: Aske
 
 /**
  * Ends a person's access or restores it. Ending it also ends their sessions and publisher keys; their other work stays
- * theirs.
- * Restoring it brings back neither: they sign in again.
+ * theirs. Restoring it brings back neither: they sign in again.
  * @throws AppError `invalid_input` for the caller themselves, `forbidden` if the caller is no longer an admin,
  * `not_found`, `conflict` for the last admin
  * @see PRODUCT.md, Leaving the team

@@ -1,5 +1,6 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { avatarImage } from '../avatars/avatarImage.ts';
 import { keepAvatar } from '../avatars/changeAvatar.ts';
@@ -14,12 +15,7 @@ type Completed = {
 
 type Deps = {
   users: { findById(id: number): Promise<{ profileCompletedAt: Date | null } | null> };
-  inTransaction<T>(
-    work: (repositories: {
-      users: Completed['users'] & Parameters<typeof keepAvatar>[1]['users'];
-      avatars: Parameters<typeof keepAvatar>[1]['avatars'];
-    }) => Promise<T>,
-  ): Promise<T>;
+  inTransaction: InTransaction<Completed & Parameters<typeof keepAvatar>[1]>;
   limits: Limits;
   clock: Clock;
 };

@@ -2,19 +2,10 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { hashToken } from '../../base/secrets.ts';
 import type { User } from '../users/user.entity.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
 import { SESSION_IDLE_MS, SESSION_RENEW_MS } from './sessionTimes.ts';
 
-type Deps = {
-  sessions: {
-    find(
-      tokenHash: Buffer,
-      now: Date,
-    ): Promise<{ user: User; sessionId: number; renewedAt: Date; endsAt: Date } | undefined>;
-    renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void>;
-  };
-  clock: Clock;
-  log: Log;
-};
+type Deps = { sessions: Pick<SessionsRepository, 'find' | 'renew'>; clock: Clock; log: Log };
 
 /** Finds the person and session of a session token, and renews the session on use. */
 export async function findSignedIn(

@@ -104,3 +104,5 @@ export const sessionsRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;

@@ -3,9 +3,9 @@ import { type OpenSessionsAnswer, openSessionsRequest } from '@simmer/contracts/
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
 import type { Cookie } from '../../base/cookie.ts';
-import { mountInternalCall } from '../../base/mountInternalCall.ts';
 import { hashToken } from '../../base/secrets.ts';
 import { endSession } from './endSession.ts';
 import { listSessions } from './listSessions.ts';
@@ -56,6 +56,7 @@ type InternalDeps = {
 /** Tells the other services which sessions are still open. */
 export function mountInternalSessions(router: Router, { secret, sessions, clock }: InternalDeps): void {
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/sessions/open',
     schema: openSessionsRequest,

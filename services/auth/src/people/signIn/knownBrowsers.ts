@@ -10,8 +10,7 @@ const COOKIE = new RegExp(`^[\\w-]{43}(?:\\.[\\w-]{${MARK_LENGTH}}){1,${PEOPLE_K
 
 /**
  * Recognizes browsers in which an address has signed in before. Attempts by strangers must not lock its owner out
- * there, so such a browser
- * has its own limits. The cookie grants no access, and nothing about it is stored.
+ * there, so such a browser has its own limits. The cookie grants no access, and nothing about it is stored.
  * @see PRODUCT.md, Sign-in: limits
  */
 export type KnownBrowsers = {

@@ -1,22 +1,21 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import type { Deed } from '../../audit/audit.repository.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
 import type { AskedFrom } from '../../base/askedFrom.ts';
 
 type Try = { how: 'code' | 'link' | 'access word'; email?: string; from: AskedFrom };
 
 type Deps = {
   users: { findByEmail(email: string): Promise<{ id: number } | null> };
-  audit: { addFailure(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  audit: Pick<AuditLog, 'addFailure'>;
   clock: Clock;
   log: Log;
 };
 
 /**
  * Runs a sign-in and records a failure, without the typed code or word. Refusals by a limit are not recorded, because
- * the attempts
- * before them were.
+ * the attempts before them were.
  * @see PRODUCT.md, Audit list
  */
 export async function notingFailure<T>(

@@ -1,21 +1,19 @@
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import { hashToken, newToken } from '../../base/secrets.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { MailLinks } from './mailLinks.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
 import { SIGN_IN_LIFE_MS } from './signInTimes.ts';
 
-type NewAttempt = { email: string; browserHash: Buffer; requestedAt: Date; expiresAt: Date; tokenHash?: Buffer };
+type Attempts = Pick<SignInAttemptsRepository, 'create'>;
 
 type Deps = KnownPeople & {
-  inTransaction<T>(
-    work: (repositories: {
-      signInAttempts: { create(attempt: NewAttempt): Promise<string> };
-      mailJobs: { enqueue(attemptId: string, now: Date, afterSeconds: number): Promise<void> };
-    }) => Promise<T>,
-  ): Promise<T>;
-  signInAttempts: { create(attempt: NewAttempt): Promise<string> };
+  inTransaction: InTransaction<{ signInAttempts: Attempts; mailJobs: Pick<MailQueue, 'enqueue'> }>;
+  signInAttempts: Attempts;
   limits: Limits;
   knownBrowsers: KnownBrowsers;
   /** how long a new email waits */
@@ -31,8 +29,7 @@ const NO_BROWSER = Buffer.alloc(0);
 
 /**
  * Stores a request to sign in. Whether the address is allowed is checked only when its email is due, some time after
- * the reply. So the
- * reply and its timing, also of the next one, are the same for every address.
+ * the reply. So the reply and its timing, also of the next one, are the same for every address.
  * @returns a working link, but only outside production, on this machine and for people who may sign in
  * @throws AppError `too_many_requests` past 5 requests per address or 30 per client; in a browser where the address
  * signed in before, past

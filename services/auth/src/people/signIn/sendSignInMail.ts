@@ -3,15 +3,13 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { hashCode, hashToken, newCode, newToken } from '../../base/secrets.ts';
 import { type Mailer, MailTooLate } from '../../mail/mailer.ts';
 import type { MailLinks } from './mailLinks.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 import { signInMail } from './signInMail.ts';
 import { type Guests, type KnownPeople, maySignIn } from './signInPolicy.ts';
 import { MAIL_WORTH_MS, SIGN_IN_LIFE_MS } from './signInTimes.ts';
 
 type Deps = KnownPeople & {
-  signInAttempts: {
-    find(id: string): Promise<{ email: string; requestedAt: Date } | null>;
-    arm(id: string, secrets: { tokenHash: Buffer; codeHash: Buffer; expiresAt: Date }): Promise<void>;
-  };
+  signInAttempts: Pick<SignInAttemptsRepository, 'find' | 'arm'>;
   mailer: Mailer;
   mailLinks: Pick<MailLinks, 'signIn'>;
   codeKey: Buffer;
@@ -22,8 +20,7 @@ type Deps = KnownPeople & {
 
 /**
  * Sends the email of a sign-in attempt to people who may sign in. Creates the link and code here; they exist only in
- * the email, and a
- * retry creates new ones.
+ * the email, and a retry creates new ones.
  * @throws the mail server's error, so the job is retried; `MailTooLate` once its link would have expired
  */
 export async function sendSignInMail(attemptId: string, deps: Deps): Promise<void> {

@@ -1,23 +1,21 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
-import type { Deed } from '../../audit/audit.repository.ts';
-import type { AskedFrom } from '../../base/askedFrom.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
+import type { InTransaction } from '../../base/inTransaction.ts';
 import { type Arriving, type StartedSession, startSession } from '../sessions/startSession.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 
-type Attempts = {
-  use(id: string, now: Date): Promise<boolean>;
-  useByToken(tokenHash: Buffer, now: Date): Promise<string | undefined>;
-};
+type Attempts = Pick<SignInAttemptsRepository, 'use' | 'useByToken'>;
 
 type Written = {
   signInAttempts: Attempts;
-  audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  audit: Pick<AuditLog, 'add'>;
 } & Omit<Parameters<typeof startSession>[1], 'clock'>;
 
 type Deps = {
-  inTransaction<T>(work: (repositories: Written) => Promise<T>): Promise<T>;
+  inTransaction: InTransaction<Written>;
   users: { findByEmail(email: string): Promise<{ id: number } | null> };
-  audit: { addFailure(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+  audit: Pick<AuditLog, 'addFailure'>;
   clock: Clock;
 };
 

@@ -69,3 +69,5 @@ export const signInAttemptsRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type SignInAttemptsRepository = ReturnType<typeof signInAttemptsRepository>;

@@ -9,8 +9,7 @@ type Deps = { limits: Limits; signIn: SignIn; clock: Clock };
 
 /**
  * Signs in with an emailed link, in any browser, and uses it up. A valid link is never refused because of other
- * attempts; links cannot
- * be guessed anyway.
+ * attempts; links cannot be guessed anyway.
  * @throws AppError `invalid_input` for a wrong, expired or used link; `too_many_requests` past 20 wrong ones per client
  * @see PRODUCT.md, Sign-in: the link
  */

@@ -5,12 +5,11 @@ import type { Limits } from '../../limits/limits.ts';
 import type { Arriving, StartedSession } from '../sessions/startSession.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import type { SignIn } from './signIn.ts';
+import type { SignInAttemptsRepository } from './signInAttempts.repository.ts';
 import { TRIES_PER_CODE } from './signInTimes.ts';
 
-type Tried = { id: string; tries: number; codeHash: Buffer | null; expiresAt: Date; usedAt: Date | null };
-
 type Deps = {
-  signInAttempts: { countTry(email: string, browserHash: Buffer): Promise<Tried | undefined> };
+  signInAttempts: Pick<SignInAttemptsRepository, 'countTry'>;
   limits: Limits;
   knownBrowsers: KnownBrowsers;
   signIn: SignIn;
@@ -34,8 +33,8 @@ const wrongCode = () => new AppError('invalid_input', 'Invalid verification code
 
 /**
  * Signs in with an emailed code. Only the newest code works, only in the browser that requested it, five attempts at
- * most. A browser in which
- * the address signed in before has its own counts, so other people's attempts cannot lock its owner out.
+ * most. A browser in which the address signed in before has its own counts, so other people's attempts cannot lock its
+ * owner out.
  * @throws AppError `invalid_input` for a wrong, expired, used or foreign code alike; `too_many_requests` past five
  * attempts per code, 20 per
  * client or browser, or 50 wrong ones per day and address

@@ -1,13 +1,10 @@
 import type { Identity, User as ShownUser } from '@simmer/contracts/services';
 import type { NamedPeople } from './rights.ts';
 import { shownUser } from './shownUser.ts';
-import type { User } from './user.entity.ts';
+import type { UsersRepository } from './users.repository.ts';
 
 type Deps = {
-  users: {
-    list(given: { withHidden: boolean }): Promise<User[]>;
-    listByIds(ids: readonly number[]): Promise<User[]>;
-  };
+  users: Pick<UsersRepository, 'list' | 'listByIds'>;
   named: NamedPeople;
 };
 

@@ -111,3 +111,5 @@ export const usersRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type UsersRepository = ReturnType<typeof usersRepository>;

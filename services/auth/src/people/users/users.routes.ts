@@ -1,14 +1,14 @@
 import * as calls from '@simmer/contracts/calls';
-import { type TeamAnswer, type UserNames, userNamesRequest } from '@simmer/contracts/services';
+import { type TeamAnswer, userNamesRequest } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
-import { mountInternalCall } from '../../base/mountInternalCall.ts';
 import { getUser } from './getUser.ts';
 import { listUsers, listUsersById } from './listUsers.ts';
 import { type NamedPeople, rolesOf } from './rights.ts';
 import { setUserVisibility } from './setUserVisibility.ts';
-import type { User } from './user.entity.ts';
+import type { UsersRepository } from './users.repository.ts';
 
 type Deps = Parameters<typeof listUsers>[1] & Parameters<typeof getUser>[1] & Parameters<typeof setUserVisibility>[1];
 
@@ -23,16 +23,14 @@ export function userRoutes(deps: Deps): Route[] {
 
 type InternalDeps = {
   secret: string;
-  users: {
-    list(which: { withHidden: boolean }): Promise<User[]>;
-    namesOf(ids: readonly number[]): Promise<UserNames['users']>;
-  };
+  users: Pick<UsersRepository, 'list' | 'namesOf'>;
   named: NamedPeople;
 };
 
 /** The user calls for the other services; the proxy does not route them. */
 export function mountInternalUsers(router: Router, { secret, users, named }: InternalDeps): void {
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/users/batch',
     schema: userNamesRequest,

@@ -25,3 +25,5 @@ export const moduleFailuresRepository = (manager: EntityManager) => {
     },
   };
 };
+
+export type ModuleFailuresRepository = ReturnType<typeof moduleFailuresRepository>;

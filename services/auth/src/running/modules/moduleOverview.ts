@@ -38,7 +38,7 @@ type Known = { modulesFolder: string; shell: ShellOffer; failures: ModuleFailure
 async function overviewOf(entry: PublishedModule, { modulesFolder, shell, failures }: Known): Promise<ModuleOverview> {
   const { name, version, contract, enabled, publishedAt, publishedBy, previous, rollout } = entry;
   const numbers = (await publishedVersions(modulesFolder, name)).reverse();
-  const kept = await Promise.all(numbers.map((number) => publishedVersion(modulesFolder, name, number)));
+  const stored = await Promise.all(numbers.map((number) => publishedVersion(modulesFolder, name, number)));
   return {
     name,
     version,
@@ -53,12 +53,12 @@ async function overviewOf(entry: PublishedModule, { modulesFolder, shell, failur
       people: rollout.people,
       startedAt: rollout.startedAt,
     },
-    versions: kept.flatMap((record) => (record ? [keptVersionOf(record, shell)] : [])),
+    versions: stored.flatMap((record) => (record ? [storedVersionOf(record, shell)] : [])),
     failures: failures.filter(({ module }) => module === name).map(shownFailure),
   };
 }
 
-function keptVersionOf(record: PublishedModule, shell: ShellOffer) {
+function storedVersionOf(record: PublishedModule, shell: ShellOffer) {
   const { version, contract, publishedAt, publishedBy } = record;
   return { version, contract, publishedAt, publishedBy, objections: objections(record, shell) };
 }

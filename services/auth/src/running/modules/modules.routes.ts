@@ -10,7 +10,8 @@ import { promoteModule, rolloutModule } from '@simmer/service-common/registry/ro
 import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import { disableModule, enableModule } from '@simmer/service-common/registry/switchModule.ts';
 import type { Deed } from '../../audit/audit.repository.ts';
-import { type AskedFrom, askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
+import { askedFrom, type KnownProxies } from '../../base/askedFrom.ts';
 import { requireRecentSignIn } from '../../people/sessions/requireRecentSignIn.ts';
 import { listModules, moduleOverview } from './moduleOverview.ts';
 import { publishSentModule } from './publishSentModule.ts';
@@ -32,7 +33,7 @@ type Deps = Parameters<typeof publishSentModule>[1] &
   Parameters<typeof requireRecentSignIn>[1] &
   KnownProxies & {
     modules: ModulesStore;
-    audit: { add(deed: Deed, from: AskedFrom, at: Date): Promise<void> };
+    audit: Pick<AuditLog, 'add'>;
   };
 
 export function moduleRoutes(deps: Deps): Route[] {

@@ -3,25 +3,20 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { publishedVersions } from '@simmer/service-common/registry/publishedVersions.ts';
 import type { ModulesStore } from '@simmer/service-common/registry/store/modulesStore.ts';
 import type { Limits } from '../../limits/limits.ts';
+import type { ModuleFailuresRepository } from './moduleFailures.repository.ts';
 
 type Report = { name: string; version: string; kind: ModuleFailureKind; message: string; userId: number };
 
 type Deps = {
   modules: Pick<ModulesStore, 'read'>;
-  moduleFailures: {
-    add(
-      failure: { module: string; version: string; kind: ModuleFailureKind; message: string },
-      now: Date,
-    ): Promise<void>;
-  };
+  moduleFailures: Pick<ModuleFailuresRepository, 'add'>;
   limits: Limits;
   clock: Clock;
 };
 
 /**
  * Counts a module failure in a browser, without recording whose. Ignores unpublished versions, so there is at most one
- * row per kept
- * version and kind.
+ * row per kept version and kind.
  * @throws AppError `too_many_requests` past 10 a minute per person
  * @see PRODUCT.md, Modules: failures
  */

@@ -6,7 +6,7 @@ import type { AuthSettings } from '../../base/settings.ts';
 /** Well under the year that RFC 9116 allows. Generated on request, so it never expires while Simmer runs. */
 const GOOD_FOR_MS = 180 * 86_400_000;
 
-type Given = {
+type Deps = {
   settings: Pick<AuthSettings, 'ADMIN_EMAILS' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
   clock: Clock;
 };
@@ -16,7 +16,7 @@ type Given = {
  * @throws AppError `not_found` if no contact is configured, because the text requires one
  * @see PRODUCT.md, Security
  */
-export function securityText({ settings: { SECURITY_CONTACT, ADMIN_EMAILS, PUBLIC_URL }, clock }: Given): string {
+export function securityText({ settings: { SECURITY_CONTACT, ADMIN_EMAILS, PUBLIC_URL }, clock }: Deps): string {
   const [admin] = ADMIN_EMAILS;
   const contact = SECURITY_CONTACT ?? (admin && mailtoUrl(admin));
   if (!contact) throw new AppError('not_found', 'No security contact is configured.');

@@ -1,14 +1,12 @@
 import { type ShareMail, shareMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
-import { type Mail, type Mailer, MailTooLate } from '../../mail/mailer.ts';
+import { type Mail, type Mailer } from '../../mail/mailer.ts';
+import { requireInTime } from '../../mail/requireInTime.ts';
 import { openMail } from '../../mail/sealedMail.ts';
 import type { User } from '../../people/users/user.entity.ts';
 import { accessRequestedMail } from './accessRequestedMail.ts';
 import { broughtLinkMail } from './broughtLinkMail.ts';
-
-/** One that could not be sent within this time is not sent. */
-const MAIL_WORTH_MS = 24 * 3_600_000;
 
 type Deps = {
   users: { findById(id: number): Promise<Pick<User, 'email' | 'accessEndedAt'> | null> };
@@ -28,10 +26,7 @@ export async function sendShareMail(
   deps: Deps,
 ): Promise<void> {
   const { shareMailKey, mailer, clock, log } = deps;
-  if (clock.now().getTime() - queuedAt.getTime() >= MAIL_WORTH_MS) {
-    log.error('gave up on an email about a link after one day');
-    throw new MailTooLate();
-  }
+  requireInTime(queuedAt, clock, log, 'an email about a link');
   const queued = openMail(shareMail, sealedMail, shareMailKey);
   if (!queued) {
     log.error('dropped an email about a link that was queued under another SIMMER_SECRET');

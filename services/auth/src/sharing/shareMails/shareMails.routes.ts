@@ -1,15 +1,14 @@
 import { mailsRequest, type QueuedMails } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
 import type { InTransaction } from '../../base/inTransaction.ts';
-import { mountInternalCall } from '../../base/mountInternalCall.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import { sealMail } from '../../mail/sealedMail.ts';
 
 type Deps = {
   secret: string;
-  inTransaction: InTransaction<{
-    mailJobs: { enqueueShareMails(sealed: readonly Buffer[], now: Date): Promise<void> };
-  }>;
+  inTransaction: InTransaction<{ mailJobs: Pick<MailQueue, 'enqueueShareMails'> }>;
   shareMailKey: Buffer;
   hasMailServer: boolean;
   clock: Clock;
@@ -21,6 +20,7 @@ export function mountInternalMails(
   { secret, inTransaction, shareMailKey, hasMailServer, clock }: Deps,
 ): void {
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/mails',
     schema: mailsRequest,

@@ -1,16 +1,15 @@
 import { type MailServer, notificationMailsRequest, type QueuedMails } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
 import type { Router } from 'express';
 import type { InTransaction } from '../../base/inTransaction.ts';
-import { mountInternalCall } from '../../base/mountInternalCall.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import { sealMail } from '../../mail/sealedMail.ts';
 
 type Deps = {
   secret: string;
-  inTransaction: InTransaction<{
-    mailJobs: { enqueueNotifications(key: string, sealed: Buffer, now: Date): Promise<void> };
-  }>;
+  inTransaction: InTransaction<{ mailJobs: Pick<MailQueue, 'enqueueNotifications'> }>;
   notificationMailKey: Buffer;
   hasMailServer: boolean;
   clock: Clock;
@@ -20,6 +19,7 @@ type Deps = {
 export function mountInternalNotificationMails(router: Router, deps: Deps): void {
   const { secret, inTransaction, notificationMailKey, hasMailServer, clock } = deps;
   mountInternalCall(router, {
+    service: 'auth',
     secret,
     path: '/internal/notification-mails',
     schema: notificationMailsRequest,

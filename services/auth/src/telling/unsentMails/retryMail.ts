@@ -1,13 +1,14 @@
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 
+import type { InTransaction } from '../../base/inTransaction.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
+
 type Deps = {
   unsentMails: {
     find(id: number): Promise<{ isGivenUp: boolean; isSignIn: boolean } | undefined>;
   };
-  inTransaction(
-    work: (repositories: { mailJobs: { retry(id: number, now: Date): Promise<void> } }) => Promise<void>,
-  ): Promise<void>;
+  inTransaction: InTransaction<{ mailJobs: Pick<MailQueue, 'retry'> }>;
   clock: Clock;
 };
 

@@ -11,7 +11,7 @@ type MirrorModules = {
   secret: string;
   /** what is kept equal; nothing else may be in it */
   folder: string;
-  /** the longest time between two looks */
+  /** the longest time between two polls */
   everyMs?: number;
   /** rung when something was published, where that can be known */
   wakeUp?: WakeUp;

@@ -43,3 +43,7 @@ export const newestVisibleOf = (entry: string) => `
      WHERE v.title_key = ${entry}.title_key AND ${isVisible('v')}
      ORDER BY ${newestFirst} LIMIT 1
   ) v ON true`;
+
+/** The title key that a key leads to, as SQL: its own, or that of the song it is merged into. @param key SQL for the key */
+export const mergedKey = (key: string) =>
+  `coalesce((SELECT known.merged_into FROM song known WHERE known.title_key = ${key}), ${key})`;

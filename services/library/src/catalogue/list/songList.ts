@@ -8,15 +8,6 @@ import { createPreparing, type Rest } from './preparing.ts';
 import { createRecentChanges, type RecentChanges } from './recentChanges.ts';
 import { createSongRows, type SongRows } from './songRows.ts';
 
-/** What differs between two revisions of the list. */
-type CatalogueChanges = {
-  revision: string;
-  /** rows as JSON text */
-  changed: string[];
-  /** songs that are no longer listed, by title key */
-  removed: string[];
-};
-
 /** The list of songs, ready to be sent. */
 export type SongList = ReturnType<typeof createSongList>;
 

@@ -4,14 +4,17 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import type { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import type { ListedSongs } from '../list/listedSongs.ts';
-import { addSongsToPlaylist, addSongToPlaylist } from './addSongs.ts';
 import { reorderPlaylist } from './arrangeSongs.ts';
 import { createPlaylist, deletePlaylist, hidePlaylist, updatePlaylist } from './changePlaylist.ts';
-import { getLastPlaylist, trackPlaylistAccess } from './lastPlaylist.ts';
-import { listPlaylistSongs } from './listPlaylistSongs.ts';
+import { addSongsToPlaylist, addSongToPlaylist, removeSongFromPlaylist } from './changeSongs.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
-import { listPlaylistLinks, listPlaylists } from './readPlaylists.ts';
-import { removeSongFromPlaylist } from './removeSongFromPlaylist.ts';
+import {
+  getLastPlaylist,
+  listPlaylistLinks,
+  listPlaylistSongs,
+  listPlaylists,
+  trackPlaylistAccess,
+} from './readPlaylists.ts';
 
 /** Playlists and their songs; their public links belong to the shares. */
 export function playlistRoutes(

@@ -1,8 +1,18 @@
-import type { Identity, Playlist, PlaylistSongLink } from '@simmer/contracts/services';
+import {
+  ALL_SONGS,
+  type Identity,
+  type Playlist,
+  type PlaylistScope,
+  type PlaylistSong,
+  type PlaylistSongLink,
+} from '@simmer/contracts/services';
+import { AppError } from '@simmer/service-common/base/appError.ts';
 import { ReadyJson } from '@simmer/service-common/endpoint/readyJson.ts';
 import { openShareToken } from '../../base/shareToken.ts';
+import type { ListedSongs } from '../list/listedSongs.ts';
+import { findPlaylist, playlistNotFound } from './findPlaylist.ts';
 import type { PlaylistDeps } from './playlistDeps.ts';
-import { type Caller, canManage, isOwner } from './playlistPolicy.ts';
+import { type Caller, canManage, canOpen, isOwner } from './playlistPolicy.ts';
 import type { LinkedPlaylist } from './playlistSongs.repository.ts';
 import type { StoredPlaylist } from './playlists.repository.ts';
 
@@ -39,4 +49,39 @@ export async function listPlaylistLinks({
 }: Pick<PlaylistDeps, 'playlistSongs'>): Promise<ReadyJson<PlaylistSongLink[]>> {
   const playlists = await playlistSongs.listLinked();
   return new ReadyJson(`[${playlists.map(linksOf).join(',')}]`);
+}
+
+type Deps = Pick<PlaylistDeps, 'playlists' | 'playlistSongs'> & { listedSongs: ListedSongs };
+
+/** A playlist's songs in its own order, hidden ones left out. @throws AppError `not_found` */
+export async function listPlaylistSongs(
+  playlistId: number,
+  { playlists, playlistSongs, listedSongs }: Deps,
+): Promise<PlaylistSong[] | ReadyJson<PlaylistSong[]>> {
+  await findPlaylist(playlistId, playlists);
+  const listed = await listedSongs<PlaylistSong[]>(() => playlistSongs.pick(playlistId));
+  return listed ?? playlistSongs.list(playlistId);
+}
+
+/** The list the caller opened last; all songs if it no longer exists or the caller may no longer open it. */
+export async function getLastPlaylist(
+  who: Identity,
+  { lastPlaylist }: PlaylistDeps,
+): Promise<{ playlistId: PlaylistScope }> {
+  const scope = await lastPlaylist.find(who.userId);
+  return { playlistId: canOpen(who, scope) ? scope : ALL_SONGS };
+}
+
+/**
+ * Remembers the list a person opened last.
+ *
+ * @throws AppError `forbidden` for the hidden songs, unless the caller is an admin; `not_found` for an unknown playlist
+ */
+export async function trackPlaylistAccess(
+  scope: PlaylistScope,
+  who: Identity,
+  { lastPlaylist }: PlaylistDeps,
+): Promise<void> {
+  if (!canOpen(who, scope)) throw new AppError('forbidden', 'Only admins can open the hidden songs');
+  if (!(await lastPlaylist.save(who.userId, scope))) playlistNotFound();
 }

@@ -5,9 +5,8 @@ import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { holdStill } from '../../base/songs/holdStill.ts';
 import { conditionFor, type NamedVersion } from '../../base/songs/namedVersion.ts';
-import { hasVisibleVersion, songColumns } from '../../base/songs/songColumns.ts';
+import { hasVisibleVersion, mergedKey, songColumns } from '../../base/songs/songColumns.ts';
 import { newestFirst } from '../../base/songs/versionColumns.ts';
-import { mergedKey } from './mergedTitle.ts';
 
 /** The target: one version, or a whole song by `titleKey`. */
 export type HiddenTarget = NamedVersion | { titleKey: string };

@@ -1,10 +1,6 @@
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, findValue, type Queries, readValues } from '@simmer/service-common/database/rows.ts';
 
-/** The title key that a key leads to, as SQL: its own, or that of the song it is merged into. @param key SQL for the key */
-export const mergedKey = (key: string) =>
-  `coalesce((SELECT known.merged_into FROM song known WHERE known.title_key = ${key}), ${key})`;
-
 /**
  * Lists versions where their files' titles lead: under the song a merged title is part of, or under their own title after an undo. Versions
  * moved by a curator stay. Call it after reading files or merging songs.

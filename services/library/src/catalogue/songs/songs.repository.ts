@@ -4,11 +4,10 @@ import { countRows, findRow, readRows } from '@simmer/service-common/database/ro
 import { z } from 'zod';
 import type { Database } from '../../base/database/database.ts';
 import type { FoundVersion, SongFinder } from '../../base/songs/findVersion.ts';
-import { hasVisibleVersion, songColumns } from '../../base/songs/songColumns.ts';
+import { hasVisibleVersion, mergedKey, songColumns } from '../../base/songs/songColumns.ts';
 import { namedColumns, newestFirst, soundColumn, versionWithSound } from '../../base/songs/versionColumns.ts';
 import { announceVersion } from './announceVersion.ts';
 import type { FoundTitle } from './findTitles.ts';
-import { mergedKey } from './mergedTitle.ts';
 
 export type SongsRepository = SongFinder & {
   /** the newest of a song's versions with this number, visible ones first */

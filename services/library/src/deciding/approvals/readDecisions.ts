@@ -2,7 +2,7 @@ import type { DecisionSummary, Identity, SongDecision } from '@simmer/contracts/
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { canSeeHidden, findShownVersion } from '../../base/songs/findShown.ts';
 import { type FindVersion, ifThere } from '../../base/songs/findVersion.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import type { OpenVote } from '../votes/openVotes.ts';
 import type { DecisionsRepository } from './decisions.repository.ts';
 import { decisionShown, peopleIn, summaryShown } from './shownDecision.ts';
@@ -11,7 +11,7 @@ import { usualDeciders } from './standing.ts';
 export type DecisionDeps = {
   decisions: DecisionsRepository;
   findVersion: FindVersion;
-  fetchTeam: TeamFetcher['fetch'];
+  fetchTeam: People['team']['fetch'];
   /** the open votes of all songs, by title key, for a person */
   openVotes(userId: number): Promise<Map<string, OpenVote[]>>;
 };

@@ -1,7 +1,6 @@
 import {
   type AskedSoundRequest,
   askedSound,
-  type BlindCopiesAnswer,
   type BlindCopiesRequest,
   blindCopiesAnswer,
 } from '@simmer/contracts/services';

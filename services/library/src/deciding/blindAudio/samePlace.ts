@@ -1,12 +1,12 @@
 import { type Alignment, inverted, placeIn } from '@simmer/contracts/services';
 import { alongLine, pairsAlong } from '../../playing/comparisons/alongLine.ts';
-import type { VersionComparisonsRepository } from '../../playing/comparisons/versionComparisons.repository.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 
 /** A smaller shift can't be heard when switching. */
 const HEARD_SHIFT_SECONDS = 0.02;
 
 /** How many seconds the music of one version is further on in the other at most, and the other way round; 0 if it never is. */
-export function aheadIn({ stretches }: Alignment): { there: number; back: number } {
+function aheadIn({ stretches }: Alignment): { there: number; back: number } {
   const shifts = stretches
     .flatMap(({ older, newer, bends = [] }) => [[older[0], newer[0]] as const, ...bends, [older[1], newer[1]] as const])
     .map(([from, to]) => to - from);
@@ -29,7 +29,7 @@ export function placeAlong(alignment: Alignment | undefined, seconds: number): n
   return Math.max(0, Math.round(placeIn(alignment, seconds).seconds * 1000) / 1000);
 }
 
-export type PlaceDeps = { comparisons: VersionComparisonsRepository };
+export type PlaceDeps = { comparisons: Playing['comparisons'] };
 
 /**
  * Where the music of one version of a song is in others, by their ids; without those of which that isn't known.
@@ -57,4 +57,31 @@ export async function largestShift(titleKey: string, versionIds: readonly number
   if (from === undefined || to.length === 0) return 0;
   const known = await alignmentsFrom({ titleKey, from, to }, deps);
   return Math.max(await largestShift(titleKey, to, deps), ...[...known.values()].map(shiftOf));
+}
+
+/** A vote's versions and how long they are, by place. */
+type Lengths = { titleKey: string; lengths: readonly { versionId: number; seconds: number }[] };
+
+/**
+ * How much of a vote's copies is heard, in whole seconds: as much as all of them sound, so that none is told by its end. Where a switch goes
+ * ahead in the music, the other one must not end earlier either; for that, at most half is given up.
+ *
+ * @param soundingSeconds how long all copies sound, as sync heard them; undefined from a sync of an earlier release
+ */
+export async function heardSeconds(
+  { titleKey, lengths }: Lengths,
+  soundingSeconds: number | undefined,
+  deps: PlaceDeps,
+): Promise<number> {
+  const shortest = Math.floor(soundingSeconds ?? Math.min(...lengths.map(({ seconds }) => seconds)));
+  const lengthOf = new Map(lengths.map(({ versionId, seconds }) => [versionId, seconds]));
+  let most = shortest;
+  for (const [at, { versionId: from, seconds }] of lengths.entries()) {
+    const to = lengths.slice(at + 1).map(({ versionId }) => versionId);
+    for (const [other, alignment] of await alignmentsFrom({ titleKey, from, to }, deps)) {
+      const ahead = aheadIn(alignment);
+      most = Math.min(most, (lengthOf.get(other) ?? shortest) - ahead.there, seconds - ahead.back);
+    }
+  }
+  return Math.max(1, Math.ceil(shortest / 2), Math.floor(most));
 }

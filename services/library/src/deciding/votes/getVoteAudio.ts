@@ -2,8 +2,7 @@ import type { Identity, LikenessAnswer, VoteAudio } from '@simmer/contracts/serv
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { equalLoudness } from '../blindAudio/equalLoudness.ts';
 import type { BlindCopies } from '../blindAudio/fetchBlindCopies.ts';
-import { heardSeconds } from '../blindAudio/heardSeconds.ts';
-import { isHeardShift, largestShift, type PlaceDeps } from '../blindAudio/samePlace.ts';
+import { heardSeconds, isHeardShift, largestShift, type PlaceDeps } from '../blindAudio/samePlace.ts';
 import { type AddressDeps, voteAddresses } from '../blindAudio/voteAddresses.ts';
 import { findShownVote, voteOver } from './findShownVote.ts';
 import type { VoteDeps } from './openVote.ts';

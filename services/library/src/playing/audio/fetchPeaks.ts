@@ -4,12 +4,10 @@ import type { Log } from '@simmer/service-common/base/log.ts';
 import { waveformAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 
 /** The few peaks a share page draws; undefined if they aren't known or don't arrive in time. */
-export type FetchPeaks = (mediaName: string, limitMs: number) => Promise<number[] | undefined>;
+export type FetchPeaks = (mediaName: string, waiting: keyof typeof LIMITS_MS) => Promise<number[] | undefined>;
 
-/** The longest a page waits for peaks; after that its script requests them. */
-export const PAGE_WAITS_MS = 400;
-/** For a request for the peaks alone. */
-export const CALL_WAITS_MS = 10_000;
+/** The longest that somebody waits: a page, whose script requests them after that, or a request for the peaks alone. */
+const LIMITS_MS = { page: 400, call: 10_000 };
 const MOST_CACHED = 2_000;
 
 type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
@@ -17,12 +15,12 @@ type Deps = { syncUrl: string; mediaSecret: string; clock: Clock; log: Log };
 /** Requests a version's peaks from sync, at the address browsers use too. Peaks never change, so the latest are cached. */
 export function createPeaksFetcher({ syncUrl, mediaSecret, clock, log }: Deps): FetchPeaks {
   const cache = new Map<string, number[]>();
-  return async (mediaName, limitMs) => {
+  return async (mediaName, waiting) => {
     const known = cache.get(mediaName);
     if (known) return known;
     try {
       const address = new URL(waveformAddress(mediaName, { now: clock.now(), secretWord: mediaSecret }), syncUrl);
-      const answer = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMITS_MS[waiting]) });
       if (!answer.ok) return undefined;
       const peaks = fewPeaks(waveform.parse(await answer.json()).peaks);
       const [oldest] = cache.keys();

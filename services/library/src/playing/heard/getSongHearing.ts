@@ -1,14 +1,14 @@
 import type * as calls from '@simmer/contracts/calls';
 import type { Identity, ReplyOf } from '@simmer/contracts/services';
 import type { FindVersion } from '../../base/songs/findVersion.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import type { HearingChoicesRepository } from './hearingChoices.repository.ts';
 import type { HearingsRepository } from './hearings.repository.ts';
 
 type Deps = {
   hearings: HearingsRepository;
   choices: HearingChoicesRepository;
-  fetchTeam: TeamFetcher['fetch'];
+  fetchTeam: People['team']['fetch'];
   findVersion: FindVersion;
 };
 

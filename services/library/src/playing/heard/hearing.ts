@@ -6,7 +6,7 @@ import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import type { FindVersion } from '../../base/songs/findVersion.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import { getSongHearing } from './getSongHearing.ts';
 import { createHeardPlaysRepository, type HeardPlaysRepository } from './heardPlays.repository.ts';
 import { createHearingChoicesRepository, type HearingChoicesRepository } from './hearingChoices.repository.ts';
@@ -26,7 +26,7 @@ type HearingDeps = {
   database: Database;
   clock: Clock;
   log: Log;
-  fetchTeam: TeamFetcher['fetch'];
+  fetchTeam: People['team']['fetch'];
   findVersion: FindVersion;
 };
 

@@ -14,8 +14,7 @@ import {
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
-import { hasVisibleVersion, newestVisibleOf } from '../../base/songs/songColumns.ts';
-import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
+import { hasVisibleVersion, mergedKey, newestVisibleOf } from '../../base/songs/songColumns.ts';
 import { hasRoomForLink } from './linkRoom.ts';
 import { sharedAudio } from './sharedAudio.ts';
 

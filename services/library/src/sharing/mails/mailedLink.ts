@@ -1,13 +1,13 @@
 import { type Identity, publicName, type ShareLink, type ShareMail } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { hashShareToken } from '../../base/shareToken.ts';
-import { type FetchPeaks, PAGE_WAITS_MS } from '../../playing/audio/fetchPeaks.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 import type { StoredLink } from '../links/shareLinks.repository.ts';
 import { previewRevision } from '../pictures/preview.ts';
 import { type OpenLinkDeps, readShare } from '../visits/openLink.ts';
 import { firstFile } from '../visits/shareAudio.ts';
 
-export type MailedLinkDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; shareTokenKey: Buffer };
+export type MailedLinkDeps = OpenLinkDeps & Pick<Playing, 'fetchPeaks'> & { shareTokenKey: Buffer };
 
 type Named = { kind: ShareLink['kind']; id: number; token: string; who: Identity };
 type MailedLink = Omit<Extract<ShareMail, { kind: 'shareInvitation' }>, 'kind' | 'to' | 'sentence'>;
@@ -29,7 +29,7 @@ export async function mailedLink({ kind, id, token, who }: Named, deps: MailedLi
   if (!stored || !found) throw doesNotWork();
   const shared = await readShare(found, deps, 1);
   const file = await firstFile(found, shared, deps);
-  const peaks = (file && (await fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
+  const peaks = (file && (await fetchPeaks(file.mediaName, 'page'))) ?? null;
   const { title, hasPassword, expiresAt } = stored.link;
   return {
     sender: publicName(who),

@@ -14,8 +14,7 @@ import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
-import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
-import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
+import { hasVisibleVersion, mergedKey } from '../../base/songs/songColumns.ts';
 import type { PlacedSong } from './permuteSongs.ts';
 
 /** The orders a playlist has had since visitors may change it. */

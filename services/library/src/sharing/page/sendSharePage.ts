@@ -9,7 +9,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { type RawExchange, requestContext } from '@simmer/service-common/base/requestContext.ts';
 import { type Sent, sent } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { SharePath } from '@simmer/service-common/sharePage/pageTemplate.ts';
-import { type FetchPeaks, PAGE_WAITS_MS } from '../../playing/audio/fetchPeaks.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 import type { NotesOfPage } from '../guests/readGuestNotes.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { findLink, isOpen, type OpenLinkDeps, readShare, type Visit } from '../visits/openLink.ts';
@@ -21,7 +21,7 @@ import type { SharePage } from './sharePage.ts';
 
 export type SharePageDeps = OpenLinkDeps & {
   findSharePage: FindSharePage;
-  fetchPeaks: FetchPeaks;
+  fetchPeaks: Playing['fetchPeaks'];
   publicUrl: string;
   notesOfPage(link: FoundLink, visit: Visit, isWhole: boolean): Promise<NotesOfPage>;
 };
@@ -103,7 +103,7 @@ async function filledPage(
 ): Promise<string> {
   const shared = await readShare(link, deps, most);
   const file = await firstFile(link, shared, deps);
-  const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName, 'page'))) ?? null;
   return openPage(page, {
     shared,
     token: visit.token,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SharedPlaylist, SharedSong } from '@simmer/contracts/services';
-import { type FetchPeaks, PAGE_WAITS_MS } from '../../playing/audio/fetchPeaks.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from '../visits/openLink.ts';
 import { firstFile } from '../visits/shareAudio.ts';
 import { aboutPlaylist, aboutSong } from './about.ts';
 import type { DrawPreview } from './previewImage.ts';
 import { type Previewed, previewSvg } from './previewSvg.ts';
 
-export type PreviewDeps = OpenLinkDeps & { fetchPeaks: FetchPeaks; drawPreview: DrawPreview };
+export type PreviewDeps = OpenLinkDeps & Pick<Playing, 'fetchPeaks'> & { drawPreview: DrawPreview };
 
 /** Changes with the picture, because messengers cache pictures by address. */
 const DRAWING = 1;
@@ -38,7 +38,7 @@ export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Pre
   // The picture shows the waveform of the first song, and how many there are.
   const shared = await readShare(link, deps, 1);
   const file = await firstFile(link, shared, deps);
-  const peaks = (file && (await deps.fetchPeaks(file.mediaName, PAGE_WAITS_MS))) ?? null;
+  const peaks = (file && (await deps.fetchPeaks(file.mediaName, 'page'))) ?? null;
   const revision = previewRevision(shared, peaks);
   const isLocked = link.passwordHash !== null;
   return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };

@@ -1,8 +1,7 @@
 import { findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../base/database/database.ts';
-import { newestVisibleOf } from '../../base/songs/songColumns.ts';
-import { mergedKey } from '../../catalogue/songs/mergedTitle.ts';
+import { mergedKey, newestVisibleOf } from '../../base/songs/songColumns.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 
 const playedVersion = z.object({

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { originalAddress, streamAddress, zipAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { hashShareToken } from '../../base/shareToken.ts';
-import { CALL_WAITS_MS, type FetchPeaks } from '../../playing/audio/fetchPeaks.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 import type { SharedAudio } from '../links/sharedAudio.ts';
 import type { FoundLink } from '../links/shareLinks.repository.ts';
 import { zipKey } from '../zips/zipContents.ts';
@@ -17,7 +17,7 @@ import { type OpenLinkDeps, openLink, type Visit } from './openLink.ts';
 /** The requested song of a shared playlist, by its `cleanTitle`; ignored for a shared version. */
 type Wanted = { cleanTitle?: string | undefined };
 
-export type ShareAudioDeps = OpenLinkDeps & { mediaSecret: string; fetchPeaks: FetchPeaks };
+export type ShareAudioDeps = OpenLinkDeps & Pick<Playing, 'fetchPeaks'> & { mediaSecret: string };
 
 /**
  * Returns the address of a link's audio: the version itself, or the newest visible version of one song of a shared playlist. Only the proxy
@@ -53,7 +53,7 @@ export async function downloadShare(
 /** Returns the waveform of the audio. @throws AppError as `streamShare`, also `not_found` until it is known */
 export async function shareWaveform(visit: Visit, wanted: Wanted, deps: ShareAudioDeps): Promise<Waveform> {
   const { mediaName } = await fileOf(await openLink(visit, deps), wanted, deps);
-  const peaks = await deps.fetchPeaks(mediaName, CALL_WAITS_MS);
+  const peaks = await deps.fetchPeaks(mediaName, 'call');
   if (!peaks) throw new AppError('not_found', 'The waveform isn’t ready yet.');
   return { peaks };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryNames, fileNameOf } from './entryNames.ts';
+import { entryNames, fileNameOf } from './zipContents.ts';
 
 const wav = (title: string) => ({ title, extension: 'wav' });
 

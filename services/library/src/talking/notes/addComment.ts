@@ -4,8 +4,7 @@ import { AppError } from '@simmer/service-common/base/appError.ts';
 import { findShownSong } from '../../base/songs/findShown.ts';
 import type { FindByTitle, FindNumbered, FindVersion, FoundVersion } from '../../base/songs/findVersion.ts';
 import { checkMoment, refused } from '../../base/songs/noteMoment.ts';
-import type { FetchMembers } from '../../people/members/fetchMembers.ts';
-import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
+import type { People } from '../../people/createPeople.ts';
 import type { StoredComment } from './commentColumns.ts';
 import type { CommentsRepository } from './comments.repository.ts';
 import { findNoteVersion, findNumberedVersion } from './findNoteVersion.ts';
@@ -17,11 +16,11 @@ export type CommentDeps = {
   comments: CommentsRepository;
   importedNotes: ImportedNotesRepository;
   noteStates: NoteStatesRepository;
-  fetchMembers: FetchMembers;
+  fetchMembers: People['fetchMembers'];
   findByTitle: FindByTitle;
   findVersion: FindVersion;
   findNumbered: FindNumbered;
-  findMemberNames: FindMemberNames;
+  findMemberNames: People['findMemberNames'];
 };
 type AddComment = BodyOf<typeof calls.addComment> & { who: Identity };
 

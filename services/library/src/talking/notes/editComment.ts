@@ -1,6 +1,6 @@
 import type { Identity } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
-import type { FetchMembers } from '../../people/members/fetchMembers.ts';
+import type { People } from '../../people/createPeople.ts';
 import type { StoredComment } from './commentColumns.ts';
 import { canChangeComment, canDeleteComment } from './commentPolicy.ts';
 import type { CommentChange, CommentsRepository } from './comments.repository.ts';
@@ -17,7 +17,7 @@ const gone = () => new AppError('not_found', 'Note not found');
  */
 export async function editComment(
   { id, who, taggedUserIds, ...change }: EditComment,
-  { comments, fetchMembers }: { comments: CommentsRepository; fetchMembers: FetchMembers },
+  { comments, fetchMembers }: { comments: CommentsRepository; fetchMembers: People['fetchMembers'] },
 ): Promise<StoredComment> {
   const note = await comments.find(id);
   if (!note) throw gone();

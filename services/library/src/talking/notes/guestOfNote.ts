@@ -1,6 +1,6 @@
 import { type GuestShown, guestShown, type Identity, type SongComment } from '@simmer/contracts/services';
 import { z } from 'zod';
-import type { FindMemberNames } from '../../people/members/posing/memberNames.ts';
+import type { People } from '../../people/createPeople.ts';
 import type { StoredComment } from './commentColumns.ts';
 
 /** A guest as stored, with the people of their link. */
@@ -39,7 +39,7 @@ export function shownGuest(
 export async function shownNotes(
   notes: readonly StoredComment[],
   who: Pick<Identity, 'userId' | 'isAdmin'>,
-  findMemberNames: FindMemberNames,
+  findMemberNames: People['findMemberNames'],
 ): Promise<SongComment[]> {
   const isMemberName = notes.some(({ guest }) => guest) ? await findMemberNames() : () => false;
   return notes.map(({ guest, ...note }) => (guest ? { ...note, guest: shownGuest(guest, who, isMemberName) } : note));

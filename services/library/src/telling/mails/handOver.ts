@@ -2,7 +2,7 @@ import type { NotificationMail } from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { callInternal } from '@simmer/service-common/internal/internalCalls.ts';
 import type { Database } from '../../base/database/database.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import { readNotifications } from '../notifications/readNotifications.ts';
 import { seesOf } from '../notifications/shownNotifications.ts';
 import { getsMail, readChoices } from '../settings/choices.ts';
@@ -31,7 +31,7 @@ export function createNotificationMailSender(deps: { authUrl: string; secret: st
 
 type HandOverDeps = {
   database: Database;
-  team: Pick<TeamFetcher, 'require'>;
+  team: Pick<People['team'], 'require'>;
   sendMail: SendNotificationMail;
   unsubscribeKey: Buffer;
   clock: Clock;

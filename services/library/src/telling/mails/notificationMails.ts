@@ -6,7 +6,7 @@ import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import type { Database } from '../../base/database/database.ts';
 import type { LibrarySettings } from '../../base/settings.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import { mailJob } from '../notifications/making/deliveryJobs.ts';
 import { createMailServerFetcher } from '../settings/fetchMailServer.ts';
 import { notificationSettingsRoutes } from '../settings/notificationSettings.routes.ts';
@@ -20,7 +20,7 @@ type Deps = {
   settings: LibrarySettings;
   log: Log;
   clock: Clock;
-  team: TeamFetcher;
+  team: People['team'];
   jobs: Jobs;
   unsubscribeKey: Buffer;
   /** has push worked out anew as well, for it waits for the same quiet hours */

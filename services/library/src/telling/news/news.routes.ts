@@ -1,7 +1,7 @@
 import * as calls from '@simmer/contracts/calls';
 import type { NewsItem } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
-import type { VersionComparisonsRepository } from '../../playing/comparisons/versionComparisons.repository.ts';
+import type { Playing } from '../../playing/createPlaying.ts';
 import type { NewsRepository, NewsShown } from './news.repository.ts';
 
 export function newsRoutes(deps: NewsDeps): Route[] {
@@ -12,7 +12,7 @@ export function newsRoutes(deps: NewsDeps): Route[] {
   ];
 }
 
-type NewsDeps = { news: NewsRepository; comparisons: VersionComparisonsRepository };
+type NewsDeps = { news: NewsRepository; comparisons: Playing['comparisons'] };
 
 const SHOWN_AT_MOST = 100;
 

@@ -1,19 +1,23 @@
 import { type SyncAttention, syncAttention } from '@simmer/contracts/services';
-import { AppError } from '@simmer/service-common/base/appError.ts';
 import { countRows, execute } from '@simmer/service-common/database/rows.ts';
-import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import express, { type Router } from 'express';
+import { mountInternalCall } from '@simmer/service-common/internal/mountInternalCall.ts';
+import type { Router } from 'express';
 import type { Database } from '../../base/database/database.ts';
 import { notice } from '../../base/occurrences/notice.ts';
 
 /** `POST /internal/attention`: sync says what of it needs an admin. */
 export function mountAttention(router: Router, { database, secret }: { database: Database; secret: string }): void {
-  const onlyServices = requireInternalCall(secret, 'library');
-  router.post('/internal/attention', onlyServices, express.json({ limit: '16kb' }), async (request, response) => {
-    const asked = syncAttention.safeParse(request.body);
-    if (!asked.success) throw new AppError('invalid_input', 'Send what needs an admin, and since when.');
-    await saveAttention(database, asked.data);
-    response.status(204).end();
+  mountInternalCall(router, {
+    service: 'library',
+    secret,
+    path: '/internal/attention',
+    schema: syncAttention,
+    limit: '16kb',
+    complaint: 'Send what needs an admin, and since when.',
+    async answer(attention) {
+      await saveAttention(database, attention);
+      return undefined;
+    },
   });
 }
 

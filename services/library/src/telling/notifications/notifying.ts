@@ -4,7 +4,7 @@ import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { Router } from 'express';
 import type { Database } from '../../base/database/database.ts';
 import { notifyJob } from '../../base/occurrences/notice.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import { mountAttention } from './attention.routes.ts';
 import { notify } from './making/notify.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
@@ -13,7 +13,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 type NotifyingDeps = {
   database: Database;
   jobs: Jobs;
-  team: TeamFetcher;
+  team: People['team'];
   clock: Clock;
   secret: string;
 };

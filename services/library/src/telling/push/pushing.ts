@@ -7,7 +7,7 @@ import type { Route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import type { Database } from '../../base/database/database.ts';
 import type { LibrarySettings } from '../../base/settings.ts';
-import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
+import type { People } from '../../people/createPeople.ts';
 import { pushJob } from '../notifications/making/deliveryJobs.ts';
 import { readNotifications } from '../notifications/readNotifications.ts';
 import { seesOf } from '../notifications/shownNotifications.ts';
@@ -28,7 +28,7 @@ type PushingDeps = {
   database: Database;
   settings: LibrarySettings;
   jobs: Jobs;
-  team: Pick<TeamFetcher, 'fetch'>;
+  team: Pick<People['team'], 'fetch'>;
   clock: Clock;
   log: Log;
 };

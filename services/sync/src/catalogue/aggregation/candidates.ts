@@ -10,8 +10,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * Whether aggregation takes this file: a non-empty MP3, WAV or AIF directly in a folder named `mixdowns` or `MIXDOWNS`,
- * and not yet in
- * the target folder.
+ * and not yet in the target folder.
  * @see PRODUCT.md, Aggregation
  */
 export function isCandidate(file: PlacedFile, targetPath: string): boolean {

@@ -27,8 +27,8 @@ async function candidatesBelow(sourcePath: string, targetPath: string, mover: Fi
 
 /**
  * Moves every finished mixdown below the source folder to the target folder, one at a time. First resolves moves left
- * unfinished by an
- * earlier run, by the storage's own id, so a crash at any point neither loses a file nor logs it twice.
+ * unfinished by an earlier run, by the storage's own id, so a crash at any point neither loses a file nor logs it
+ * twice.
  * @param quietMs how long a file must have been left alone; a file that changes between two looks always waits for the
  * next run
  * @returns undefined while another run is in progress

@@ -27,12 +27,9 @@ async function answers({ askLibrary, log }: CompareDeps, signal: AbortSignal): P
 
 /**
  * Lists the whole folder and compares it with the mirror and with the library's own files, to prove that following
- * changes missed nothing.
- * Works page by page in tables, so memory does not grow with the folder. The mirror catches up first, and changes made
- * in the storage
- * meanwhile are included, so that a busy folder is not reported as different. While the library is away or behind, the
- * comparison stays
- * requested.
+ * changes missed nothing. Works page by page in tables, so memory does not grow with the folder. The mirror catches up
+ * first, and changes made in the storage meanwhile are included, so that a busy folder is not reported as different.
+ * While the library is away or behind, the comparison stays requested.
  * @throws StorageError; no result is stored then
  * @see PRODUCT.md, Sync: in step
  */

@@ -75,8 +75,7 @@ async function readOn(
 
 /**
  * Updates the mirror to the storage's current state: continues from its position, or lists the whole folder. Applies
- * each page together with its
- * cursor in one transaction, so a crash at any point neither repeats nor loses anything.
+ * each page together with its cursor in one transaction, so a crash at any point neither repeats nor loses anything.
  * @param known the mirror's state, if it was read just now
  * @throws StorageError; the catalogue stays as it is
  * @see PRODUCT.md, Sync

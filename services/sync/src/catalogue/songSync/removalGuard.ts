@@ -7,8 +7,7 @@ export type RecentRemovals = { present: number; removedLately: number };
 
 /**
  * Whether removing this many files needs an admin's decision: more than ten, and more than a fifth of the total. Recent
- * removals
- * count, so that a loss in many small steps is treated as one.
+ * removals count, so that a loss in many small steps is treated as one.
  * @see PRODUCT.md, Sync: held removals
  */
 export function needsApproval(removing: number, { present, removedLately }: RecentRemovals): boolean {

@@ -5,8 +5,7 @@ const NOT_MORE_OFTEN_THAN_MS = 10_000;
 
 /**
  * Starts a sync or joins the one in progress, and returns at once. Calls within ten seconds share one sync. While the
- * storage has requested a
- * pause, returns its end and starts nothing.
+ * storage has requested a pause, returns its end and starts nothing.
  * @see PRODUCT.md, Sync
  */
 export async function startSync({ mirror, clock }: { mirror: MirrorRepository; clock: Clock }) {

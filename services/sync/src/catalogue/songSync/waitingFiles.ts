@@ -19,8 +19,7 @@ async function forgetOutdated(tx: EntityManager, entries: ListedEntry[]): Promis
 
 /**
  * Holds a new file at another file's path until the listing ends. Only then is it known whether the other file moved
- * and keeps
- * its version, or was replaced and passes its version on to the new file.
+ * and keeps its version, or was replaced and passes its version on to the new file.
  * @returns the files that need not wait
  */
 export async function letDisplacingWait(

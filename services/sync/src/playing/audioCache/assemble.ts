@@ -8,8 +8,7 @@ import { MEDIA_TIME_SECONDS } from './mediaHeaders.ts';
 
 /**
  * Assembles a file from its blocks once all are there, and publishes it to the proxy in one step. Deletes blocks that
- * don't match the
- * expected content.
+ * don't match the expected content.
  * @returns whether the file is complete now
  */
 export async function assemble(file: MediaFile, cache: CacheFolder, clock: Clock): Promise<boolean> {

@@ -47,8 +47,7 @@ export async function cachedBytes(cache: CacheFolder): Promise<number> {
 
 /**
  * Removes the least recently used entries until the cache is within its limit. Uses the disk's access times, because
- * the proxy
- * serves complete files without involving us.
+ * the proxy serves complete files without involving us.
  * @param isBusy whether a file is being read or fetched; it stays
  * @param onRemoved told of each removed entry
  * @returns the bytes that remain

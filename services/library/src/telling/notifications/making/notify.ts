@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { announceTo } from '../../../base/changes/announce.ts';
 import type { Database } from '../../../base/database/database.ts';
 import type { Occurrence } from '../../../base/occurrences/notice.ts';
-import type { TeamFetcher } from '../../../people/members/fetchTeam.ts';
+import type { People } from '../../../people/createPeople.ts';
 import { readFollowing } from '../../follows/followers.ts';
 import { readChoices } from '../../settings/choices.ts';
 import { chooseKinds } from './chooseKinds.ts';
@@ -16,7 +16,7 @@ import { readHappened } from './readHappened.ts';
 
 type NotifyDeps = {
   database: Database;
-  team: Pick<TeamFetcher, 'require'>;
+  team: Pick<People['team'], 'require'>;
   clock: Clock;
 };
 

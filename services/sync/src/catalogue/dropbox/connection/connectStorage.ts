@@ -25,8 +25,7 @@ const hashed = (state: string) => createHash('sha256').update(state).digest();
 
 /**
  * Prepares a consent and returns the address for the person. Its state works once, for ten minutes, for the same
- * person.
- * Requests earlier permissions again, so that reconnecting loses none.
+ * person. Requests earlier permissions again, so that reconnecting loses none.
  * @param askedBy an admin's id; null for the service itself
  * @param from the page it starts from and returns to
  */
@@ -60,8 +59,7 @@ export async function takeAttempt(
 
 /**
  * Exchanges a consent's code for a stored connection. If the consent was for aggregation and now allows moving files,
- * switches aggregation
- * on.
+ * switches aggregation on.
  * @returns whether everything requested was allowed
  * @throws StorageError if the storage refuses the code
  */

@@ -23,8 +23,7 @@ function afterRefusal(from: ConsentOrigin, refusal: ConsentRefusal, sentence: st
 
 /**
  * Handles an admin's return from the storage provider and returns the browser's next page: the one the consent started
- * from. Never
- * throws: an error becomes the reason shown there.
+ * from. Never throws: an error becomes the reason shown there.
  * @see PRODUCT.md, Storage connection
  */
 export async function returnFromConsent(

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Subtitle2, Text, tokens, useId } from '@simmer/kit/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 const useStyles = makeStyles({
   section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
@@ -13,17 +13,24 @@ type Props = {
   title: string;
   /** one or two sentences below the title */
   lead?: ReactNode;
+  /** to give the section the focus */
+  ref?: Ref<HTMLElement>;
   /** whether nothing in it has an effect now */
   isOff?: boolean;
   children: ReactNode;
 };
 
 /** A part of the settings: title, what it is about, and the choices. */
-export function SettingsSection({ title, lead, isOff = false, children }: Props) {
+export function SettingsSection({ title, lead, ref, isOff = false, children }: Props) {
   const styles = useStyles();
   const titleId = useId('settings');
   return (
-    <section aria-labelledby={titleId} className={mergeClasses(styles.section, isOff && styles.off)}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby={titleId}
+      className={mergeClasses(styles.section, isOff && styles.off)}
+    >
       <div className={styles.words}>
         <Subtitle2 as="h2" id={titleId}>
           {title}

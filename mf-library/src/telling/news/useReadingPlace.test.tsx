@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useReadingPlace } from './useReadingPlace.ts';
 
 const CARD_PX = 100;
 
 function Cards({ cards }: { cards: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list);
+  useReadingPlace(list);
   return (
     <div data-testid="scroller" style={{ overflowY: 'auto' }}>
       <div ref={list}>

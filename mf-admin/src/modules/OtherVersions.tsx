@@ -41,7 +41,7 @@ function tryHere(name: string, version: string) {
 }
 
 /** The available versions, newest first, each with its actions. */
-export function KeptVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props) {
+export function OtherVersions({ module, isBusy, onMakeCurrent, onRollOut }: Props) {
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
   const { name, versions } = module;

@@ -24,7 +24,7 @@ function anchor(before: Map<string, Place>, after: Map<string, Place>, seenFrom:
  * Keeps what is being read in its place while new items come in above it or cards move to the top. At the top of the list, new items
  * show. Cards have their key as `data-news` and their number of items as `data-size`.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>): void {
+export function useReadingPlace(list: RefObject<HTMLElement | null>): void {
   const known = useRef(new Map<string, Place>());
 
   // After every render: also a note that is edited, or a time that wraps, moves what is below it.

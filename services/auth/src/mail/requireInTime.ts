@@ -1,0 +1,13 @@
+import type { Clock } from '@simmer/service-common/base/clock.ts';
+import type { Log } from '@simmer/service-common/base/log.ts';
+import { MailTooLate } from './mailer.ts';
+
+/** Nobody waits longer for an email that is no sign-in: what it says is in Simmer. */
+const MAIL_WORTH_MS = 24 * 3_600_000;
+
+/** @throws MailTooLate a day after the email was queued */
+export function requireInTime(queuedAt: Date, clock: Clock, log: Log, what: string): void {
+  if (clock.now().getTime() - queuedAt.getTime() < MAIL_WORTH_MS) return;
+  log.error(`gave up on ${what} after one day`);
+  throw new MailTooLate();
+}
