@@ -106,6 +106,16 @@ export async function startTestAuth(
     );
   }
 
+  /** signs a person in with the emailed code */
+  async function signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
+    const before = (await mailsTo(email)).length;
+    await browser.post('/api/auth/request-magic-link', { email });
+    const { code } = await mailTo(email, before + 1);
+    const answer = await browser.post('/api/auth/verify-code', { email, code });
+    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+    return browser;
+  }
+
   return {
     url,
     base,
@@ -122,13 +132,11 @@ export async function startTestAuth(
     mailsTo,
     mailTo,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
-    /** signs a person in with the emailed code */
-    async signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
-      const before = (await mailsTo(email)).length;
-      await browser.post('/api/auth/request-magic-link', { email });
-      const { code } = await mailTo(email, before + 1);
-      const answer = await browser.post('/api/auth/verify-code', { email, code });
-      if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+    signedIn,
+    /** signs a person in and completes their profile */
+    async member(email: string, fullName: string): Promise<Browser> {
+      const browser = await signedIn(email);
+      await browser.post('/api/auth/complete-profile', { fullName });
       return browser;
     },
     async close() {

@@ -21,15 +21,10 @@ describe('a profile picture over HTTP', () => {
   let ana: Browser;
   let ben: Browser;
   let picture: Buffer;
-  const member = async (email: string, fullName: string) => {
-    const browser = await auth.signedIn(email);
-    await browser.post('/api/auth/complete-profile', { fullName });
-    return browser;
-  };
   beforeAll(async () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-    ana = await member('ana@band.example', 'Ana López');
-    ben = await member('ben@band.example', 'Ben');
+    ana = await auth.member('ana@band.example', 'Ana López');
+    ben = await auth.member('ben@band.example', 'Ben');
     picture = await aPicture().png().toBuffer();
   });
   afterAll(() => auth.close());
@@ -138,8 +133,7 @@ describe('a profile picture over HTTP', () => {
 
   it('can be sent twenty times an hour', async () => {
     const limited = await startTestAuth();
-    const browser = await limited.signedIn('ana@band.example');
-    await browser.post('/api/auth/complete-profile', { fullName: 'Ana' });
+    const browser = await limited.member('ana@band.example', 'Ana');
     const nothing = () => browser.postForm(path, new FormData());
     for (let sent = 0; sent < 20; sent += 1) expect((await nothing()).status).toBe(400);
     limited.clock.forward(59 * 60_000);

@@ -78,8 +78,7 @@ describe("the proxy's question for each request", () => {
     const settings = { SIGN_IN_LIMITS: 'off' };
     const database = await createTestDatabase();
     const before = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ana@band.example' } });
-    const browser = await before.signedIn('ana@band.example');
-    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    const browser = await before.member('ana@band.example', 'Ana López');
     const session = browser.cookies.get('simmer_session') ?? '';
     const after = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ben@band.example' } });
     const rights = async (instance: TestAuth) => {

@@ -7,8 +7,7 @@ const settings = { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example', SIG
 
 async function startWithBoss(given: Record<string, string> = {}) {
   const auth = await startTestAuth({ settings: { ...settings, ...given } });
-  const boss = await auth.signedIn('boss@band.example');
-  await boss.post('/api/auth/complete-profile', { fullName: 'Zoe <b>Boss</b>' });
+  const boss = await auth.member('boss@band.example', 'Zoe <b>Boss</b>');
   return { auth, boss };
 }
 
@@ -64,8 +63,7 @@ describe('an invitation', () => {
 
   it('is made by admins, to an address that mail can be sent to', async () => {
     const { auth, boss } = await startWithBoss();
-    const ana = await auth.signedIn('ana@band.example');
-    await ana.post('/api/auth/complete-profile', { fullName: 'Ana' });
+    const ana = await auth.member('ana@band.example', 'Ana');
     expect((await ana.post(path, { email: 'guest@label.example' })).status).toBe(403);
     expect((await auth.browser().post(path, { email: 'guest@label.example' })).status).toBe(401);
     for (const email of ['guest', 'a@b\r\nBcc: x@y', 'a@b, c@d', '']) {

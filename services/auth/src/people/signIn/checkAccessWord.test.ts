@@ -44,8 +44,7 @@ describe('a mail, where an access word is set', () => {
 
   it('that invites or signs in opens the gate by itself, without the word, which is in no log either', async () => {
     const auth = await startTestAuth({ settings });
-    const boss = await auth.signedIn('boss@band.example');
-    await boss.post('/api/auth/complete-profile', { fullName: 'Zoe' });
+    const boss = await auth.member('boss@band.example', 'Zoe');
     await boss.post('/api/admin/invitations', { email: 'guest@label.example' });
     const invitation = await auth.mailTo('guest@label.example');
     const signIn = await auth.mailTo('boss@band.example');

@@ -18,14 +18,9 @@ describe('the team', () => {
   };
   beforeEach(async () => {
     auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
-    const member = async (email: string, fullName: string) => {
-      const browser = await auth.signedIn(email);
-      await browser.post('/api/auth/complete-profile', { fullName });
-      return browser;
-    };
-    boss = await member('boss@band.example', 'Zoe Boss');
-    ana = await member('ana@band.example', 'ana Sol');
-    ben = await member('ben@band.example', 'Ben');
+    boss = await auth.member('boss@band.example', 'Zoe Boss');
+    ana = await auth.member('ana@band.example', 'ana Sol');
+    ben = await auth.member('ben@band.example', 'Ben');
   });
   afterEach(() => auth.close());
 

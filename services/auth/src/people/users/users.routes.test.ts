@@ -5,8 +5,7 @@ import { startTestAuth, testSecret } from '../../testing/authForTest.ts';
 describe('names for the other services', () => {
   it('are given to our own services only', async () => {
     const auth = await startTestAuth();
-    const browser = await auth.signedIn('ana@band.example');
-    await browser.post('/api/auth/complete-profile', { fullName: 'Ana López' });
+    const browser = await auth.member('ana@band.example', 'Ana López');
     const ask = (headers: Record<string, string>, body: unknown) =>
       auth.browser(headers).post('/internal/users/batch', body);
 
