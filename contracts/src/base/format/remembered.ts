@@ -1,4 +1,4 @@
-type Kept = { rest: readonly unknown[]; result: unknown };
+type Cached = { rest: readonly unknown[]; result: unknown };
 
 /** The previous list's result with the same other arguments. */
 type Before<L, R> = { list: L; result: R };
@@ -9,12 +9,12 @@ type Before<L, R> = { list: L; result: R };
  * list's result, because usually only one song has changed.
  */
 export function remembered() {
-  const results = new WeakMap<object, Kept>();
+  const results = new WeakMap<object, Cached>();
   let last: WeakRef<object> | undefined;
 
   const keptOf = (list: object | undefined, rest: readonly unknown[]) => {
-    const kept = list && results.get(list);
-    return kept?.rest.every((value, index) => value === rest[index]) ? kept : undefined;
+    const cached = list && results.get(list);
+    return cached?.rest.every((value, index) => value === rest[index]) ? cached : undefined;
   };
 
   return <L extends object, R>(list: L, rest: readonly unknown[], work: (before?: Before<L, R>) => R): R => {

@@ -10,19 +10,19 @@ type BrowserValue<T> = {
 };
 
 /** How long a value is kept: like the browser's storage, or like the tab. */
-type Kept = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
 export function browserValue<S extends z.ZodType>(
   key: string,
   schema: S,
   fallback: z.infer<S>,
-  kept: Kept = 'localStorage',
+  storage: StorageName = 'localStorage',
 ): BrowserValue<z.infer<S>> {
   return {
     key,
     read() {
       try {
-        const stored = globalThis[kept].getItem(key);
+        const stored = globalThis[storage].getItem(key);
         const parsed = stored === null ? undefined : schema.safeParse(JSON.parse(stored));
         return parsed?.success ? parsed.data : fallback;
       } catch {
@@ -32,14 +32,14 @@ export function browserValue<S extends z.ZodType>(
     },
     write(value) {
       try {
-        globalThis[kept].setItem(key, JSON.stringify(value));
+        globalThis[storage].setItem(key, JSON.stringify(value));
       } catch {
         // Full or disabled: the value lasts as long as the page.
       }
     },
     forget() {
       try {
-        globalThis[kept].removeItem(key);
+        globalThis[storage].removeItem(key);
       } catch {
         // Disabled: nothing was stored.
       }

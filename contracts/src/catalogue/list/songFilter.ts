@@ -25,8 +25,8 @@ function filteredSongs<S extends ListedSong>(
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  const kept = keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
-  return keptUnheard(kept, choice);
+  const narrowed = keptByDecision(keptByStatus(inOrder(songs, choice.sort, facts), choice, facts), choice, facts);
+  return keptUnheard(narrowed, choice);
 }
 
 /**

@@ -12,7 +12,7 @@ type PlaylistOfDouble = Partial<Playlist> & { songs?: { cleanTitle: string; adde
 /** The initial data of the playlists' double. */
 export type PlaylistsOfDouble = { playlists?: PlaylistOfDouble[]; asker?: CurrentUser; lastPlaylistId?: PlaylistScope };
 
-type Kept = { playlist: Playlist; songs: { cleanTitle: string; addedByUserId: number }[] };
+type Stored = { playlist: Playlist; songs: { cleanTitle: string; addedByUserId: number }[] };
 
 /** An open playlist of the caller with three songs, and another person's closed one with two. */
 function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
@@ -34,20 +34,20 @@ function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
 
 export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble = {}) {
   const asker = initial.asker ?? aCurrentUser();
-  const kept = new Map<number, Kept>();
+  const stored = new Map<number, Stored>();
   let lastPlaylistId = initial.lastPlaylistId ?? null;
   for (const { songs: entries = [], ...playlist } of initial.playlists ?? aFewPlaylists(songs)) {
     const whole = aPlaylist(playlist);
-    kept.set(whole.id, { playlist: whole, songs: [...entries] });
+    stored.set(whole.id, { playlist: whole, songs: [...entries] });
   }
 
-  const find = (id: number): Kept => {
-    const found = kept.get(id);
+  const find = (id: number): Stored => {
+    const found = stored.get(id);
     if (!found) throw new DoubleRefusal('not_found', 'Playlist not found');
     return found;
   };
-  const isOwner = ({ playlist }: Kept) => playlist.userId === asker.id;
-  const mayManage = (one: Kept) => asker.isAdmin || isOwner(one);
+  const isOwner = ({ playlist }: Stored) => playlist.userId === asker.id;
+  const mayManage = (one: Stored) => asker.isAdmin || isOwner(one);
   const require = (isAllowed: boolean, what: string) => {
     if (!isAllowed) throw new DoubleRefusal('forbidden', `Only the owner can ${what}`);
   };
@@ -56,12 +56,12 @@ export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble 
     if (!song) throw new DoubleRefusal('not_found', 'Song not found');
     return song;
   };
-  const rowsOf = ({ songs: entries }: Kept): PlaylistSong[] =>
+  const rowsOf = ({ songs: entries }: Stored): PlaylistSong[] =>
     entries.flatMap(({ cleanTitle, addedByUserId }, orderPosition) => {
       const song = songs.find((candidate) => candidate.cleanTitle === cleanTitle);
       return song && !song.isHidden ? [{ ...song, orderPosition, addedByUserId }] : [];
     });
-  const shown = (one: Kept): Playlist => {
+  const shown = (one: Stored): Playlist => {
     const rows = rowsOf(one);
     return {
       ...one.playlist,
@@ -74,11 +74,11 @@ export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble 
 
   return {
     asker,
-    list: () => [...kept.values()].map(shown),
+    list: () => [...stored.values()].map(shown),
     read: (id: number) => shown(find(id)),
     rows: (id: number) => rowsOf(find(id)),
     links: () =>
-      [...kept.values()].flatMap((one) =>
+      [...stored.values()].flatMap((one) =>
         rowsOf(one).map(({ cleanTitle, orderPosition }) => ({
           playlistId: one.playlist.id,
           playlistName: one.playlist.name,
@@ -88,9 +88,9 @@ export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble 
         })),
       ),
     create(form: Pick<Playlist, 'name' | 'description' | 'icon' | 'isOpen'>) {
-      const id = Math.max(0, ...kept.keys()) + 1;
+      const id = Math.max(0, ...stored.keys()) + 1;
       const { id: userId, displayName, firstName, lastName } = asker;
-      kept.set(id, {
+      stored.set(id, {
         playlist: aPlaylist({ ...form, id, userId, user: { displayName, firstName, lastName } }),
         songs: [],
       });
@@ -104,7 +104,7 @@ export function createPlaylistsDouble(songs: Song[], initial: PlaylistsOfDouble 
     },
     delete(id: number) {
       require(mayManage(find(id)), 'delete this playlist');
-      kept.delete(id);
+      stored.delete(id);
       if (lastPlaylistId === id) lastPlaylistId = null;
     },
     hide(id: number, isHidden: boolean) {

@@ -58,8 +58,10 @@ function gathered(changes: readonly VersionChange[], length: number): Gathered[]
 /** In order; of too many, those with what matters most. */
 function mostImportant(parts: readonly Gathered[]): Gathered[] {
   const weight = ({ changes }: Gathered) => Math.max(...changes.map(weightOf));
-  const kept = new Set([...parts].sort((one, other) => weight(other) - weight(one)).slice(0, MOST_CATCH_UP_PARTS));
-  return parts.filter((part) => kept.has(part));
+  const weightiest = new Set(
+    [...parts].sort((one, other) => weight(other) - weight(one)).slice(0, MOST_CATCH_UP_PARTS),
+  );
+  return parts.filter((part) => weightiest.has(part));
 }
 
 /** A version's first minute, unless it was heard. @param news what is new, in the middle of a sentence */

@@ -11,24 +11,27 @@ export function aListening(initial: Partial<Listening> = {}): Listening {
 
 /** Handlers for going on elsewhere: what one device keeps, every other one is offered. @param initial was on another device before */
 export function listeningHandlers(double: SongsDouble, initial: Listening | null = null): HttpHandler[] {
-  let kept: { device: string; listening: Listening } | undefined = initial
+  let stored: { device: string; listening: Listening } | undefined = initial
     ? { device: 'another-device', listening: initial }
     : undefined;
   return [
     standInFor(getListening, ({ query }) => ({
-      listening: kept && kept.device !== query.device ? kept.listening : null,
+      listening: stored && stored.device !== query.device ? stored.listening : null,
     })),
     standInFor(setListening, ({ body }) => {
       const { device, versionId, positionSeconds, isPlaying } = body;
       if (versionId === null) {
-        if (kept?.device === device) kept = undefined;
+        if (stored?.device === device) stored = undefined;
         return undefined;
       }
       const song = double.lookUp(String(versionId));
       if (!song) return undefined;
       const queue = body.queue.flatMap((id) => double.lookUp(String(id)) ?? []);
       const at = new Date().toISOString();
-      kept = { device, listening: aListening({ song, title: song.cleanTitle, positionSeconds, isPlaying, queue, at }) };
+      stored = {
+        device,
+        listening: aListening({ song, title: song.cleanTitle, positionSeconds, isPlaying, queue, at }),
+      };
       return undefined;
     }),
   ];

@@ -2,7 +2,7 @@ import { exampleOf } from '../../base/call/exampleOf.ts';
 import * as modules from './modules.ts';
 
 const publishedAt = '2026-05-01T20:15:00.000Z';
-const kept = { contract: '1.0.0', publishedAt, publishedBy: 'The set list team', objections: [] };
+const stored = { contract: '1.0.0', publishedAt, publishedBy: 'The set list team', objections: [] };
 
 const overview: modules.ModuleOverview = {
   name: 'mf-setlists',
@@ -14,8 +14,8 @@ const overview: modules.ModuleOverview = {
   previous: '1.4.0',
   rollout: null,
   versions: [
-    { ...kept, version: '1.4.2' },
-    { ...kept, version: '1.4.1' },
+    { ...stored, version: '1.4.2' },
+    { ...stored, version: '1.4.1' },
   ],
   failures: [],
 };

@@ -18,7 +18,7 @@ import {
 } from './modules.ts';
 
 const publishedAt = '2026-05-02T09:00:00.000Z';
-const kept = (version: string) => ({
+const stored = (version: string) => ({
   version,
   contract: '1.0.0',
   publishedAt,
@@ -34,7 +34,7 @@ const someModules = (): ModuleOverview[] => [
     version: '1.1.0',
     previous: '1.0.0',
     rollout: { version: '1.2.0', share: 10, people: [2], startedAt: publishedAt },
-    versions: ['1.2.0', '1.1.0', '1.0.0'].map(kept),
+    versions: ['1.2.0', '1.1.0', '1.0.0'].map(stored),
     failures: [
       { version: '1.2.0', kind: 'render', count: 3, firstAt: publishedAt, lastAt: publishedAt, message: 'x is null' },
     ],

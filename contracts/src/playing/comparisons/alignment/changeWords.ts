@@ -32,8 +32,8 @@ function overall(pair: ComparedPair, changes: readonly VersionChange[]): string 
 
 /** The few changes that matter most, in their order: parts before sounds, long ones before short ones. */
 function mostImportant(changes: readonly VersionChange[]): VersionChange[] {
-  const kept = new Set([...changes].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, MOST_CLAUSES));
-  return changes.filter((change) => kept.has(change));
+  const weightiest = new Set([...changes].sort((one, other) => weightOf(other) - weightOf(one)).slice(0, MOST_CLAUSES));
+  return changes.filter((change) => weightiest.has(change));
 }
 
 /**
