@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
-import { placeInModules } from '../seed/placeInModules.ts';
+import { placeInModules, tellOfModules } from '../seed/placeInModules.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { go } from '../setup/go.ts';
 import { givesUpSooner } from '../setup/sooner.ts';
@@ -44,11 +44,7 @@ async function withBadModules(page: Page, simmer: Simmer): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Not what you asked for</title>' }),
   );
   await page.route('**/modules/mf-bad-hang/**/*.js', () => undefined);
-  await page.route('**/modules.json', async (route) => {
-    const response = await route.fetch();
-    const registry = await response.json();
-    await route.fulfill({ response, json: { ...registry, modules: [...registry.modules, ...placed] } });
-  });
+  await tellOfModules(page, placed);
 }
 
 /** Counts how often any sound of the page stops. */

@@ -3,7 +3,7 @@ import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents }
 import { getCatchUp, getHearingChoice, getNotificationSummary, listHeardVersions } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { buildPlainModule, placePlainModule } from '../seed/placedModule.ts';
-import { placeInModules } from '../seed/placeInModules.ts';
+import { placeInModules, tellOfModules } from '../seed/placeInModules.ts';
 import { expect, test } from './simmer.ts';
 
 const songs = (page: Page) => page.getByRole('list', { name: 'Songs' }).getByRole('link');
@@ -181,11 +181,7 @@ test('a module that was built with plain module federation, and none of our tool
 }) => {
   await buildPlainModule();
   const placed = await placeInModules(simmer.dataFolder, placePlainModule);
-  await page.route('**/modules.json', async (route) => {
-    const response = await route.fetch();
-    const registry = await response.json();
-    await route.fulfill({ response, json: { ...registry, modules: [...registry.modules, placed] } });
-  });
+  await tellOfModules(page, [placed]);
   await page.goto('/plain');
   await expect(page.getByRole('main').getByRole('button', { name: 'All is well, Mia' })).toBeVisible();
 });

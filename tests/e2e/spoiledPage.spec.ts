@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reportModuleFailure } from '@simmer/contracts';
 import { buildBadModule, placeBadModule } from '../seed/placedModule.ts';
-import { placeInModules } from '../seed/placeInModules.ts';
+import { placeInModules, tellOfModules } from '../seed/placeInModules.ts';
 import { go } from '../setup/go.ts';
 import { looksSooner } from '../setup/sooner.ts';
 import { expect, type Simmer, test } from './simmer.ts';
@@ -13,11 +13,7 @@ async function withBadModule(page: Page, simmer: Simmer): Promise<string[]> {
   await buildBadModule();
   const placed = await placeInModules(simmer.dataFolder, (modules) => placeBadModule(modules, 'mf-bad'));
   await page.addInitScript(looksSooner);
-  await page.route('**/modules.json', async (route) => {
-    const response = await route.fetch();
-    const registry = await response.json();
-    await route.fulfill({ response, json: { ...registry, modules: [...registry.modules, placed] } });
-  });
+  await tellOfModules(page, [placed]);
   const told: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(reportModuleFailure.path)) told.push(request.postDataJSON().kind);

@@ -1,25 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { endpoints } from '@simmer/contracts/services';
 import { expect, it } from 'vitest';
+import { repositoryFiles, textOf } from './repositoryFiles.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'services/*.ts', 'proxy/*.ts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)));
-
+const files = repositoryFiles('services/*.ts', 'proxy/*.ts');
 const callNames = new Set(endpoints.map(({ name }) => name));
 const CONTRACT_IMPORT = /^import (?:type )?\{([^}]*)\} from '@simmer\/contracts';/gm;
 const renamedIn = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(CONTRACT_IMPORT)].flatMap(([, names = '']) =>
+  [...textOf(file).matchAll(CONTRACT_IMPORT)].flatMap(([, names = '']) =>
     [...names.matchAll(/(\w+) as \w+/g)].flatMap(([, name = '']) => (callNames.has(name) ? `${file}: ${name}` : [])),
   );
 

@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { textOf as read, repositoryFiles } from './repositoryFiles.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)));
-
+const files = repositoryFiles();
 const pages = files.filter((file) => file.startsWith('contracts/product/'));
 const sectionsOf = (page: string) => [...read(page).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const sections = pages.flatMap(sectionsOf);

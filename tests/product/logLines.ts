@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '../..');
+import { repositoryFiles, textOf } from './repositoryFiles.ts';
 
 /** `text` is undefined where a call passes on a text from elsewhere. */
 export type LogLine = { file: string; level: string; text: string | undefined };
@@ -23,16 +19,16 @@ function argumentsFrom(source: string, start: number): string {
 }
 
 /** What a call logs or tells: its last text; undefined if it has none of its own. */
-function textOf(given: string): string | undefined {
+function wordsOf(given: string): string | undefined {
   const text = [...given.matchAll(quoted)].at(-1)?.[2];
   return text?.replaceAll(/\\(.)/g, '$1').replaceAll(/\$\{[^}]*\}/g, '…');
 }
 
 function linesOf(file: string): LogLine[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = textOf(file);
   const calls = [...source.matchAll(/\blog\s*\.(warn|error|fatal)\(|\b(?:onTrouble\?\.|onFrozen)\(/g)];
   return calls.flatMap((call) => {
-    const text = textOf(argumentsFrom(source, call.index + call[0].length));
+    const text = wordsOf(argumentsFrom(source, call.index + call[0].length));
     const level = call[1] ?? 'npm start';
     return text !== undefined && !/\p{L}/u.test(text) ? [] : [{ file, level, text }];
   });
@@ -40,15 +36,7 @@ function linesOf(file: string): LogLine[] {
 
 /** Every line of level warn and above that the code can log, and every trouble that `npm start` can tell. */
 export function logLines(): LogLine[] {
-  return execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'services/*.ts', 'proxy/*.ts'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-    .split('\n')
-    .filter((file) => file && !/\.test\.ts$|\/testing\//.test(file))
+  return repositoryFiles('services/*.ts', 'proxy/*.ts')
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .flatMap(linesOf);
 }

@@ -1,20 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryFiles, textOf } from './repositoryFiles.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const home = 'contracts/src/base/client/queryKeys.ts';
-const sources = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'contracts', 'shell', 'mf-*'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(join(root, file)));
+const sources = repositoryFiles('contracts', 'shell', 'mf-*').filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+);
 
 /** A cache key written out: handed over as one, or an array that begins with the word of one. */
 function writtenOut(text: string, words: readonly string[]): string[] {
@@ -23,7 +13,7 @@ function writtenOut(text: string, words: readonly string[]): string[] {
   return [...text.matchAll(asKey), ...text.matchAll(asList)].map(([found]) => found);
 }
 
-const words = [...readFileSync(join(root, home), 'utf8').matchAll(/\['(\w+)'/g)].map(([, word = '']) => word);
+const words = [...textOf(home).matchAll(/\['(\w+)'/g)].map(([, word = '']) => word);
 
 it('finds a key that is written out', () => {
   expect(writtenOut("invalidateQueries({ queryKey: ['songs'] })", words)).not.toEqual([]);
@@ -34,6 +24,6 @@ it('finds a key that is written out', () => {
 it('finds none outside the one list of cache keys', () => {
   const found = sources
     .filter((file) => file !== home)
-    .flatMap((file) => writtenOut(readFileSync(join(root, file), 'utf8'), words).map((key) => `${file}: ${key}`));
+    .flatMap((file) => writtenOut(textOf(file), words).map((key) => `${file}: ${key}`));
   expect(found).toEqual([]);
 });

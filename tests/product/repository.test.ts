@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { endpoints } from '@simmer/contracts/services';
 import { settingNames } from '@simmer/proxy/start/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { textOf as read, repositoryFiles } from './repositoryFiles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versions = z.record(z.string(), z.string()).default({});
 const packageJson = z.object({
   name: z.string(),
@@ -16,13 +15,7 @@ const packageJson = z.object({
   optionalDependencies: versions,
 });
 
-// New files count before they are committed; what is ignored does not.
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)));
+const files = repositoryFiles();
 const packages = files
   .filter((file) => /(^|\/)package\.json$/.test(file))
   .map((file) => ({ folder: dirname(file), ...packageJson.parse(JSON.parse(read(file))) }));

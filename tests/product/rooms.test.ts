@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, resolve } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../..');
+import { repositoryFiles, textOf } from './repositoryFiles.ts';
 
 // Tests and their helpers may draw the whole of a package; a migration lists what it once ran.
 const isProduct = (file: string) =>
-  /\.tsx?$/.test(file) &&
-  !/\.test\.|\.(builders|handlers|double)\.|[tT]esting|(^|\/)(tests|migrations)\//.test(file) &&
-  existsSync(join(root, file));
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(isProduct);
+  /\.tsx?$/.test(file) && !/\.test\.|\.(builders|handlers|double)\.|[tT]esting|(^|\/)(tests|migrations)\//.test(file);
+const files = repositoryFiles().filter(isProduct);
 
 type Import = { from: string; to: string };
 
@@ -68,7 +58,7 @@ function foldersIn(paths: readonly string[]): Map<string, Set<string>> {
 }
 
 const imports = files.flatMap((from) => {
-  const text = readFileSync(join(root, from), 'utf8');
+  const text = textOf(from);
   const paths = [...text.matchAll(/(?:from|import\(|import)\s*'(\.\.?\/[^']+)'/g)].map(([, path = '']) => path);
   return paths.map((path) => ({ from, to: normalize(join(dirname(from), path)) }));
 });

@@ -1,18 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../..');
+import { repositoryFiles, textOf } from './repositoryFiles.ts';
 
 // Migrations change tables and read no rows; tests look past the code under test.
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'services/*/src/*'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && existsSync(join(root, file)))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const sources = repositoryFiles('services/*/src/*')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: textOf(file) }));
 
 const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 

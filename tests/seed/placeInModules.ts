@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { PublishedModule } from '@simmer/contracts';
 import { modulesOf } from '@simmer/proxy/registry/modulesOf.ts';
 import { findFiles, type LocalFiles } from '@simmer/service-common/registry/store/localFiles.ts';
 import { isLasting, isPublic } from '@simmer/service-common/registry/store/publishedPaths.ts';
@@ -21,3 +23,11 @@ export async function placeInModules<T>(dataFolder: string, work: (modulesFolder
   } while ([...wanted.values()].some(({ path, sha256 }) => served.get(path)?.sha256 !== sha256));
   return result;
 }
+
+/** Has this page alone find further modules in the registry. */
+export const tellOfModules = (page: Page, placed: readonly PublishedModule[]): Promise<unknown> =>
+  page.route('**/modules.json', async (route) => {
+    const response = await route.fetch();
+    const registry = await response.json();
+    await route.fulfill({ response, json: { ...registry, modules: [...registry.modules, ...placed] } });
+  });

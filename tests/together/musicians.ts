@@ -99,10 +99,7 @@ export function createMusicians(storage: ModelStorage) {
       if (path && lose(path).length > 0) storage.tell(deleted(path));
     },
     deleteFolder(where) {
-      const folder = pick(
-        FOLDERS.filter((one) => isWhole(one)),
-        where,
-      );
+      const folder = wholeFolder(where);
       if (folder && lose(folder).length > 0) storage.tell(deleted(folder));
     },
     restore(where) {
@@ -125,10 +122,7 @@ export function createMusicians(storage: ModelStorage) {
       storage.tell(make(path));
     },
     exportFolder(where) {
-      const folder = pick(
-        FOLDERS.filter((one) => isWhole(one)),
-        where,
-      );
+      const folder = wholeFolder(where);
       if (!folder) return;
       const paths = lose(folder).map(relative);
       storage.tell(deleted(folder), ...paths.map(make));
@@ -147,10 +141,7 @@ export function createMusicians(storage: ModelStorage) {
       if (path) move(path, freePath(where + 5), isToldLate);
     },
     moveFolder(where) {
-      const folder = pick(
-        FOLDERS.filter((one) => isWhole(one)),
-        where,
-      );
+      const folder = wholeFolder(where);
       if (!folder) return;
       const files = storage.take(folder);
       for (const file of files) touch(relative(file));
@@ -187,6 +178,7 @@ export function createMusicians(storage: ModelStorage) {
       .filter((path) => folderOf(path).toLowerCase() === folder.toLowerCase());
     return inside.length > 0 && inside.every(isFree);
   }
+  const wholeFolder = (where: number) => pick(FOLDERS.filter(isWhole), where);
 
   return {
     do: ({ what, where, isToldLate }: Deed) => does[what](where, isToldLate),
