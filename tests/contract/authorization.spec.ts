@@ -419,11 +419,11 @@ async function ask(origin: string, call: AnyEndpoint, cookie: string): Promise<{
 /** These sign the caller out; the test signs in again. */
 const leaving = new Set(['logout', 'endAllSessions']);
 
-test('every call allows exactly the callers in the table', async ({ simmer, playwright }) => {
+test('every call allows exactly the callers in the table', async ({ simmer, clientOf }) => {
   expect(Object.keys(table).sort()).toEqual(endpoints.map((call) => call.name).sort());
 
   const askAs = async (role: Role, index: number): Promise<string[]> => {
-    const client = await playwright.request.newContext({ baseURL: simmer.url });
+    const client = await clientOf();
     let cookie = await enter(client, role);
     const told: string[] = [];
     for (const call of endpoints) {
@@ -434,15 +434,12 @@ test('every call allows exactly the callers in the table', async ({ simmer, play
       if (status >= 400 && call.reply.kind !== 'html' && !isProblem) told.push(`${call.name} as ${role}: no problem`);
       if (leaving.has(call.name)) cookie = await enter(client, role);
     }
-    await client.dispose();
     return told;
   };
   const told = await Promise.all(roles.map(askAs));
   // What the calls that were let in have changed is put back for the journeys after this one.
-  const admin = await playwright.request.newContext({ baseURL: simmer.url });
-  await enter(admin, 'admin');
+  const admin = await clientOf(...people.admin);
   await admin.delete('/api/custom-titles/Midnight%20Drive');
-  await admin.dispose();
   expect(told.flat()).toEqual([]);
 });
 
@@ -454,11 +451,8 @@ async function enter(client: APIRequestContext, role: Role): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('only the people in the table can change a playlist, its order, a marker or a note', async ({
-  simmer,
-  playwright,
-}) => {
-  const { close, member, curator, admin, owner } = await teamAround({ simmer, playwright }, 'objects');
+test('only the people in the table can change a playlist, its order, a marker or a note', async ({ clientOf }) => {
+  const { member, curator, admin, owner } = await teamAround(clientOf, 'objects');
   const made = await owner.post('/api/playlists', { data: { name: 'Walled', isOpen: false } });
   const playlist = `/api/playlists/${((await made.json()) as { id: number }).id}`;
   const marked = await owner.post('/api/songs/Slow%20Boil/timestamps', { data: { timestamp: 1, emoji: '🔥' } });
@@ -489,6 +483,5 @@ test('only the people in the table can change a playlist, its order, a marker or
     ['DELETE', note, undefined, 403, 403, 204, 404],
     ['DELETE', playlist, undefined, 403, 403, 204, 404],
   ]);
-  await close();
   expect(told).toEqual([]);
 });

@@ -15,7 +15,6 @@ import { libraryHandlers } from '@simmer/contracts/testing';
 import { getResponse } from 'msw';
 import { z } from 'zod';
 import { ADMIN_EMAIL, EDITOR_EMAIL, expect, test } from '../e2e/simmer.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
 
 const params = { key: 'Midnight Drive', title: 'Midnight Drive', cleanTitle: 'Midnight Drive', kind: 'playlist' };
 const queries: Record<string, Record<string, string>> = {
@@ -54,9 +53,8 @@ const asRequest = (address: string, body: object) =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('the doubles reply like the real services, by the same schemas', async ({ simmer, playwright }) => {
-  const client = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(client, ADMIN_EMAIL, 'Bo Boss');
+test('the doubles reply like the real services, by the same schemas', async ({ simmer, clientOf }) => {
+  const client = await clientOf(ADMIN_EMAIL, 'Bo Boss');
   const calls = endpoints.filter((call) => isReadable(call) && ![...withoutDouble, ...aboutAudio].includes(call.name));
   expect(calls.length).toBeGreaterThan(5);
   const made = await client.post('/api/playlists', { data: { name: 'Doubles' } });
@@ -68,8 +66,7 @@ test('the doubles reply like the real services, by the same schemas', async ({ s
     const asked = endpointUrl(getSongByTitle, params);
     ({ filename } = z.object({ filename: z.string() }).parse(await (await client.get(asked)).json()));
   }).toPass();
-  const editor = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(editor, EDITOR_EMAIL, 'Eve Editor');
+  const editor = await clientOf(EDITOR_EMAIL, 'Eve Editor');
   const person = await editor.post('/api/collaborators', { data: { name: 'Double', types: ['Vocals'] } });
   const { id: collaboratorId } = collaborator.parse(await person.json());
   const doubles = libraryHandlers();
@@ -91,17 +88,10 @@ test('the doubles reply like the real services, by the same schemas', async ({ s
   }
   await client.post(endpointUrl(closeVote, { id: voteId }));
   await editor.delete(`/api/collaborators/${collaboratorId}`);
-  await editor.dispose();
-  await client.dispose();
 });
 
-test('the doubles refuse what the real services refuse, in the same words', async ({ simmer, playwright }) => {
-  const [admin, editor] = await Promise.all([
-    playwright.request.newContext({ baseURL: simmer.url }),
-    playwright.request.newContext({ baseURL: simmer.url }),
-  ]);
-  await signedInAs(admin, ADMIN_EMAIL, 'Bo Boss');
-  await signedInAs(editor, EDITOR_EMAIL, 'Eve Editor');
+test('the doubles refuse what the real services refuse, in the same words', async ({ simmer, clientOf }) => {
+  const [admin, editor] = [await clientOf(ADMIN_EMAIL, 'Bo Boss'), await clientOf(EDITOR_EMAIL, 'Eve Editor')];
   const named = {
     ...params,
     filename: 'a.mp3',
@@ -131,6 +121,4 @@ test('the doubles refuse what the real services refuse, in the same words', asyn
     compared += 1;
   }
   expect(compared).toBeGreaterThan(15);
-  await admin.dispose();
-  await editor.dispose();
 });

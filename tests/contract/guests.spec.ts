@@ -6,11 +6,8 @@ import { differing } from './differing.ts';
 const cleanTitle = 'Slow Boil';
 type Link = { kind: 'song' | 'playlist'; id: number; token: string };
 
-test('only the callers in the table can write as a guest, and only its maker manages one', async ({
-  simmer,
-  playwright,
-}) => {
-  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'guests');
+test('only the callers in the table can write as a guest, and only its maker manages one', async ({ clientOf }) => {
+  const { maker, owner, member, curator, admin } = await teamAround(clientOf, 'guests');
 
   const allow = async (client: APIRequestContext, { kind, id }: Pick<Link, 'kind' | 'id'>) =>
     expect((await client.patch(`/api/shares/${kind}/${id}`, { data: { canComment: true } })).status()).toBe(200);
@@ -31,7 +28,7 @@ test('only the callers in the table can write as a guest, and only its maker man
 
   const at = (token: string, path: string) => `/api/share/${token}/${path}`;
   const join = async (token: string, name: string) => {
-    const client = await open();
+    const client = await clientOf();
     expect((await client.post(at(token, 'guest'), { data: { name } })).status()).toBe(200);
     return client;
   };
@@ -46,7 +43,7 @@ test('only the callers in the table can write as a guest, and only its maker man
     return { note: `/api/song-comments/${note.id}`, guest: `/api/guests/${note.guest.id}` };
   };
 
-  const visitor = await open();
+  const visitor = await clientOf();
   const other = await join(list.shareToken, 'Jo');
   const blocked = await join(shareToken, 'Max');
   const guest = await join(shareToken, 'Jo');
@@ -97,5 +94,4 @@ test('only the callers in the table can write as a guest, and only its maker man
   // Nothing is left for the journeys after this one.
   for (const left of ['From Max', 'Walled']) await admin.delete((await inside(left)).note);
   await owner.delete(`/api/playlists/${playlistId}`);
-  await close();
 });

@@ -5,11 +5,8 @@ import { differing } from './differing.ts';
 
 const cleanTitle = 'Slow Boil';
 
-test('only the callers in the table make personal links, end them and read what happened', async ({
-  simmer,
-  playwright,
-}) => {
-  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'personal');
+test('only the callers in the table make personal links, end them and read what happened', async ({ clientOf }) => {
+  const { maker, owner, member, curator, admin } = await teamAround(clientOf, 'personal');
 
   // The first songs may still be on their way from the storage.
   await expect(async () => {
@@ -34,11 +31,11 @@ test('only the callers in the table make personal links, end them and read what 
   const ofList = await make(owner, list);
 
   const join = async (token: string, name: string) => {
-    const client = await open();
+    const client = await clientOf();
     expect((await client.post(`/api/share/${token}/guest`, { data: { name } })).status()).toBe(200);
     return client;
   };
-  const visitor = await open();
+  const visitor = await clientOf();
   const guest = await join(ofSong.token, 'Kim');
   const other = await join(ofList.token, 'Kim');
   const blocked = await join(ofSong.token, 'Max');
@@ -74,5 +71,4 @@ test('only the callers in the table make personal links, end them and read what 
   await admin.delete(`/api/song-comments/${fromMax?.id}`);
   await maker.delete(song);
   await owner.delete(`/api/playlists/${playlistId}`);
-  await close();
 });

@@ -6,10 +6,9 @@ import { differing } from './differing.ts';
 const title = 'Slow Boil';
 
 test('a link’s ZIP is for everyone who has it, while it allows downloads; the others are for members', async ({
-  simmer,
-  playwright,
+  clientOf,
 }) => {
-  const { open, close, maker, owner, member, curator, admin } = await teamAround({ simmer, playwright }, 'zips');
+  const { maker, owner, member, curator, admin } = await teamAround(clientOf, 'zips');
 
   const found = `/api/songs/by-title/${encodeURIComponent(title)}`;
   // A fresh product imports its first songs while its first test begins.
@@ -29,11 +28,11 @@ test('a link’s ZIP is for everyone who has it, while it allows downloads; the 
   await allow(maker, `song/${songLink?.id}`, { canComment: true, canDownload: true });
 
   const join = async (token: string, name: string) => {
-    const client = await open();
+    const client = await clientOf();
     expect((await client.post(`/api/share/${token}/guest`, { data: { name } })).status()).toBe(200);
     return client;
   };
-  const visitor = await open();
+  const visitor = await clientOf();
   const guest = await join(list, 'Jo');
   const other = await join(song, 'Jo');
   const blocked = await join(list, 'Max');
@@ -82,5 +81,4 @@ test('a link’s ZIP is for everyone who has it, while it allows downloads; the 
   await admin.delete(`/api/song-comments/${written?.id}`);
   await maker.delete(`/api/shares/song/${songLink?.id}`);
   await owner.delete(`/api/playlists/${id}`);
-  await close();
 });

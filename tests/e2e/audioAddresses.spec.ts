@@ -11,7 +11,12 @@ const streamOf = (title: string) => `/api/songs/${encodeURIComponent(title)}/str
 const sourceIn = async (answer: APIResponse) => (await answer.json()) as ReplyOf<typeof getStreamUrl>;
 const ofStreams = /\/stream$/;
 
-test('an audio address works only in its browser session, until sign-out', async ({ request, playwright, simmer }) => {
+test('an audio address works only in its browser session, until sign-out', async ({
+  request,
+  playwright,
+  clientOf,
+  simmer,
+}) => {
   const email = 'listener@band.example';
   await signedInAs(request, email, 'Lio Listener');
   const answer = await sourceIn(await request.get(streamOf('Midnight Drive')));
@@ -21,10 +26,8 @@ test('an audio address works only in its browser session, until sign-out', async
   // The shape of a song that was just mirrored is measured a moment later.
   await expect.poll(inThis).toEqual([200, 200]);
 
-  const elsewhere = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(elsewhere, email, 'Lio Listener');
+  const elsewhere = await clientOf(email, 'Lio Listener');
   for (const url of addresses) expect((await elsewhere.get(url)).status()).toBe(403);
-  await elsewhere.dispose();
 
   const { cookies } = await request.storageState();
   await request.post(logout.path);
@@ -36,7 +39,7 @@ test('an audio address works only in its browser session, until sign-out', async
   await copy.dispose();
 });
 
-test('a hidden song is refused even at an address issued before', async ({ request, playwright, simmer }) => {
+test('a hidden song is refused even at an address issued before', async ({ request, clientOf, simmer }) => {
   await signedInAs(request, 'mia@band.example', 'Mia Moss');
   // A tone of its own: the same audio under another name, in another journey, may still be heard.
   await simmer.dropFile('Under Wraps v1.wav', toneWav({ seconds: 1, hertz: 311 }));
@@ -44,11 +47,9 @@ test('a hidden song is refused even at an address issued before', async ({ reque
   const { streamUrl } = await sourceIn(await request.get(streamOf('Under Wraps')));
   const status = async () => (await request.get(streamUrl)).status();
   expect(await status()).toBe(200);
-  const curator = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(curator, CURATOR_EMAIL, 'Cora Curator');
+  const curator = await clientOf(CURATOR_EMAIL, 'Cora Curator');
   const hidden = await curator.post(hideVersion.path, { data: { filename: 'Under Wraps v1.wav' } });
   expect(hidden.ok()).toBe(true);
-  await curator.dispose();
   await expect.poll(async () => (await request.get(streamOf('Under Wraps'))).status()).not.toBe(200);
   await expect.poll(status, { intervals: [100] }).toBe(403);
 });

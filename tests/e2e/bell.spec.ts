@@ -56,10 +56,9 @@ async function notified(client: APIRequestContext) {
 test('a mention reaches all devices, leads to its note on each, and is read on all at once; a muted song tells nothing else', async ({
   simmer,
   browser,
-  playwright,
+  clientOf,
 }) => {
-  const ida = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(ida, 'ida@bell.example', 'Ida Iris');
+  const ida = await clientOf('ida@bell.example', 'Ida Iris');
   await songIsThere(ida, simmer, 'Bell Jar');
   const joe = await deviceOf(browser, simmer, 'joe@bell.example', 'Joe Jade');
   const phone = await deviceOf(browser, simmer, 'joe@bell.example', 'Joe Jade', aPhone);
@@ -119,5 +118,5 @@ test('a mention reaches all devices, leads to its note on each, and is read on a
   await writeNote(ida, 'Bell Jar', 'Notified again');
   await bothSay(5);
 
-  await Promise.all([joe.context().close(), phone.context().close(), ida.dispose()]);
+  await Promise.all([joe.context().close(), phone.context().close()]);
 });

@@ -63,11 +63,10 @@ function heardOf(seen: readonly Sounding[][]) {
   return [...heard.values()];
 }
 
-test('after an absence one hears only what is new, and is caught up then', async ({ page, playwright, simmer }) => {
+test('after an absence one hears only what is new, and is caught up then', async ({ page, clientOf, simmer }) => {
   const wren = page.request;
-  const bo = await playwright.request.newContext({ baseURL: simmer.url });
   await signedInAs(wren, 'wren@band.example', 'Wren West');
-  await signedInAs(bo, ADMIN_EMAIL, 'Bo Boss');
+  const bo = await clientOf(ADMIN_EMAIL, 'Bo Boss');
   const before = songWav({ parts: [verse, chorus, ending] });
   await hearsAndLeaves(wren, await arrives(wren, simmer, 'Tansy v1.wav', before), 23);
 
@@ -138,5 +137,4 @@ test('after an absence one hears only what is new, and is caught up then', async
   await expect(strip).toBeHidden();
   await expect(new PlayerBar(page).playButton).toHaveAccessibleName('Play');
   expect(await offered(wren)).toMatchObject({ since: null, items: [] });
-  await bo.dispose();
 });

@@ -10,7 +10,6 @@ import {
 } from '@simmer/contracts';
 import { Library } from '../pages/Library.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { often } from '../setup/often.ts';
 import { ADMIN_EMAIL, expect, test } from './simmer.ts';
@@ -20,11 +19,10 @@ const myId = async (client: APIRequestContext) =>
 
 test('two people agree on a version, the team sees it everywhere, and a new version asks again', async ({
   member: page,
-  playwright,
+  clientOf,
   simmer,
 }) => {
-  const admin = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(admin, ADMIN_EMAIL, 'Bo Boss');
+  const admin = await clientOf(ADMIN_EMAIL, 'Bo Boss');
   await simmer.dropFile('Saffron v1.wav', toneWav({ seconds: 2, hertz: 262 }));
   await expect.poll(async () => (await admin.get(endpointUrl(getSong, { key: 'Saffron' }))).status(), often).toBe(200);
   const asked = await admin.put(endpointUrl(askForDecision, { key: 'Saffron' }), {
@@ -69,5 +67,4 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
   expect(steps).toEqual(['allApproved', 'approved', 'changes', 'asked']);
   // A module that was published before decisions existed still reads its news.
   expect(await (await page.request.get('/api/news-feed')).text()).not.toContain('"decision"');
-  await admin.dispose();
 });

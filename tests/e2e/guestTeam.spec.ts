@@ -14,11 +14,7 @@ async function expectNothingWrong(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('the team hears guests as they write, sees where they stand, and blocks one', async ({
-  member,
-  simmer,
-  playwright,
-}) => {
+test('the team hears guests as they write, sees where they stand, and blocks one', async ({ member, clientOf }) => {
   const address = `/api/songs/${encodeURIComponent(TITLE)}`;
   // A fresh product imports its first songs while its first test begins.
   await expect.poll(async () => (await member.request.get(address)).status()).toBe(200);
@@ -26,7 +22,7 @@ test('the team hears guests as they write, sees where they stand, and blocks one
   const { shareToken: token, linkId } = made.parse(await shared.json());
   const link = `/api/shares/song/${linkId}`;
   expect((await member.request.patch(link, { data: { canComment: true } })).ok()).toBe(true);
-  const guest = await playwright.request.newContext({ baseURL: simmer.url });
+  const guest = await clientOf();
   const at = (path: string) => `/api/share/${token}/${path}`;
   const write = async (comment: string) =>
     (await guest.post(at('notes'), { data: { comment, clientKey: comment } })).status();
@@ -74,6 +70,5 @@ test('the team hears guests as they write, sees where they stand, and blocks one
   // Undo is offered for some seconds only, so what it looks like is seen afterwards.
   await block();
   await expectNothingWrongInBothLooks();
-  await guest.dispose();
   await member.request.delete(link);
 });

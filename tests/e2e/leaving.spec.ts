@@ -1,4 +1,3 @@
-import { type APIRequestContext, request } from '@playwright/test';
 import {
   currentUser,
   endpointUrl,
@@ -31,7 +30,7 @@ async function worksFor(endedAt: number, ask: () => Promise<{ ok(): boolean }>):
 
 test('ending access signs a person out everywhere within two seconds; restoring it lets them back in', async ({
   page,
-  simmer,
+  clientOf,
 }) => {
   const email = 'leaving@band.example';
   await signedInAs(page.request, email, 'Lea Leaving');
@@ -40,14 +39,12 @@ test('ending access signs a person out everywhere within two seconds; restoring 
   const heading = page.getByRole('heading', { level: 1, name: 'Notes Mentioning You' });
   await expect(heading).toBeVisible();
   // Another browser of theirs, whose cookie a program has taken along.
-  const program: APIRequestContext = await request.newContext({ baseURL: simmer.url });
-  await signedInAs(program, email, 'Lea Leaving');
+  const program = await clientOf(email, 'Lea Leaving');
   const stream = endpointUrl(getStreamUrl, { key: 'Midnight Drive' });
   const streamUrl = async () => ((await (await program.get(stream)).json()) as ReplyOf<typeof getStreamUrl>).streamUrl;
   const before = await streamUrl();
   expect((await program.get(before)).status()).toBe(200);
-  const admin: APIRequestContext = await request.newContext({ baseURL: simmer.url });
-  await signedInAs(admin, ADMIN_EMAIL, 'Bo Boss');
+  const admin = await clientOf(ADMIN_EMAIL, 'Bo Boss');
   const setTo = async (hasAccess: boolean) =>
     expect((await admin.put(endpointUrl(setAccess, { userId }), { data: { hasAccess } })).ok()).toBe(true);
 
@@ -69,5 +66,4 @@ test('ending access signs a person out everywhere within two seconds; restoring 
   // The old address was the old session's.
   expect((await program.get(before, range)).status()).toBe(403);
   expect((await program.get(await streamUrl(), range)).status()).toBe(206);
-  for (const client of [program, admin]) await client.dispose();
 });

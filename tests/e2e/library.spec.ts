@@ -1,6 +1,5 @@
 import { listSongChanges, listSongs } from '@simmer/contracts';
 import { Library } from '../pages/Library.page.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { expect, test } from './simmer.ts';
 
@@ -9,13 +8,12 @@ const kitchen = ['Apple Crumble v1.wav', 'Zest v1.wav', 'Take 9 v1.wav', 'Take 1
 test('the library shows what others do within moments, remembers its search, and keeps its scroll position', async ({
   member: page,
   simmer,
-  playwright,
+  clientOf,
 }) => {
   for (const [index, name] of kitchen.entries()) {
     await simmer.dropFile(name, toneWav({ seconds: 1, hertz: 500 + index * 7 }));
   }
-  const other = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(other, 'otto@band.example', 'Otto Oven');
+  const other = await clientOf('otto@band.example', 'Otto Oven');
   await page.goto('/');
   const library = new Library(page);
   await library.search.fill('Midnight');
@@ -39,7 +37,6 @@ test('the library shows what others do within moments, remembers its search, and
   // Shown before the server has it.
   const stored = async () => (await other.get('/api/song-status/Midnight%20Drive')).json();
   await expect.poll(stored).toMatchObject({ status: 'Marinating' });
-  await other.dispose();
 
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.reload();

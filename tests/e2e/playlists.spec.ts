@@ -3,8 +3,7 @@ import { expect, test } from './simmer.ts';
 
 test('a playlist is made from a row, filled by dragging, reordered by mouse, and follows what happens elsewhere', async ({
   member: page,
-  playwright,
-  simmer,
+  clientOf,
 }) => {
   await page.goto('/?playlist=all');
   const library = new Library(page);
@@ -53,14 +52,13 @@ test('a playlist is made from a row, filled by dragging, reordered by mouse, and
   expect(await library.titles()).toEqual([third, second, first]);
 
   // Its public page ends with its link.
-  const visitor = await playwright.request.newContext({ baseURL: simmer.url });
+  const visitor = await clientOf();
   const { shareToken } = await (await page.request.post(`/api/playlists/${id}/share`)).json();
   expect((await visitor.get(`/share/${shareToken}`)).status()).toBe(200);
   await page.request.delete(`/api/playlists/${id}/share`);
   const gone = await visitor.get(`/share/${shareToken}`);
   expect(gone.status()).toBe(404);
   expect(await gone.text()).toContain('Playlist Not Available');
-  await visitor.dispose();
 
   await page.request.delete(`/api/playlists/${id}`);
   await expect(entry).toHaveCount(0);

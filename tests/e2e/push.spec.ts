@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { aPushBrowser } from '../../services/library/src/testing/aPushBrowser.ts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { wholeBrowser } from '../setup/browsers.ts';
 import { deliver, letSubscribe, press, shownBy } from '../setup/pushBrowser.ts';
@@ -17,7 +16,7 @@ test('a push says that a followed song has a new version, and a press opens it w
   context,
   simmer,
   pushService,
-  playwright,
+  clientOf,
 }) => {
   const phone = aPushBrowser('journey');
   const received = () =>
@@ -64,12 +63,10 @@ test('a push says that a followed song has a new version, and a press opens it w
   const started = await player.positionSeconds();
   await expect.poll(() => player.positionSeconds()).toBeGreaterThan(started);
 
-  const desk = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(desk, 'mia@band.example');
+  const desk = await clientOf('mia@band.example');
   const devices = async () => z.array(pushDevice).parse(await (await desk.get(listPushDevices.path)).json()).length;
   const count = await devices();
   expect(count).toBeGreaterThan(0);
   await page.request.post('/api/auth/logout');
   await expect.poll(devices).toBe(count - 1);
-  await desk.dispose();
 });

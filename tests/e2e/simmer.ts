@@ -32,6 +32,8 @@ export const CURATOR_EMAIL = 'curator@band.example';
 /** Manages collaborators; no admin. */
 export const EDITOR_EMAIL = 'editor@band.example';
 
+export type ClientOf = (email?: string, fullName?: string) => Promise<APIRequestContext>;
+
 type WorkerFixtures = {
   simmer: Simmer /** where the product's messages to browsers arrive */;
   pushService: PushService;
@@ -39,6 +41,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   member: Page;
   admin: Page;
+  /** somebody without a browser, until the test ends; without an address, nobody is signed in */
+  clientOf: ClientOf;
   /** lets a page be listened to from now on: the test fails by what its browser complains of, but for what may be heard */
   quiet: (page: Page, ...mayBeHeard: string[]) => Heard;
 };
@@ -157,6 +161,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await signedInAs(page.request, ADMIN_EMAIL, 'Bo Boss');
     await songsAreThere(page.request);
     await use(page);
+  },
+  clientOf: async ({ playwright, simmer }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (email, fullName) => {
+      const client = await playwright.request.newContext({ baseURL: simmer.url });
+      opened.push(client);
+      if (email) await signedInAs(client, email, fullName);
+      return client;
+    });
+    for (const client of opened) await client.dispose();
   },
   quiet: async ({}, use) => {
     const complaints: string[] = [];

@@ -10,7 +10,7 @@ import { EDITOR_EMAIL, expect, test } from './simmer.ts';
 test('a song’s page keeps what curators decided while storage changes, and leads everyone along when its song moves', async ({
   admin: page,
   browser,
-  playwright,
+  clientOf,
   quiet,
   simmer,
 }) => {
@@ -86,13 +86,11 @@ test('a song’s page keeps what curators decided while storage changes, and lea
   });
 
   await test.step('who sings is seen at once; a member can remove only a voice they added', async () => {
-    const editor = await playwright.request.newContext({ baseURL: simmer.url });
-    await signedInAs(editor, EDITOR_EMAIL, 'Eda Editor');
+    const editor = await clientOf(EDITOR_EMAIL, 'Eda Editor');
     const voices: { id: number }[] = [];
     for (const name of ['Ada Alto', 'Tess Tenor']) {
       voices.push(await (await editor.post(addCollaborator.path, { data: { name, types: ['Vocals'] } })).json());
     }
-    await editor.dispose();
     const [ada, tess] = voices.map(({ id }) => id);
     const vocals = `/api/versions/${encodeURIComponent('Bäsil v4.wav')}/vocals`;
     const list = theirs.getByRole('list', { name: 'Vocals' });

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { endpointUrl, getSong, getStreamUrl, version } from '@simmer/contracts';
 import { blindVote, castVote, closeVote, getVoteAudio, openVote, voteAudio } from '@simmer/contracts/extra';
 import { VotePage } from '../pages/VotePage.page.ts';
-import { signedInAs } from '../seed/signedInAs.ts';
 import { toneWav } from '../seed/toneWav.ts';
 import { often } from '../setup/often.ts';
 import { receivedBy } from '../setup/receivedBy.ts';
@@ -46,15 +45,9 @@ function hertzOf(copy: Buffer): number {
   return rises;
 }
 
-test('people vote without knowing what they hear, then see what it was', async ({
-  member: page,
-  playwright,
-  simmer,
-}) => {
-  const maker = await playwright.request.newContext({ baseURL: simmer.url });
-  const third = await playwright.request.newContext({ baseURL: simmer.url });
-  await signedInAs(maker, ADMIN_EMAIL, 'Bo Boss');
-  await signedInAs(third, 'cleo@band.example', 'Cleo Cole');
+test('people vote without knowing what they hear, then see what it was', async ({ member: page, clientOf, simmer }) => {
+  const maker = await clientOf(ADMIN_EMAIL, 'Bo Boss');
+  const third = await clientOf('cleo@band.example', 'Cleo Cole');
   for (const { name, ...tone } of files) await simmer.dropFile(name, toneWav(tone));
   const candidates = [];
   for (const { name } of files) candidates.push(await candidateOf(maker, name));
@@ -121,5 +114,4 @@ test('people vote without knowing what they hear, then see what it was', async (
   expect([closed.state, closed.voteCount]).toEqual(['closed', 3]);
   // The voter's page is told.
   await expect(booth.votes).toHaveCount(2);
-  await Promise.all([maker.dispose(), third.dispose()]);
 });
