@@ -1,5 +1,5 @@
 import { addGuestNote, getGuestNotes, getShare, giveGuestVerdict, joinAsGuest } from '@simmer/contracts/extra';
-import { aGuestNote, aSharedSong, DoubleRefusal, guestHandlers, standInFor } from '@simmer/contracts/testing';
+import { aGuestNote, aSharedSong, DoubleRefusal, guestHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -217,9 +217,7 @@ describe('the recipient of a personal link', () => {
 
   it('is asked for a name if they can’t have theirs, and keeps their words', async () => {
     server.use(
-      standInFor(joinAsGuest, () => {
-        throw new DoubleRefusal('conflict', 'Someone on this link already has this name.');
-      }),
+      refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'),
       ...guestHandlers({ recipient: 'Kim' }),
     );
     await showNotes();
@@ -233,11 +231,7 @@ describe('the recipient of a personal link', () => {
 
 describe('words that can’t be sent', () => {
   const refuse = (code: ConstructorParameters<typeof DoubleRefusal>[0], message: string) =>
-    server.use(
-      standInFor(addGuestNote, () => {
-        throw new DoubleRefusal(code, message);
-      }),
-    );
+    server.use(refusing(addGuestNote, code, message));
   async function write(words: string) {
     await userEvent.type(box(), words);
     await userEvent.click(button('Send'));
@@ -270,11 +264,7 @@ describe('words that can’t be sent', () => {
   });
 
   it('are asked for with another name if somebody has it', async () => {
-    server.use(
-      standInFor(joinAsGuest, () => {
-        throw new DoubleRefusal('conflict', 'Someone on this link already has this name.');
-      }),
-    );
+    server.use(refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'));
     await showNotes();
     await userEvent.type(screen.getByLabelText('Your name'), 'Sam');
     await write('Hello');
@@ -350,11 +340,7 @@ describe('words that can’t be sent', () => {
     await showNotes();
     await userEvent.click(button('Approved'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
-    server.use(
-      standInFor(giveGuestVerdict, () => {
-        throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
-      }),
-    );
+    server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link any more.'));
     await userEvent.click(button('Save'));
     expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');

@@ -1,6 +1,6 @@
 import { invitationRequested, listShareLinks } from '@simmer/contracts';
 import { answerAccessRequest, listAccessRequests } from '@simmer/contracts/extra';
-import { anAccessRequest, aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { anAccessRequest, aShareLink, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,9 +55,7 @@ describe('who asks for a link', () => {
 
   it('stays if there is nothing to send', async () => {
     server.use(
-      standInFor(answerAccessRequest, () => {
-        throw new DoubleRefusal('conflict', 'There is nothing to send: “Midnight Drive” is hidden or deleted.');
-      }),
+      refusing(answerAccessRequest, 'conflict', 'There is nothing to send: “Midnight Drive” is hidden or deleted.'),
     );
     show();
     const asking = await requests();

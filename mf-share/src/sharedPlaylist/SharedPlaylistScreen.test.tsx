@@ -1,5 +1,5 @@
 import { getShare, reorderShare, sharedTime } from '@simmer/contracts/extra';
-import { aSharedPlaylist, aSharedSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aSharedPlaylist, aSharedSong, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,11 +89,7 @@ describe('a shared playlist', () => {
     ['not_found', 'This shared playlist was not found or is no longer available.'],
     ['internal', 'Failed to load shared playlist.'],
   ] as const)('explains %s in a card', async (code, sentence) => {
-    server.use(
-      standInFor(getShare, () => {
-        throw new DoubleRefusal(code, 'Share not found');
-      }),
-    );
+    server.use(refusing(getShare, code, 'Share not found'));
     show();
     expect(await screen.findByRole('heading', { name: 'Playlist Not Available' })).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();

@@ -8,12 +8,13 @@ import {
   DoubleRefusal,
   guestHandlers,
   libraryHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { standInForAudio } from '../audio/audioTesting.ts';
 import { SharedSongScreen } from './SharedSongScreen.tsx';
 
@@ -187,12 +188,11 @@ describe('a shared song', () => {
   });
 
   it('pauses the player bar when it starts', async () => {
-    const toggled = vi.fn();
-    onTestFinished(playToggled.on(toggled));
+    const toggled = emitted(playToggled);
     setPlayback({ status: 'playing', song: aSong({ id: 4 }) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    expect(toggled).toHaveBeenCalledOnce();
+    expect(toggled).toHaveLength(1);
     expect($playback.get().status).toBe('playing');
   });
 
@@ -200,11 +200,7 @@ describe('a shared song', () => {
     ['not_found', 'Share not found'],
     ['internal', 'Failed to load shared song'],
   ] as const)('explains %s in a card', async (code, sentence) => {
-    server.use(
-      standInFor(getShare, () => {
-        throw new DoubleRefusal(code, 'Share not found');
-      }),
-    );
+    server.use(refusing(getShare, code, 'Share not found'));
     show();
     expect(await screen.findByRole('heading', { name: 'Song Not Found' })).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();

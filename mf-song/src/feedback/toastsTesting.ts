@@ -1,6 +1,6 @@
 import { toastRequested } from '@simmer/contracts';
-import { act } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 export type Toast = Omit<Parameters<typeof toastRequested.emit>[0], 'about'>;
 
@@ -21,3 +21,7 @@ export function pressToast(toasts: readonly Toast[]): void {
   const { action } = toasts.at(-1) ?? {};
   act(() => void window.dispatchEvent(new CustomEvent(action?.event ?? '', { detail: action?.detail })));
 }
+
+/** Waits until one of the toasts has these parts. */
+export const toasted = (toasts: readonly Toast[], parts: Partial<Toast>): Promise<void> =>
+  waitFor(() => expect(toasts).toContainEqual(expect.objectContaining(parts)));

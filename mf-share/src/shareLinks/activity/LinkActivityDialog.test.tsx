@@ -1,6 +1,6 @@
 import { listShareLinks, toastRequested, updateShareLink } from '@simmer/contracts';
 import { createPersonalLinks, getShareActivity, listAccessRequests } from '@simmer/contracts/extra';
-import { aLinkActivity, aShareLink, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aLinkActivity, aShareLink, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,11 +36,7 @@ describe('what happened with a link', () => {
   });
 
   it('offers to try again where it can’t be read', async () => {
-    server.use(
-      standInFor(getShareActivity, () => {
-        throw new DoubleRefusal('internal', 'Boom');
-      }),
-    );
+    server.use(refusing(getShareActivity, 'internal', 'Boom'));
     show();
     const dialog = await dialogOf();
     expect((await dialog.findByRole('alert')).textContent).toContain('Couldn’t load what happened');
@@ -91,9 +87,7 @@ describe('personal links', () => {
 
   it('keep the list that the service refuses', async () => {
     server.use(
-      standInFor(createPersonalLinks, () => {
-        throw new DoubleRefusal('conflict', 'A link can have 200 personal links. End some to make others.');
-      }),
+      refusing(createPersonalLinks, 'conflict', 'A link can have 200 personal links. End some to make others.'),
     );
     const titles: string[] = [];
     onTestFinished(toastRequested.on(({ title }) => titles.push(title)));

@@ -4,8 +4,8 @@ import {
   aSmallLibrary,
   aSong,
   aVersionAnalysis,
-  DoubleRefusal,
   libraryHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -117,11 +117,7 @@ describe('key and BPM', () => {
   });
 
   it('keep the typed values when someone else was faster, and overwrite on the second press', async () => {
-    server.use(
-      standInFor(updateVersionMetadata, () => {
-        throw new DoubleRefusal('conflict', 'Someone else has changed this to C and no BPM.');
-      }),
-    );
+    server.use(refusing(updateVersionMetadata, 'conflict', 'Someone else has changed this to C and no BPM.'));
     showSong();
     await type('Am', '');
     expect(await screen.findByText(/^Someone else has changed this to C and no BPM\./)).toBeTruthy();
@@ -280,11 +276,7 @@ describe('the title of a song', () => {
 
   it('reports someone else’s change in the dialog, and keeps the typed text', async () => {
     signIn({ isAdmin: true });
-    server.use(
-      standInFor(setCustomTitle, () => {
-        throw new DoubleRefusal('conflict', 'Someone else has changed this title to “Red”.');
-      }),
-    );
+    server.use(refusing(setCustomTitle, 'conflict', 'Someone else has changed this title to “Red”.'));
     showSong();
     const box = await open();
     await userEvent.type(box, '!');

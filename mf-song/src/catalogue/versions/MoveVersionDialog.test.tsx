@@ -1,5 +1,5 @@
 import { moveVersion } from '@simmer/contracts/extra';
-import { aSong, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aSong, aVersion, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,16 +121,12 @@ describe('moving a version', () => {
     ['fails', failing(moveVersion), '500: boom'],
     [
       'comes second',
-      standInFor(moveVersion, () => {
-        throw new DoubleRefusal('conflict', 'Someone else has moved this version to “Blue”.');
-      }),
+      refusing(moveVersion, 'conflict', 'Someone else has moved this version to “Blue”.'),
       'Someone else has moved this version to “Blue”.',
     ],
     [
       'finds nothing to move any more',
-      standInFor(moveVersion, () => {
-        throw new DoubleRefusal('not_found', 'Version not found');
-      }),
+      refusing(moveVersion, 'not_found', 'Version not found'),
       'This version no longer exists.',
     ],
   ])('reports when it %s, and keeps the row', async (_, answer, body) => {

@@ -1,6 +1,6 @@
 import { askForDecision, getSongDecision, giveVerdict, noteDrafts, serverChanged } from '@simmer/contracts';
 import { addProducer, closeVote, listSongProducers, listSoundChecks } from '@simmer/contracts/extra';
-import { DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +25,10 @@ const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
 afterEach(() => noteDrafts.forget());
 
+const showBoil = (...boil: Parameters<typeof standingHandlers>) => {
+  server.use(...standingHandlers(...boil));
+  return showSong();
+};
 const stands = () => screen.findByRole('region', { name: 'Where Slow Boil stands' });
 const openMenu = async (entry: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More about the decision' }));
@@ -54,8 +58,7 @@ describe('what is open about a song', () => {
 
   it('shows two lines, and the rest behind a button', async () => {
     const votes = [aBoilVote({ id: 7 }), aBoilVote({ id: 8, question: 'Which intro?' })];
-    server.use(...standingHandlers(aBoilDecision({ waitingFor: [bo] }), votes));
-    showSong();
+    showBoil(aBoilDecision({ waitingFor: [bo] }), votes);
     await screen.findByText('Blind vote: Which intro?');
     expect(screen.queryByText('Waiting for Bo')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '1 more', expanded: false }));
@@ -63,8 +66,7 @@ describe('what is open about a song', () => {
   });
 
   it('follows what others do, but not while something is pressed', async () => {
-    server.use(...standingHandlers(aBoilDecision()));
-    showSong();
+    showBoil(aBoilDecision());
     const button = await screen.findByRole('button', { name: 'This one' });
     fireEvent.pointerDown(button);
     server.use(
@@ -90,8 +92,7 @@ describe('a word on a version', () => {
   it('is sent once, with its sentence, and Undo takes it back', async () => {
     const stop = new AbortController();
     listenForNoteUndo(stop.signal);
-    server.use(...standingHandlers(aBoilDecision()));
-    showSong();
+    showBoil(aBoilDecision());
     await pressLine('This one');
     const field = await within(await form()).findByRole('textbox', { name: 'Why, if you like' });
     await userEvent.type(field, 'The chorus opens up.');
@@ -111,8 +112,7 @@ describe('a word on a version', () => {
   });
 
   it('asks for changes in words', async () => {
-    server.use(...standingHandlers(aBoilDecision()));
-    showSong();
+    showBoil(aBoilDecision());
     await pressLine('Needs changes');
     await userEvent.type(await screen.findByRole('textbox', { name: 'What should change?' }), 'Vocal too low.');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
@@ -121,8 +121,7 @@ describe('a word on a version', () => {
   });
 
   it('tells what fails the check before it approves, and approves anyway', async () => {
-    server.use(...standingHandlers(aBoilDecision({ deciders: [ana], waitingFor: [ana] })));
-    showSong();
+    showBoil(aBoilDecision({ deciders: [ana], waitingFor: [ana] }));
     await pressLine('This one');
     expect(
       await screen.findByText('v3 fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.'),
@@ -147,9 +146,7 @@ describe('a word on a version', () => {
   it.each([
     [
       'the file was replaced',
-      standInFor(giveVerdict, () => {
-        throw new DoubleRefusal('conflict', 'The file was replaced. Please listen again.');
-      }),
+      refusing(giveVerdict, 'conflict', 'The file was replaced. Please listen again.'),
       'Not sent: The file was replaced. Please listen again. Your text is kept.',
     ],
     ['the server fails', failing(giveVerdict), 'Not sent: boom Your text is kept.'],
@@ -175,8 +172,7 @@ describe('a word on a version', () => {
 
   it('can be changed, with its sentence, and taken back', async () => {
     const verdicts = [word(ana, 'changes', { sentence: 'Too loud.' })];
-    server.use(...standingHandlers(aBoilDecision({ state: 'changesAsked', waitingFor: [bo], verdicts })));
-    showSong();
+    showBoil(aBoilDecision({ state: 'changesAsked', waitingFor: [bo], verdicts }));
     await openMenu('Change your word…');
     expect(await screen.findByRole('textbox', { name: 'What should change?' })).toHaveProperty('value', 'Too loud.');
     await userEvent.click(screen.getByRole('radio', { name: 'This one' }));
@@ -199,8 +195,7 @@ describe('a word on a version', () => {
   });
 
   it('on an older version is labelled so', async () => {
-    server.use(...standingHandlers(aBoilDecision()));
-    showSong();
+    showBoil(aBoilDecision());
     await choose(OLD, 'Needs changes…');
     expect(await screen.findByText('The newest version is v3. This is about v1.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
@@ -215,8 +210,7 @@ describe('a word on a version', () => {
       word(mira, 'changes', { sentence: 'Too loud.', versionId: FIRST, version: 1, isSuperseded: true }),
       word(bo, 'approved', { versionId: FIRST, version: 1 }),
     ];
-    server.use(...standingHandlers(aBoilDecision({ verdicts })));
-    showSong();
+    showBoil(aBoilDecision({ verdicts }));
     await userEvent.click(await (await rowOf(OLD)).findByRole('button', { name: /^Approved by Bo\./ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What was said' }));
     const [first, second] = within(dialog.getByRole('region', { name: 'v1' })).getAllByRole('listitem');
@@ -250,8 +244,7 @@ describe('who decides', () => {
   });
 
   it('is only told to others', async () => {
-    server.use(...standingHandlers(aBoilDecision({ mayChooseDeciders: false })));
-    showSong();
+    showBoil(aBoilDecision({ mayChooseDeciders: false }));
     await openMenu('Who decides…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Who decides' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Aana', 'BBo']);
@@ -327,8 +320,7 @@ describe('who decides', () => {
   });
 
   it('is nobody any more when someone stops asking', async () => {
-    server.use(...standingHandlers(aBoilDecision()));
-    showSong();
+    showBoil(aBoilDecision());
     await openMenu('Stop asking…');
     await userEvent.click(await screen.findByRole('button', { name: 'Stop asking' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /stands$/ })).toBeNull());
@@ -339,8 +331,7 @@ describe('who decides', () => {
 
 describe('a blind vote', () => {
   it('leads to its page, and is closed by its maker after a question', async () => {
-    server.use(...standingHandlers(undefined, [aBoilVote({ mayClose: true })]));
-    showSong();
+    showBoil(undefined, [aBoilVote({ mayClose: true })]);
     const link = await screen.findByRole('link', { name: 'Listen and vote' });
     expect(link.getAttribute('href')).toBe('/vote/4');
     await userEvent.click(screen.getByRole('button', { name: 'Close vote' }));

@@ -15,14 +15,16 @@ import {
   aVoteResult,
   DoubleRefusal,
   libraryHandlers,
+  refusing,
   standInFor,
   voteHandlers,
 } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toasted } from '../../feedback/toastsTesting.ts';
 import { freshBrowser } from '../../song/songTesting.tsx';
 import { aFakeOutput, aWav } from '../voteAudio/boothTesting.ts';
 import { VoteScreen } from './VoteScreen.tsx';
@@ -64,6 +66,14 @@ const show = (changes: Partial<BlindVote> = {}, id = '4') => {
 const haveHeard = () => voteListening.write({ '1:4': { heard: { A: 6, B: 7 }, switches: 3, comment: null } });
 const label = (name: string) => screen.findByRole('button', { name: `Listen to ${name}` });
 const isReady = async () => waitFor(async () => expect((await label('A')).hasAttribute('disabled')).toBe(false));
+const showReady = (changes?: Partial<BlindVote>) => {
+  show(changes);
+  return isReady();
+};
+const showHeard = (changes?: Partial<BlindVote>) => {
+  haveHeard();
+  return showReady(changes);
+};
 const button = (name: string) => screen.findByRole('button', { name });
 const mine = { label: 'B', comment: 'Warmer.', isFinal: false, at: '2026-05-02T10:00:00.000Z' } as const;
 const revealed = aVoteResult().candidates.map(({ versionId, version, filename }, at) => ({
@@ -86,9 +96,7 @@ describe('an open vote', () => {
   });
 
   it('asks the server for nothing that names a version', async () => {
-    haveHeard();
-    show();
-    await isReady();
+    await showHeard();
     await userEvent.click(await label('B'));
     await userEvent.click(await button('B is my choice'));
     await screen.findByText(/You chose B/);
@@ -97,8 +105,7 @@ describe('an open vote', () => {
   });
 
   it('plays a pressed label and counts what is heard', async () => {
-    show();
-    await isReady();
+    await showReady();
     await userEvent.click(await label('B'));
     await waitFor(() => expect(sound.sounded.length).toBeGreaterThan(3));
     expect((await label('B')).getAttribute('aria-pressed')).toBe('true');
@@ -117,8 +124,7 @@ describe('an open vote', () => {
   });
 
   it('lets nobody choose before everything is heard', async () => {
-    show();
-    await isReady();
+    await showReady();
     const choose = await button('A is my choice');
     expect(choose.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(choose);
@@ -127,9 +133,7 @@ describe('an open vote', () => {
   });
 
   it('saves a choice with a comment once, however often it is pressed', async () => {
-    haveHeard();
-    show();
-    await isReady();
+    await showHeard();
     await userEvent.click(await label('B'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), '  Warmer.  ');
     const choose = await button('B is my choice');
@@ -142,9 +146,7 @@ describe('an open vote', () => {
   });
 
   it('changes a choice, and its comment alone', async () => {
-    haveHeard();
-    show({ mine });
-    await isReady();
+    await showHeard({ mine });
     await userEvent.click(await button('A is my choice'));
     expect(await screen.findByText(/You chose A/)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), ' And wider.');
@@ -154,9 +156,7 @@ describe('an open vote', () => {
   });
 
   it('shows which is which after a question, and then keeps the choice', async () => {
-    haveHeard();
-    show({ mine });
-    await isReady();
+    await showHeard({ mine });
     await userEvent.click(await button('Show me which is which'));
     expect(await screen.findByText(/Your choice, B, then stays/)).toBeTruthy();
     await userEvent.click(await button('Show me'));
@@ -170,8 +170,7 @@ describe('an open vote', () => {
     const { unmount } = show();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Hm');
     unmount();
-    show();
-    await isReady();
+    await showReady();
     expect((screen.getByRole('textbox', { name: 'Comment' }) as HTMLTextAreaElement).value).toBe('Hm');
     expect((await button('A is my choice')).getAttribute('aria-disabled')).not.toBe('true');
   });
@@ -179,11 +178,7 @@ describe('an open vote', () => {
   it('says why a choice was not saved, and keeps what was typed', async () => {
     haveHeard();
     show();
-    server.use(
-      standInFor(castVote, () => {
-        throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
-      }),
-    );
+    server.use(refusing(castVote, 'unavailable', 'Simmer is catching its breath.'));
     await isReady();
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Yes');
     await userEvent.click(await button('A is my choice'));
@@ -218,8 +213,7 @@ describe('a choice that the server doesn’t believe', () => {
 
 describe("the booth's keys", () => {
   it('switch, play and pause', async () => {
-    show();
-    await isReady();
+    await showReady();
     fireEvent.keyDown(document.body, { key: 'b' });
     await waitFor(async () => expect((await label('B')).getAttribute('aria-pressed')).toBe('true'));
     expect(await button('Pause')).toBeTruthy();
@@ -234,8 +228,7 @@ describe("the booth's keys", () => {
   });
 
   it('are not meant while typing, and letters can be off', async () => {
-    show();
-    await isReady();
+    await showReady();
     const comment = screen.getByRole('textbox', { name: 'Comment' });
     for (const key of ['b', ' ', 'ArrowLeft', '2']) expect(fireEvent.keyDown(comment, { key })).toBe(true);
     playerLetterKeys.write(false);
@@ -251,8 +244,7 @@ describe('the player', () => {
     const toggled = vi.fn<(event: { song: { id: number } }) => void>();
     onTestFinished(playToggled.on(toggled));
     setPlayback({ status: 'playing', song });
-    show();
-    await isReady();
+    await showReady();
     await userEvent.click(await button('Play'));
     expect(toggled).toHaveBeenCalledOnce();
     expect(toggled.mock.calls[0]?.[0].song.id).toBe(song.id);
@@ -265,8 +257,7 @@ describe('the player', () => {
 
   it('that is muted mutes the booth, which says so', async () => {
     playerMuted.write(true);
-    show();
-    await isReady();
+    await showReady();
     await userEvent.click(await button('Play'));
     await userEvent.click(await button('Turn the sound on'));
     await waitFor(() => expect(screen.queryByText('The player’s volume is off.')).toBeNull());
@@ -347,14 +338,13 @@ describe('a vote that is over', () => {
   });
 
   it('plays a version in the player', async () => {
-    const toggled = vi.fn<() => void>();
-    onTestFinished(playToggled.on(toggled));
+    const toggled = emitted(playToggled);
     const [first] = aVoteResult().candidates;
     // The stand-in library's first song.
     const candidates = first ? [{ ...first, versionId: 1, version: 1 }] : [];
     show({ ...closed, result: aVoteResult({ candidates, comments: [] }) });
     await userEvent.click(await button('Play v1'));
-    expect(toggled).toHaveBeenCalledOnce();
+    expect(toggled).toHaveLength(1);
   });
 
   it.each([
@@ -369,16 +359,12 @@ describe('a vote that is over', () => {
   });
 
   it('shows the result to somebody who was about to choose, and what they had typed', async () => {
-    haveHeard();
-    show();
-    await isReady();
+    await showHeard();
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'So good');
     const over = aBlindVote({ ...closed, result: aVoteResult() });
     server.use(
       standInFor(getVote, () => over),
-      standInFor(castVote, () => {
-        throw new DoubleRefusal('conflict', 'This vote is closed');
-      }),
+      refusing(castVote, 'conflict', 'This vote is closed'),
     );
     await userEvent.click(await button('A is my choice'));
     expect(await screen.findByRole('region', { name: 'Result' })).toBeTruthy();
@@ -405,20 +391,12 @@ describe('a vote that is over', () => {
 
   it('says why it was not closed', async () => {
     show();
-    server.use(
-      standInFor(closeVote, () => {
-        throw new DoubleRefusal('forbidden', 'Only its maker can close a vote');
-      }),
-    );
+    server.use(refusing(closeVote, 'forbidden', 'Only its maker can close a vote'));
     await userEvent.click(await button('Close the vote'));
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the vote' }),
     );
-    await waitFor(() =>
-      expect(seen.toasts).toContainEqual(
-        expect.objectContaining({ title: 'The vote wasn’t closed', body: 'Only its maker can close a vote' }),
-      ),
-    );
+    await toasted(seen.toasts, { title: 'The vote wasn’t closed', body: 'Only its maker can close a vote' });
   });
 
   it('can only be closed by those who may', async () => {

@@ -152,14 +152,13 @@ export function aTestBooth(changes: Partial<BoothOptions> = {}, seconds = 60) {
     skip(ms: number) {
       nowMs += ms;
     },
-    /** what sounds at a moment of the output: the file's value and the position in it */
-    soundsAt(time: number) {
-      return sounded
-        .filter(
-          ({ startsAt, seconds: length, stopsAt }) =>
-            startsAt <= time && time < Math.min(startsAt + length, stopsAt ?? Infinity),
-        )
-        .map(({ value, startsAt, offset }) => ({ value, since: Math.round((time - startsAt + offset) * 100) / 100 }));
-    },
   };
+}
+
+/** A booth that has played for some time. */
+export async function aPlayingBooth(ms: number, ...options: Parameters<typeof aTestBooth>) {
+  const at = aTestBooth(...options);
+  at.booth.play();
+  await at.pass(ms);
+  return at;
 }

@@ -2,7 +2,7 @@ import { CallError } from '@simmer/contracts';
 import type { VoteLabel } from '@simmer/contracts/extra';
 import { describe, expect, it, vi } from 'vitest';
 import type { Addresses } from './blockLoader.ts';
-import { aTestBooth, aWav } from './boothTesting.ts';
+import { aPlayingBooth, aTestBooth, aWav } from './boothTesting.ts';
 
 const status = ({ booth }: ReturnType<typeof aTestBooth>) => booth.$state.get().status;
 
@@ -18,9 +18,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('plays block after block without a gap', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(9_000);
+    const at = await aPlayingBooth(9_000);
     const own = at.sounded.filter(({ value }) => value === 1);
     expect(own.length).toBeGreaterThan(4);
     own.slice(1).forEach((one, index) => {
@@ -30,9 +28,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('switches at the same sample: nothing is skipped, nothing repeated', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(3_130);
+    const at = await aPlayingBooth(3_130);
     const begunAt = at.sounded[0]?.startsAt ?? 0;
     at.booth.choose('B');
     const other = at.sounded.find(({ value }) => value === 2);
@@ -47,9 +43,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('keeps step over many switches', async () => {
-    const at = aTestBooth({ labels: ['A', 'B', 'C'] });
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000, { labels: ['A', 'B', 'C'] });
     const begunAt = at.sounded[0]?.startsAt ?? 0;
     for (const label of ['B', 'C', 'A', 'C', 'B', 'A', 'B'] as const) {
       at.booth.choose(label);
@@ -67,14 +61,12 @@ describe("a blind vote's sound", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const at = aTestBooth({
+    const at = await aPlayingBooth(1_000, {
       async fetchBytes(address, from, until) {
         if (address.startsWith('B')) await held;
         return aWav(60, address.startsWith('B') ? 2 : 1).slice(from, until);
       },
     });
-    at.booth.play();
-    await at.pass(1_000);
     at.booth.choose('B');
     await at.pass(500);
     expect(at.booth.$state.get()).toMatchObject({ label: 'A', waitingFor: 'B', status: 'playing' });
@@ -92,9 +84,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('pauses, and goes on where it was', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(2_500);
+    const at = await aPlayingBooth(2_500);
     at.booth.pause();
     const place = at.booth.$place.get();
     expect(status(at)).toBe('paused');
@@ -108,9 +98,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('seeks, ends at the end and is back at the start', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000);
     at.booth.seekTo(0.9);
     await at.pass(500);
     expect(at.booth.$place.get()).toBeGreaterThan(0.9);
@@ -123,9 +111,7 @@ describe("a blind vote's sound", () => {
   });
 
   it('repeats the last ten seconds until told otherwise', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(400);
+    const at = await aPlayingBooth(400);
     at.booth.seekTo(0.5);
     await at.pass(1_000);
     at.booth.toggleRepeat();
@@ -143,9 +129,7 @@ describe("a blind vote's sound", () => {
 
 describe('what was heard', () => {
   it('is counted for the label that sounds', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(3_000);
+    const at = await aPlayingBooth(3_000);
     at.booth.choose('B');
     await at.pass(2_000);
     const { A = 0, B = 0 } = at.booth.$heard.get();
@@ -157,9 +141,7 @@ describe('what was heard', () => {
 
   it('does not grow while paused, without volume or without sound', async () => {
     const volume = { now: 0 };
-    const at = aTestBooth({ volume: () => volume.now });
-    at.booth.play();
-    await at.pass(2_000);
+    const at = await aPlayingBooth(2_000, { volume: () => volume.now });
     expect(at.booth.$heard.get()).toEqual({});
     volume.now = 0.5;
     await at.pass(1_000);
@@ -171,9 +153,7 @@ describe('what was heard', () => {
   });
 
   it('goes on from what was heard before', async () => {
-    const at = aTestBooth({ heard: { A: 4 }, switches: 3 });
-    at.booth.play();
-    await at.pass(1_500);
+    const at = await aPlayingBooth(1_500, { heard: { A: 4 }, switches: 3 });
     expect(at.booth.$heard.get().A).toBeGreaterThan(5);
     expect(at.booth.$switches.get()).toBe(3);
   });
@@ -196,9 +176,7 @@ describe('music that is elsewhere in another version', () => {
 
   it('is switched to at the same second of an address that plays it there', async () => {
     const { asked, askPlaces } = asksPlaces();
-    const at = aTestBooth({ askPlaces });
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000, { askPlaces });
     expect(asked).toEqual([['A?first', 0]]);
     const place = at.booth.$place.get();
     at.booth.choose('B');
@@ -218,9 +196,7 @@ describe('music that is elsewhere in another version', () => {
 
   it('is asked for again further on, from where it plays, and what plays goes on without a gap', async () => {
     const { asked, askPlaces } = asksPlaces();
-    const at = aTestBooth({ askPlaces });
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000, { askPlaces });
     at.booth.choose('B');
     await at.pass(8_000);
     expect(asked).toEqual([
@@ -241,9 +217,7 @@ describe('music that is elsewhere in another version', () => {
 
   it('is left for a place of the label’s own that is chosen on the bar, and at the end', async () => {
     const { askPlaces } = asksPlaces();
-    const at = aTestBooth({ askPlaces });
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000, { askPlaces });
     at.booth.choose('B');
     await at.pass(500);
     at.booth.seekTo(0.5);
@@ -260,9 +234,7 @@ describe('music that is elsewhere in another version', () => {
   it('goes on over a renewal from where it plays', async () => {
     const { asked, askPlaces } = asksPlaces();
     const renew = vi.fn<() => Promise<Addresses>>();
-    const at = aTestBooth({ askPlaces, renew });
-    at.booth.play();
-    await at.pass(1_000);
+    const at = await aPlayingBooth(1_000, { askPlaces, renew });
     at.booth.choose('B');
     await at.pass(500);
     at.skip(2_990_000);
@@ -273,9 +245,7 @@ describe('music that is elsewhere in another version', () => {
   });
 
   it('is switched to at the same second if nobody answers', async () => {
-    const at = aTestBooth({ askPlaces: () => new Promise(() => undefined) });
-    at.booth.play();
-    await at.pass(400);
+    const at = await aPlayingBooth(400, { askPlaces: () => new Promise(() => undefined) });
     at.booth.choose('B');
     expect(at.booth.$state.get().waitingFor).toBe('B');
     await at.pass(1_200);
@@ -284,9 +254,7 @@ describe('music that is elsewhere in another version', () => {
   });
 
   it('is switched to at the same second without a connection', async () => {
-    const at = aTestBooth({ askPlaces: () => Promise.reject(new TypeError('Failed to fetch')) });
-    at.booth.play();
-    await at.pass(400);
+    const at = await aPlayingBooth(400, { askPlaces: () => Promise.reject(new TypeError('Failed to fetch')) });
     at.booth.choose('B');
     expect(at.booth.$state.get().label).toBe('B');
   });
@@ -313,9 +281,7 @@ describe('trouble', () => {
   });
 
   it('renews addresses before they end', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(500);
+    const at = await aPlayingBooth(500);
     at.skip(2_990_000);
     await at.pass(3_000);
     expect(at.asked.at(-1)).toContain('renewed');
@@ -323,14 +289,12 @@ describe('trouble', () => {
 
   it('says so without a connection, and goes on once it is back', async () => {
     const network = { isUp: true };
-    const at = aTestBooth({
+    const at = await aPlayingBooth(500, {
       async fetchBytes(_address, from, until) {
         if (!network.isUp) throw new TypeError('Failed to fetch');
         return aWav(60, 1).slice(from, until);
       },
     });
-    at.booth.play();
-    await at.pass(500);
     network.isUp = false;
     at.booth.seekTo(0.8);
     await at.pass(500);
@@ -369,18 +333,14 @@ describe('trouble', () => {
   });
 
   it('pauses when a call takes the output', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(500);
+    const at = await aPlayingBooth(500);
     at.output.state = 'interrupted' as AudioContextState;
     at.output.onstatechange?.();
     expect(status(at)).toBe('paused');
   });
 
   it('ends with its page', async () => {
-    const at = aTestBooth();
-    at.booth.play();
-    await at.pass(500);
+    const at = await aPlayingBooth(500);
     at.booth.close();
     const { length } = at.asked;
     await at.pass(1_000);

@@ -7,12 +7,12 @@ import {
   listCollaborators,
   updateCollaborator,
 } from '@simmer/contracts/extra';
-import { aCollaborator, aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aCollaborator, aCurrentUser, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestedToasts } from '../../feedback/toastsTesting.ts';
+import { requestedToasts, toasted } from '../../feedback/toastsTesting.ts';
 import { CollaboratorScreen } from './CollaboratorScreen.tsx';
 import { CollaboratorsScreen } from './CollaboratorsScreen.tsx';
 
@@ -93,23 +93,17 @@ describe('the collaborators', () => {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Zoe');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() =>
-      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Please select at least one type' })),
-    );
+    await toasted(toasts, { title: 'Please select at least one type' });
     expect(screen.queryByText('Zoe')).toBeNull();
   });
 
   it('leave the dialog open with the server’s message when saving fails', async () => {
     const dialog = await openAdd();
-    server.use(
-      standInFor(addCollaborator, () => {
-        throw new DoubleRefusal('invalid_input', 'name taken');
-      }),
-    );
+    server.use(refusing(addCollaborator, 'invalid_input', 'name taken'));
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Zoe');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: 'name taken' })));
+    await toasted(toasts, { body: 'name taken' });
     expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Zoe');
   });
 
@@ -141,13 +135,9 @@ describe('the collaborators', () => {
     await userEvent.click((await press()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(list.getByText('Mia Moss')).toBeTruthy();
-    server.use(
-      standInFor(deleteCollaborator, () => {
-        throw new DoubleRefusal('conflict', 'in use');
-      }),
-    );
+    server.use(refusing(deleteCollaborator, 'conflict', 'in use'));
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: 'in use' })));
+    await toasted(toasts, { body: 'in use' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     server.use(standInFor(deleteCollaborator, () => undefined));
     await userEvent.click((await press()).getByRole('button', { name: 'Delete' }));
@@ -183,11 +173,7 @@ describe('a collaborator’s page', () => {
   });
 
   it('reports a failure to load', async () => {
-    server.use(
-      standInFor(getCollaborator, () => {
-        throw new DoubleRefusal('internal', 'Broken.');
-      }),
-    );
+    server.use(refusing(getCollaborator, 'internal', 'Broken.'));
     showOne('5');
     expect(await screen.findByText('Failed to fetch collaborator')).toBeTruthy();
     expect(screen.getByText('Collaborator not found')).toBeTruthy();

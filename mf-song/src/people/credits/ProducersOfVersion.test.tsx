@@ -7,12 +7,12 @@ import {
   removeProducer,
   type VersionProducer,
 } from '@simmer/contracts/extra';
-import { aCurrentUser, aSong, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, aSong, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestedToasts } from '../../feedback/toastsTesting.ts';
+import { requestedToasts, toasted } from '../../feedback/toastsTesting.ts';
 import { producers } from '../producers/producers.queries.ts';
 import { ProducersOfVersion } from './ProducersOfVersion.tsx';
 
@@ -121,18 +121,14 @@ describe('the producers of a version', () => {
   it('report failures', async () => {
     await show();
     server.use(
-      standInFor(listProducers, () => {
-        throw new DoubleRefusal('internal', 'Broken.');
-      }),
-      standInFor(assignProducer, () => {
-        throw new DoubleRefusal('internal', 'Broken.');
-      }),
+      refusing(listProducers, 'internal', 'Broken.'),
+      refusing(assignProducer, 'internal', 'Broken.'),
       standInFor(addProducer, () => ({ id: 9, name: 'Zed' })),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Add producer' }));
     expect(await screen.findByText('Error loading producers')).toBeTruthy();
     await userEvent.type(screen.getByRole('combobox', { name: 'Producer' }), 'Zed{Enter}');
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Failed to assign producer' })));
+    await toasted(toasts, { title: 'Failed to assign producer' });
   });
 
   it('are fresh for five minutes', () => {

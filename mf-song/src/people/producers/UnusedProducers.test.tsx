@@ -1,6 +1,6 @@
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { deleteProducer } from '@simmer/contracts/extra';
-import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aCurrentUser, libraryHandlers, refusing } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,11 +44,7 @@ describe('unused producers', () => {
 
   it('stay, with the reason, if a version now credits them', async () => {
     const sentence = 'A version or its file name still credits this producer.';
-    server.use(
-      standInFor(deleteProducer, () => {
-        throw new DoubleRefusal('conflict', sentence);
-      }),
-    );
+    server.use(refusing(deleteProducer, 'conflict', sentence));
     show(aCurrentUser({ isAdmin: true }));
     await confirm('Kim');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete producer', body: sentence }]));

@@ -1,5 +1,5 @@
 import { listUsers, seekRequested, serverChanged } from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+
 import {
   addComment,
   deleteComment,
@@ -11,27 +11,27 @@ import {
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import {
   aComment,
-  aCurrentUser,
   aSong,
   aUser,
   commentHandlers,
   createCommentsDouble,
-  DoubleRefusal,
   libraryHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
-import { renderScreen, standIns } from '@simmer/kit/testing';
+import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { requestedToasts } from '../../feedback/toastsTesting.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toasted } from '../../feedback/toastsTesting.ts';
+import { freshBrowser, signIn } from '../../song/songTesting.tsx';
 import { commentsOf } from '../../songData/comments.queries.ts';
 import { NotesSection } from './NotesSection.tsx';
 import { aNewNote } from './notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = requestedToasts();
+const { toasts } = freshBrowser();
 const song = aSong({ id: 1, cleanTitle: 'Midnight Drive', version: 3 });
 const mine = aComment({
   id: 1,
@@ -41,13 +41,7 @@ const mine = aComment({
 });
 const theirs = aComment({ id: 2, comment: 'Theirs' });
 
-beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
-afterEach(() => {
-  sessionStorage.clear();
-  setVisitor({ status: 'loading' });
-  setPlayback({ status: 'idle' });
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Renders the section with the test's notes, and records what is sent. */
 function show(notes: SongComment[] = []) {
@@ -235,15 +229,9 @@ describe('resolving', () => {
 
   it('reverts when it fails, with the server’s message', async () => {
     show([theirs]);
-    server.use(
-      standInFor(resolveComment, () => {
-        throw new DoubleRefusal('not_found', 'Note not found');
-      }),
-    );
+    server.use(refusing(resolveComment, 'not_found', 'Note not found'));
     await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
-    await waitFor(() =>
-      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Error', body: 'Note not found' })),
-    );
+    await toasted(toasts, { title: 'Error', body: 'Note not found' });
     expect(await screen.findByText('Theirs')).toBeTruthy();
   });
 });
@@ -261,7 +249,7 @@ describe('editing', () => {
     expect(own.getByRole('button', { name: 'Edit note' })).toBeTruthy();
     expect(other.queryByRole('button', { name: 'Edit note' })).toBeNull();
     expect(other.queryByRole('button', { name: 'Delete note' })).toBeNull();
-    act(() => setVisitor({ status: 'complete', user: aCurrentUser({ isAdmin: true }) }));
+    act(() => signIn({ isAdmin: true }));
     expect(other.getByRole('button', { name: 'Edit note' })).toBeTruthy();
     expect(other.getByRole('button', { name: 'Delete note' })).toBeTruthy();
   });
@@ -311,7 +299,7 @@ describe('editing', () => {
     show([mine]);
     server.use(http.put('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.type(await edit(), '!{Enter}');
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Error', body: expected })));
+    await toasted(toasts, { title: 'Error', body: expected });
   });
 });
 
@@ -340,7 +328,7 @@ describe('deleting', () => {
     show([mine]);
     server.use(http.delete('*/api/song-comments/1', () => new HttpResponse(body, { status: 500 })));
     await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ body: expected })));
+    await toasted(toasts, { body: expected });
     expect(await screen.findByText('Mine')).toBeTruthy();
   });
 });
@@ -423,14 +411,13 @@ describe('the moment of a note', () => {
   });
 
   it('seeks the player to it', async () => {
-    const asked = vi.fn();
-    onTestFinished(seekRequested.on(asked));
+    const asked = emitted(seekRequested);
     show([
       aComment({ atSeconds: 83, versionId: 1 }),
       aComment({ id: 2, comment: 'of a lost version', atSeconds: 5, versionId: 99 }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'at 1:23' }));
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ positionSeconds: 83 }));
+    expect(asked).toContainEqual(expect.objectContaining({ positionSeconds: 83 }));
     expect(screen.getByText('at 0:05')).toBeTruthy();
   });
 });
@@ -455,12 +442,7 @@ describe('the list of notes', () => {
   });
 
   it('reports a failure to load', async () => {
-    server.use(
-      standInFor(listComments, () => {
-        throw new DoubleRefusal('unavailable', 'Simmer is catching its breath.');
-      }),
-      ...commentHandlers().slice(3),
-    );
+    server.use(refusing(listComments, 'unavailable', 'Simmer is catching its breath.'), ...commentHandlers().slice(3));
     renderScreen(<NotesSection song={song} />);
     expect(await screen.findByText('Simmer is catching its breath.')).toBeTruthy();
   });

@@ -1,33 +1,19 @@
 import { noteDrafts, serverChanged } from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+
 import { addComment, listComments } from '@simmer/contracts/extra';
-import {
-  aCurrentUser,
-  aSong,
-  createCommentsDouble,
-  DoubleRefusal,
-  libraryHandlers,
-  standInFor,
-} from '@simmer/contracts/testing';
+import { aSong, createCommentsDouble, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestedToasts } from '../../feedback/toastsTesting.ts';
+import { describe, expect, it } from 'vitest';
+
+import { freshBrowser } from '../../song/songTesting.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { aNewNote } from './notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = requestedToasts();
-
-beforeEach(() => {
-  setVisitor({ status: 'complete', user: aCurrentUser() });
-});
-afterEach(() => {
-  sessionStorage.clear();
-  setVisitor({ status: 'loading' });
-});
+const { toasts } = freshBrowser();
 
 /** The notes of whichever song is gone to, as on the page, which stays as one goes from song to song. */
 function Pages() {

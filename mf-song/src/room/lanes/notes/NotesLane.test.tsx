@@ -11,8 +11,8 @@ import {
   aGuest,
   aMarker,
   commentHandlers,
-  DoubleRefusal,
   libraryHandlers,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -115,11 +115,7 @@ describe('the lane of notes and emoji', () => {
 
   it('puts it back, with a toast, if that fails', async () => {
     use(carried);
-    server.use(
-      standInFor(placeComment, () => {
-        throw new DoubleRefusal('not_found', 'Note not found');
-      }),
-    );
+    server.use(refusing(placeComment, 'not_found', 'Note not found'));
     showSong();
     const mark = await (await lane()).findByRole('button', { name: /^0:50, note by bo/ });
     fireEvent.pointerDown(mark, { clientX: 300, button: 0, pointerId: 1 });

@@ -1,5 +1,5 @@
 import { importNotes, listComments, setSections } from '@simmer/contracts/extra';
-import { DoubleRefusal, standInFor } from '@simmer/contracts/testing';
+import { refusing } from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -161,11 +161,7 @@ describe('importing markers', () => {
   it('shows the server’s sentence', async () => {
     await show([]);
     const detail = 'Too many notes. Please wait a minute.';
-    server.use(
-      standInFor(importNotes, () => {
-        throw new DoubleRefusal('too_many_requests', detail);
-      }),
-    );
+    server.use(refusing(importNotes, 'too_many_requests', detail));
     await choose('drive.csv', 'time,name\n5,One\n');
     await screen.findByText('Adds 1 note.');
     await userEvent.click(add());

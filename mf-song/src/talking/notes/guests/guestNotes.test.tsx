@@ -1,22 +1,18 @@
 import { serverChanged } from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+
 import { blockGuest, type SongComment } from '@simmer/contracts/extra';
-import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, refusing } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
+import { describe, expect, it } from 'vitest';
+import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
+import { freshBrowser, signIn } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aGuestNoteOnThird, aNoteOnThird, noteSaying, showNotes } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = requestedToasts();
-beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
-afterEach(() => {
-  sessionStorage.clear();
-  setVisitor({ status: 'loading' });
-});
+const { toasts } = freshBrowser();
 
 const show = (...notes: SongComment[]) => showNotes({ server, notes });
 const press = async (text: string, name: string) =>
@@ -46,7 +42,7 @@ describe('a guest’s note', () => {
   });
 
   it('is nobody’s to edit, also not an admin’s; who manages the link deletes it, after a question', async () => {
-    setVisitor({ status: 'complete', user: aCurrentUser({ isAdmin: true }) });
+    signIn({ isAdmin: true });
     const { sent } = show(aGuestNoteOnThird({}, { comment: 'Lovely' }));
     expect((await noteSaying('Lovely')).queryByRole('button', { name: 'Edit note' })).toBeNull();
     await press('Lovely', 'Delete note');
@@ -123,7 +119,7 @@ describe('blocking a guest', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Block guest' }));
     for (const text of ['Lovely', 'Again']) expect(await (await noteSaying(text)).findByText('Blocked')).toBeTruthy();
     expect((await noteSaying('Other')).queryByText('Blocked')).toBeNull();
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Jo is blocked' })));
+    await toasted(toasts, { title: 'Jo is blocked' });
     pressToast(toasts);
     await waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
     await waitFor(() => expect(sent).toEqual([true, false].map((isBlocked) => ({ block: 3, isBlocked }))));
@@ -135,22 +131,18 @@ describe('blocking a guest', () => {
     const { sent } = show(aGuestNoteOnThird({ isBlocked: true }, { comment: 'Lovely' }));
     await noteSaying('Lovely');
     await choose('Unblock guest');
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Jo can write again' })));
+    await toasted(toasts, { title: 'Jo can write again' });
     expect(sent).toEqual([{ block: 3, isBlocked: false }]);
   });
 
   it('is reverted if it fails', async () => {
     show(aGuestNoteOnThird({}, { comment: 'Lovely' }));
-    server.use(
-      standInFor(blockGuest, () => {
-        throw new DoubleRefusal('forbidden', 'Only the person who shared the link can block a guest');
-      }),
-    );
+    server.use(refusing(blockGuest, 'forbidden', 'Only the person who shared the link can block a guest'));
     await noteSaying('Lovely');
     await choose('Block guest…');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block guest' }));
     const body = 'Only the person who shared the link can block a guest';
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Not saved', body })));
+    await toasted(toasts, { title: 'Not saved', body });
     await waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
   });
 });

@@ -1,33 +1,23 @@
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { addComment } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
-import { aCurrentUser, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, recording } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshBrowser } from '../../../song/songTesting.tsx';
 import { fourth, showNotes } from '../notesTesting.tsx';
 import { $noteRange } from './noteRange.ts';
 
 const server = standIns(() => libraryHandlers());
-beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
-afterEach(() => {
-  sessionStorage.clear();
-  $noteRange.set(null);
-  setPlayback({ status: 'idle' });
-  setVisitor({ status: 'loading' });
-});
+freshBrowser();
+afterEach(() => $noteRange.set(null));
 
 function show() {
   const { double } = showNotes({ server, notes: [] });
-  const posts: unknown[] = [];
-  server.use(
-    standInFor(addComment, ({ body }) => {
-      posts.push(body);
-      return double.add(body);
-    }),
-  );
-  return posts;
+  const { handler, sent } = recording(addComment, ({ body }) => double.add(body));
+  server.use(handler);
+  return sent;
 }
 const box = () => screen.findByRole('textbox', { name: 'New note' });
 const select = (versionId: number) => act(() => $noteRange.set({ versionId, atSeconds: 62, untilSeconds: 70 }));

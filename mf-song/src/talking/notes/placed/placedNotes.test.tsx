@@ -1,36 +1,30 @@
 import { listAlignments, seekRequested, serverChanged, type VersionAlignment } from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+
 import { placeComment, type SongComment } from '@simmer/contracts/extra';
 import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
-import { aCurrentUser, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
+import { freshBrowser } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third, thirdInFourth } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = requestedToasts();
-beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
-afterEach(() => {
-  sessionStorage.clear();
-  setVisitor({ status: 'loading' });
-  setPlayback({ status: 'idle' });
-});
+const { toasts } = freshBrowser();
 
 const show = (...notes: SongComment[]) => showNotes({ server, notes });
 const put = { versionId: 4, atSeconds: 90, untilSeconds: null, userId: 2 };
 
 describe('a note of another version', () => {
   it('plays the shown version where its music is now, and says where it is from', async () => {
-    const asked = vi.fn();
-    onTestFinished(seekRequested.on(asked));
+    const asked = emitted(seekRequested);
     show(aNoteOnThird({ comment: 'Later', atSeconds: 70, untilSeconds: 80 }));
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'at 1:26–1:36' }));
-    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 4 }), positionSeconds: 86 });
+    expect(asked).toContainEqual({ song: expect.objectContaining({ id: 4 }), positionSeconds: 86 });
     expect(note.getByText('from v3')).toBeTruthy();
     expect(note.queryByRole('button', { name: 'Check the place' })).toBeNull();
   });
@@ -50,13 +44,12 @@ describe('a note of another version', () => {
   });
 
   it('plays its own version until both are compared, and moves when the server says so', async () => {
-    const asked = vi.fn();
-    onTestFinished(seekRequested.on(asked));
+    const asked = emitted(seekRequested);
     show(aNoteOnThird({ comment: 'Later' }));
     server.use(standInFor(listAlignments, () => []));
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'at 1:10' }));
-    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 70 });
+    expect(asked).toContainEqual({ song: expect.objectContaining({ id: 3 }), positionSeconds: 70 });
     expect(note.getByText('v3')).toBeTruthy();
     server.use(standInFor(listAlignments, () => [thirdInFourth]));
     act(() => serverChanged.emit({ topic: 'comparisons' }));
@@ -74,8 +67,7 @@ describe('a note of another version', () => {
   });
 
   it('is listed apart if its music is no longer there, and plays its own version', async () => {
-    const asked = vi.fn();
-    onTestFinished(seekRequested.on(asked));
+    const asked = emitted(seekRequested);
     show(aNoteOnThird({ comment: 'Here' }), aNoteOnThird({ id: 2, comment: 'The last chord', atSeconds: 186 }));
     await screen.findByText('Here');
     const group = await screen.findByRole('button', { name: 'No longer there 1' });
@@ -84,7 +76,7 @@ describe('a note of another version', () => {
     await userEvent.click(group);
     const list = within(screen.getByRole('list', { name: 'No longer there' }));
     await userEvent.click(list.getByRole('button', { name: 'at 3:06' }));
-    expect(asked).toHaveBeenCalledWith({ song: expect.objectContaining({ id: 3 }), positionSeconds: 186 });
+    expect(asked).toContainEqual({ song: expect.objectContaining({ id: 3 }), positionSeconds: 186 });
   });
 
   it('is shown there if the page’s address asks for it, and can be closed again', async () => {
@@ -128,7 +120,7 @@ describe('a guessed place', () => {
     const note = await check();
     await userEvent.click(await screen.findByRole('menuitem', { name: /Move to current position/ }));
     expect(await note.findByRole('button', { name: 'at 1:22–1:28' })).toBeTruthy();
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Moved to 1:22' })));
+    await toasted(toasts, { title: 'Moved to 1:22' });
     expect(toasts.at(-1)?.action).toMatchObject({ label: 'Undo' });
     pressToast(toasts);
     expect(await note.findByRole('button', { name: 'Check the place' })).toBeTruthy();
@@ -161,17 +153,11 @@ describe('a corrected place', () => {
 
   it('returns when the server refuses, with its sentence', async () => {
     show(aNoteOnThird({ comment: 'Later', places: [put] }));
-    server.use(
-      standInFor(placeComment, () => {
-        throw new DoubleRefusal('not_found', 'Note not found');
-      }),
-    );
+    server.use(refusing(placeComment, 'not_found', 'Note not found'));
     const note = await noteSaying('Later');
     await userEvent.click(await note.findByRole('button', { name: 'More for this note' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Back to the guess' }));
-    await waitFor(() =>
-      expect(toasts).toContainEqual(expect.objectContaining({ title: 'Not moved', body: 'Note not found' })),
-    );
+    await toasted(toasts, { title: 'Not moved', body: 'Note not found' });
     expect(await note.findByRole('button', { name: 'at 1:30' })).toBeTruthy();
   });
 });

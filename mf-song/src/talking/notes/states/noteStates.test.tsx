@@ -1,22 +1,18 @@
 import { serverChanged, stretchesRequested } from '@simmer/contracts';
-import { setVisitor } from '@simmer/contracts/currentUser.owner';
+
 import { confirmComment, type NoteFix, type SongComment } from '@simmer/contracts/extra';
-import { aCurrentUser, aVersion, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { aVersion, libraryHandlers, refusing } from '@simmer/contracts/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pressToast, requestedToasts } from '../../../feedback/toastsTesting.ts';
+import { describe, expect, it } from 'vitest';
+import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
+import { freshBrowser, signIn } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third } from '../notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const toasts = requestedToasts();
-beforeEach(() => setVisitor({ status: 'complete', user: aCurrentUser() }));
-afterEach(() => {
-  sessionStorage.clear();
-  setVisitor({ status: 'loading' });
-});
+const { toasts } = freshBrowser();
 
 const fix: NoteFix = { versionId: 4, version: 4, userId: 2, at: '2026-05-03T09:00:00.000Z' };
 const theirs = aNoteOnThird({ comment: 'Snare' });
@@ -58,7 +54,7 @@ describe('saying that a note is fixed', () => {
     const note = await noteSaying('Snare');
     await userEvent.click(note.getByRole('button', { name: 'Fixed in…' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /v4/ }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Fixed in v4' })));
+    await toasted(toasts, { title: 'Fixed in v4' });
     pressToast(toasts);
     await waitFor(() => expect(note.queryByText(/Fixed in v4/)).toBeNull());
     await userEvent.click(note.getByRole('button', { name: 'Fixed in…' }));
@@ -74,14 +70,13 @@ describe('saying that a note is fixed', () => {
 
 describe('a note that is said to be fixed', () => {
   it('plays before and after to its author, where the music is in both', async () => {
-    const asked = vi.fn();
-    onTestFinished(stretchesRequested.on(asked));
+    const asked = emitted(stretchesRequested);
     show({ ...mine, fix });
     const note = await noteSaying('Vocals');
     expect(note.getByText('Fixed in v4 · waiting for you')).toBeTruthy();
     await userEvent.click(await note.findByRole('button', { name: 'Before and after' }));
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({
+      expect(asked).toContainEqual({
         stretches: [
           { song: expect.objectContaining({ id: 3 }), fromSeconds: 66, untilSeconds: 74 },
           { song: expect.objectContaining({ id: 4 }), fromSeconds: 82, untilSeconds: 90 },
@@ -115,7 +110,7 @@ describe('a note that is said to be fixed', () => {
     const note = await noteSaying('Snare');
     expect(note.getByRole('button', { name: 'Before and after' })).toBeTruthy();
     expect(note.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    act(() => setVisitor({ status: 'complete', user: aCurrentUser({ isAdmin: true }) }));
+    act(() => signIn({ isAdmin: true }));
     expect(note.getByRole('button', { name: 'Confirm' })).toBeTruthy();
     expect(note.getByRole('button', { name: 'Reopen' })).toBeTruthy();
   });
@@ -133,19 +128,11 @@ describe('a note that is said to be fixed', () => {
 
   it('shows what the server says when someone else was faster', async () => {
     const { double } = show({ ...mine, fix });
-    server.use(
-      standInFor(confirmComment, () => {
-        throw new DoubleRefusal('conflict', 'This note isn’t marked as fixed any more.');
-      }),
-    );
+    server.use(refusing(confirmComment, 'conflict', 'This note isn’t marked as fixed any more.'));
     const note = await noteSaying('Vocals');
     double.fix(1, null);
     await userEvent.click(note.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() =>
-      expect(toasts).toContainEqual(
-        expect.objectContaining({ title: 'Not saved', body: 'This note isn’t marked as fixed any more.' }),
-      ),
-    );
+    await toasted(toasts, { title: 'Not saved', body: 'This note isn’t marked as fixed any more.' });
     await waitFor(() => expect(note.queryByText(/(Confirmed|Fixed) in v/)).toBeNull());
     expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('checked', false);
   });
