@@ -1,16 +1,12 @@
 import { playlistSongLink } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics } from '../../testing/askLibrary.ts';
-import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ben, type Caller, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: PlaylistLibrary;
-
-beforeEach(async () => {
-  library = await startPlaylistLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startPlaylistLibrary);
 
 const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ben, type Caller, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 
-let library: PlaylistLibrary;
-
-beforeEach(async () => {
-  library = await startPlaylistLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startPlaylistLibrary);
 
 const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
 
