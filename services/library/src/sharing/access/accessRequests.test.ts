@@ -1,24 +1,16 @@
 import type { AccessRequest, ShareLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
+import { startFakeMails } from '../../testing/fakeMails.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let mails: FakeMails;
-let library: ShareLibrary;
+const mails = perTest(startFakeMails);
+const library = perTest(() => startShareLibrary({ authUrl: mails.url }));
 let strangers = 0;
-
-beforeEach(async () => {
-  mails = await startFakeMails();
-  library = await startShareLibrary({ authUrl: mails.url });
-});
-afterEach(async () => {
-  await library.close();
-  await mails.close();
-});
 
 const jo = { name: 'Jo', email: 'Jo@Label.example', sentence: 'The mix, please' };
 

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
+import { startFakeMails } from '../../testing/fakeMails.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let mails: FakeMails;
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  mails = await startFakeMails();
-  library = await startShareLibrary({ authUrl: mails.url });
-});
-afterEach(async () => {
-  await library.close();
-  await mails.close();
-});
+const mails = perTest(startFakeMails);
+const library = perTest(() => startShareLibrary({ authUrl: mails.url }));
 
 const invite = (kind: string, id: number, body: object, as: Caller = ana) =>
   library.send('POST', `/api/shares/${kind}/${id}/invitations`, body, as);
