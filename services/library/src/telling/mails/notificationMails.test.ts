@@ -2,27 +2,22 @@ import type { KindChannels, NotificationKind, NotificationMail } from '@simmer/c
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, readValue } from '@simmer/service-common/database/rows.ts';
 import { retryJobsNow } from '@simmer/service-common/testing/jobClock.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakeNotificationAuth, startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
+import { startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
 import { aTeamPerson } from '../../testing/fakeTeam.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { notified } from '../../testing/notified.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createNotificationMailSender, handOver } from './handOver.ts';
 import { createMakeMails, tidyMails } from './makeMails.repository.ts';
 
-let auth: FakeNotificationAuth;
-let library: TestLibrary;
-beforeEach(async () => {
-  auth = await startFakeNotificationAuth();
+const auth = perTest(startFakeNotificationAuth);
+const library = perTest(() => startTestLibrary({ authUrl: auth.url }));
+beforeEach(() => {
   // Admins see what is about the sync.
   auth.people = [aTeamPerson(1, 'Ana', { isAdmin: true }), aTeamPerson(2, 'Ben', { isAdmin: true })];
-  library = await startTestLibrary({ authUrl: auth.url });
-});
-afterEach(async () => {
-  await library.close();
-  await auth.close();
 });
 
 const NOON = '2026-05-05T12:00:00Z';

@@ -1,19 +1,12 @@
 import { defaultChannels, type NotificationSettings } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakeNotificationAuth, startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let auth: FakeNotificationAuth;
-let library: TestLibrary;
-beforeAll(async () => {
-  auth = await startFakeNotificationAuth();
-  library = await startTestLibrary({ authUrl: auth.url });
-});
-afterAll(async () => {
-  await library.close();
-  await auth.close();
-});
+const auth = perFile(startFakeNotificationAuth);
+const library = perFile(() => startTestLibrary({ authUrl: auth.url }));
 
 const PATH = '/api/notification-settings';
 const settingsOf = async (userId: number) =>
