@@ -26,6 +26,7 @@ function startedBy<Thing extends Closable>(
   return new Proxy({} as Thing, {
     get: (_target, key) => Reflect.get(current, key),
     set: (_target, key, value) => Reflect.set(current, key, value),
+    defineProperty: (_target, key, descriptor) => Reflect.defineProperty(current, key, descriptor),
     ownKeys: () => Reflect.ownKeys(current),
     getOwnPropertyDescriptor: (_target, key) => Reflect.getOwnPropertyDescriptor(current, key),
   });

@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../../catalogue/feed/feed.repository.ts';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { aTeamPerson, startFakeTeam } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
@@ -29,7 +29,7 @@ const [ana, bo, di, ed] = [as(1), as(2), as(4), as(5)] as const;
 const cy = as(3, { canCurateSongs: true });
 const admin = as(9, { isAdmin: true });
 
-const team = perTest(() => startFakeTeam(everyone));
+const team = perTest(() => startFakeAuth(everyone));
 const library = perTest(() => startTestLibrary({ authUrl: team.url }));
 beforeEach(() =>
   library.apply(aStoredFile('/Blue v1 (prod. Bo).mp3'), aStoredFile('/Blue v2.mp3'), aStoredFile('/Red.mp3')),

@@ -2,7 +2,7 @@ import { type Identity, type VersionHearing, versionHearing } from '@simmer/cont
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
-import { aTeamPerson, startFakeTeam } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
@@ -17,7 +17,7 @@ const as = (id: number): Partial<Identity> => {
 const [ana, bo] = [as(1), as(2)];
 const newest = aStoredFile('/Blue v2.mp3', { durationSeconds: 100 });
 
-const team = perTest(() => startFakeTeam(everyone));
+const team = perTest(() => startFakeAuth(everyone));
 const library = perTest(() => startTestLibrary({ authUrl: team.url }));
 let ids: Map<string, number>;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { AccessRequest } from '@simmer/contracts/services';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startFakeMails } from '../../testing/fakeMails.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
 import { perFile } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-const mails = perFile(startFakeMails);
+const mails = perFile(() => startFakeAuth());
 const library = perFile(() => startShareLibrary({ authUrl: mails.url }));
 let people: Record<string, { as: Caller | null; cookie?: string }>;
 let songLinkId: number;

@@ -6,15 +6,15 @@ import { setJobClock } from '@simmer/service-common/testing/jobClock.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPushBrowser, type PushBrowser } from '../../testing/aPushBrowser.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
 import { startFakePushService } from '../../testing/fakePushService.ts';
-import { aTeamPerson, startFakeTeam } from '../../testing/fakeTeam.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { pushJob } from '../notifications/making/deliveryJobs.ts';
 
 const service = perTest(startFakePushService);
-const team = perTest(() => startFakeTeam([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Bo')]));
+const team = perTest(() => startFakeAuth([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Bo')]));
 const library = perTest(() => startTestLibrary({ pushServiceUrl: service.url, authUrl: team.url }));
 let phone: PushBrowser;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { defaultChannels, type NotificationSettings } from '@simmer/contracts/services';
 import { describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
 import { perFile } from '../../testing/lifetimes.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-const auth = perFile(startFakeNotificationAuth);
+const auth = perFile(() => startFakeAuth([]));
 const library = perFile(() => startTestLibrary({ authUrl: auth.url }));
 
 const PATH = '/api/notification-settings';
@@ -86,7 +86,7 @@ describe('the settings of notifications', () => {
 });
 
 it('the settings say that there is no mail server, also after auth went away', async () => {
-  const away = await startFakeNotificationAuth();
+  const away = await startFakeAuth([]);
   away.hasMailServer = false;
   const other = await startTestLibrary({ authUrl: away.url });
   const said = async () => (await askLibrary<NotificationSettings>(other, 'GET', PATH)).body.hasMailServer;

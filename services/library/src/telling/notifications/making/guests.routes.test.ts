@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTeamPerson, startFakeTeam } from '../../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../../testing/fakeAuth.ts';
 import { startGuestLibrary } from '../../../testing/guestCalls.ts';
 import { perTest } from '../../../testing/lifetimes.ts';
 import { notificationsMade } from '../../../testing/notificationsMade.ts';
@@ -18,7 +18,7 @@ type Item = {
 };
 
 const team = perTest(() =>
-  startFakeTeam([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Ben'), aTeamPerson(9, 'Bo', { isAdmin: true })]),
+  startFakeAuth([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Ben'), aTeamPerson(9, 'Bo', { isAdmin: true })]),
 );
 const library = perTest(() => startGuestLibrary({ authUrl: team.url }));
 
