@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askLibrary } from './testing/askLibrary.ts';
+import { perFile } from './testing/lifetimes.ts';
 import { aStoredFile } from './testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from './testing/testLibrary.ts';
+import { startTestLibrary } from './testing/testLibrary.ts';
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-  await library.apply(aStoredFile('/Blue v1.mp3'));
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
+beforeAll(() => library.apply(aStoredFile('/Blue v1.mp3')));
 
 const NUL = 'a\0b';
 const LISTENING = { device: 'a device', versionId: 1, positionSeconds: 0, isPlaying: true, queue: [] };

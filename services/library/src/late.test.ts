@@ -1,15 +1,12 @@
 import { SENT_AT_HEADER } from '@simmer/contracts/services';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perFile } from './testing/lifetimes.ts';
 import { aStoredFile } from './testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from './testing/testLibrary.ts';
+import { startTestLibrary } from './testing/testLibrary.ts';
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-  await library.apply(aStoredFile('/Slow Boil.mp3'));
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
+beforeAll(() => library.apply(aStoredFile('/Slow Boil.mp3')));
 
 const favour = (headers: Record<string, string> = {}) =>
   library.call('/api/songs/slow%20boil/favorite', { method: 'POST', headers });

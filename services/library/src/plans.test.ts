@@ -3,13 +3,13 @@ import type { MayWalk } from '@simmer/service-common/testing/plans.ts';
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
 import { refusedOf, seededGets } from '@simmer/service-common/testing/seededCalls.ts';
 import { testPlans } from '@simmer/service-common/testing/testPlans.ts';
-import { afterAll } from 'vitest';
-import { aTeamPerson, type FakeTeam, startFakeTeam } from './testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from './testing/fakeAuth.ts';
+import { perFile } from './testing/lifetimes.ts';
 import { publishSharePage } from './testing/publishSharePage.ts';
 import { libraryCalls } from './testing/scale/libraryCalls.ts';
 import { followChanges, makeChanges } from './testing/scale/libraryWork.ts';
 import { seedLibrary } from './testing/scale/seedLibrary.ts';
-import { startTestLibrary, type TestLibrary } from './testing/testLibrary.ts';
+import { startTestLibrary } from './testing/testLibrary.ts';
 
 const wholeList =
   'the whole list of songs, read at the start and after many changes at once; otherwise only what changed';
@@ -53,17 +53,12 @@ const declared: MayWalk[] = [
   ),
 ];
 
-let team: FakeTeam;
-let library: TestLibrary;
-
-afterAll(async () => {
-  await library.close();
-  await team.close();
-});
+const team = perFile(() =>
+  startFakeAuth([1, 2, 3, 4, 5].map((id) => aTeamPerson(id, `Person ${id}`, { isAdmin: id === 1 }))),
+);
+const library = perFile(() => startTestLibrary({ isInProduction: true, authUrl: team.url }));
 
 testPlans(declared, async () => {
-  team = await startFakeTeam([1, 2, 3, 4, 5].map((id) => aTeamPerson(id, `Person ${id}`, { isAdmin: id === 1 })));
-  library = await startTestLibrary({ isInProduction: true, authUrl: team.url });
   await seedDatabase(library.databaseUrl, seedLibrary, scaleOf(20_000));
   await publishSharePage(library.dataFolder);
   const as = { isAdmin: true, canCurateSongs: true };

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ShareLibrary, startShareLibrary } from '../testing/shareCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { perTest } from '../testing/lifetimes.ts';
+import { startShareLibrary } from '../testing/shareCalls.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
 
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  library = await startShareLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startShareLibrary);
 
 const fileOf = async (path: string) => {
   const answer = await library.visit(path);

@@ -1,18 +1,17 @@
 import { sharedSong } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../testing/lifetimes.ts';
 import { publishSharePage } from '../testing/publishSharePage.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await publishSharePage(library.dataFolder);
   await library.apply(aStoredFile('/Midnight Drive v3 (prod. Ana).wav'), aStoredFile('/Midnight Drive v4.wav'));
 });
-afterEach(() => library.close());
 
 const PATH = encodeURIComponent('/Music/Midnight Drive v3 (prod. Ana).wav');
 

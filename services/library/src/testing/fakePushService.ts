@@ -6,20 +6,14 @@ import express, { type Request, type Response } from 'express';
 /** A message as a push service receives it. */
 type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-export type FakePushService = {
-  /** all messages, those it turned away too */
-  received: Pushed[];
-  /** how it replies; it takes everything by default */
-  reply(request: Request, response: Response): void;
-  url: string;
-  close(): Promise<void>;
-};
-
-const take = (_request: Request, response: Response) => void response.status(201).end();
-
 /** Stands in for browsers' push services. */
-export async function startFakePushService(): Promise<FakePushService> {
-  const service: Pick<FakePushService, 'received' | 'reply'> = { received: [], reply: take };
+export async function startFakePushService() {
+  const service = {
+    /** all messages, those it turned away too */
+    received: [] as Pushed[],
+    /** how it replies; it takes everything by default */
+    reply: (_request: Request, response: Response): void => void response.status(201).end(),
+  };
   const app = express();
   // As it comes: express knows nothing of this encoding.
   app.use(async (request, response) => {

@@ -10,7 +10,7 @@ import { internalHeaders } from '@simmer/service-common/internal/internalCalls.t
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from './askLibrary.ts';
-import { aTeamPerson, startFakeTeam } from './fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from './fakeAuth.ts';
 import { notificationsMade } from './notificationsMade.ts';
 import { aStoredFile } from './storedFiles.ts';
 import { startTestLibrary, TEST_SECRET } from './testLibrary.ts';
@@ -38,7 +38,7 @@ const page = z.object({ notifications: z.array(notificationItem), hasMore: z.boo
 
 /** A library with two versions of Blue and one of Red, and the calls of people who are notified. */
 export async function startNotifiedLibrary() {
-  const team = await startFakeTeam(everyone);
+  const team = await startFakeAuth(everyone);
   const library = await startTestLibrary({ authUrl: team.url });
 
   const ask = <Body = Record<string, unknown>>(method: string, path: string, as: Somebody, body?: object) =>

@@ -1,15 +1,16 @@
 import { type Playlist, type Song, type SongStatusRecord, song } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import type { TestInstance } from '../../testing/testLibrary.ts';
 
 const curator: Caller = { userId: 5, displayName: 'cy', firstName: 'Cy', canCurateSongs: true };
 const dora: Caller = { userId: 6, displayName: 'dora', firstName: 'Dora' };
 
-let library: ShareLibrary;
+const library = perFile(startShareLibrary);
 let other: TestInstance;
 let ids: Record<string, number>;
 
@@ -49,12 +50,10 @@ async function seenAt(url: string): Promise<Seen> {
 }
 
 beforeAll(async () => {
-  library = await startShareLibrary();
   other = await library.startAnother();
   const songs: Song[] = (await library.send('GET', '/api/songs')).body;
   ids = Object.fromEntries(songs.map((each) => [song.parse(each).cleanTitle, each.id]));
 });
-afterAll(() => library.close());
 
 const send = (method: string, path: string, body?: unknown, as?: Caller) => library.send(method, path, body, as);
 const hide = (body: object) => send('POST', '/api/hide-version', body, curator);

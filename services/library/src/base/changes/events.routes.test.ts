@@ -5,17 +5,13 @@ import {
   SIGN_OF_LIFE,
   SIGN_OF_LIFE_MS,
 } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { announce, announceTo } from './announce.ts';
 
-let library: TestLibrary;
-
-beforeEach(async () => {
-  library = await startTestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startTestLibrary);
 
 type Page = {
   text(): string;

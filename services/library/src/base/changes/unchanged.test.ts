@@ -1,13 +1,10 @@
 import type { Collaborator, Producer } from '@simmer/contracts/services';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { announcedTopics } from '../../testing/askLibrary.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let library: ShareLibrary;
-beforeAll(async () => {
-  library = await startShareLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startShareLibrary);
 
 /** What an action announces. */
 async function announcedBy(deed: () => Promise<{ status: number }>): Promise<string[]> {

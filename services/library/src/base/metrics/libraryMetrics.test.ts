@@ -1,18 +1,15 @@
 import { scrape } from '@simmer/service-common/testing/scrape.ts';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createVersionComparisonsRepository } from '../../playing/comparisons/versionComparisons.repository.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 /** What was read from Postgres is shared for some seconds. */
 const FRESH_WITHIN_MS = 20_000;
 
-let library: TestLibrary;
-beforeEach(async () => {
-  library = await startTestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startTestLibrary);
 
 const look = () => scrape(library.url);
 

@@ -1,15 +1,15 @@
 import { versionArtwork } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
 const measured = { integratedLufs: -14, truePeakDbtp: -1, suggestedBpm: null, suggestedKey: null };
 const wave = '3457799abcdeeffedcb863';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Slow Boil v1.wav', { analysis: { ...measured, wave } }),
     aStoredFile('/copy/Slow Boil v2.wav', { contentHash: 'hash of /Slow Boil v1.wav' }),
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await library.apply({ removed: 'id:/Gone v1.wav' });
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Hidden v1.wav'`);
 });
-afterAll(() => library.close());
 
 const idOf = async (filename: string): Promise<number> => {
   const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);

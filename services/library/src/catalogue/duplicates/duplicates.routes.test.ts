@@ -1,40 +1,18 @@
-import { duplicateAnalysis, type LikenessAnswer, likenessRequest } from '@simmer/contracts/services';
-import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import express from 'express';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { duplicateAnalysis } from '@simmer/contracts/services';
+import { describe, expect, it } from 'vitest';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const curator = { canCurateSongs: true };
-const nothing: LikenessAnswer = { pairs: [], waiting: [], unheard: [] };
-
-let answer: LikenessAnswer | undefined;
-let asked: string[][];
-let sync: { url: string; close(): Promise<void> };
-let library: TestLibrary;
-
-beforeEach(async () => {
-  answer = nothing;
-  asked = [];
-  const app = express();
-  app.post('/internal/likeness', requireInternalCall(TEST_SECRET, 'sync'), express.json(), (request, response) => {
-    asked.push(likenessRequest.parse(request.body).mediaNames);
-    if (answer) response.json(answer);
-    else response.sendStatus(500);
-  });
-  sync = await listenForTest(app);
-  library = await startTestLibrary({ syncUrl: sync.url });
-});
-
-afterEach(async () => {
-  await library.close();
-  await sync.close();
-});
+const sync = perTest(startFakeSync);
+const library = perTest(() => startTestLibrary({ syncUrl: sync.url }));
 
 const ask = (title: string, as: object = curator) =>
-  library.call(`/api/songs/${encodeURIComponent(title)}/analyze-duplicates`, { method: 'POST', as });
-const analysisOf = async (title: string) => duplicateAnalysis.parse(await (await ask(title)).json());
+  askLibrary(library, 'POST', `/api/songs/${encodeURIComponent(title)}/analyze-duplicates`, { as });
+const analysisOf = async (title: string) => duplicateAnalysis.parse((await ask(title)).body);
 const names = ({ duplicates }: Awaited<ReturnType<typeof analysisOf>>) =>
   duplicates.map(({ similarity, versions }) => [
     similarity,
@@ -52,12 +30,12 @@ describe('looking for duplicates', () => {
     const found = await analysisOf('Blue');
     expect(names(found)).toEqual([[1, ['Blue v2.wav', 1], ['Blue v1.wav', 1]]]);
     expect(found).toMatchObject({ totalVersions: 3, message: '1 group of duplicates found.' });
-    expect(asked).toEqual([[expect.any(String), expect.any(String)]]);
+    expect(sync.likened).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
   it('finds what sounds alike, the most alike first, and never calls it identical', async () => {
     await library.apply(...[5, 4, 3, 2, 1].map((number) => aStoredFile(`/Blue v${number}.mp3`)));
-    answer = {
+    sync.likeness = {
       pairs: [
         { first: 3, second: 1, similarity: 0.87 },
         { first: 0, second: 2, similarity: 1 },
@@ -77,10 +55,8 @@ describe('looking for duplicates', () => {
     await library.apply(
       ...[3, 2, 1].map((number) => aStoredFile(`/Blue v${number}.mp3`, { contentHash: `${number % 2}` })),
     );
-    const json = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ filename: 'Blue v1.mp3' });
-    await library.call('/api/hide-version', { method: 'POST', as: curator, headers: json, body });
-    answer = { pairs: [], waiting: [0, 1], unheard: [] };
+    await askLibrary(library, 'POST', '/api/hide-version', { as: curator, body: { filename: 'Blue v1.mp3' } });
+    sync.likeness = { pairs: [], waiting: [0, 1], unheard: [] };
     expect(await analysisOf('Blue')).toEqual({
       duplicates: [],
       totalVersions: 2,
@@ -91,7 +67,7 @@ describe('looking for duplicates', () => {
   it('compares nothing for a single version', async () => {
     await library.apply(aStoredFile('/Blue v1.mp3'));
     expect(await analysisOf('Blue')).toEqual({ duplicates: [], totalVersions: 1, message: 'No duplicates found.' });
-    expect(asked).toEqual([]);
+    expect(sync.likened).toEqual([]);
   });
 
   it('compares the newest sixty by their sound', async () => {
@@ -99,25 +75,23 @@ describe('looking for duplicates', () => {
     expect((await analysisOf('Blue')).message).toBe(
       'No duplicates found. Only the newest 60 were compared by their sound.',
     );
-    expect(asked[0]).toHaveLength(60);
+    expect(sync.likened[0]).toHaveLength(60);
   });
 
   it('is for curators, finds only existing songs, and says so when nothing can be compared', async () => {
     await library.apply(aStoredFile('/Blue v2.mp3'), aStoredFile('/Blue v1.mp3'));
     expect((await ask('Blue', {})).status).toBe(403);
     expect((await ask('Red')).status).toBe(404);
-    answer = undefined;
-    const refused = await ask('Blue');
-    expect([refused.status, (await refused.json()).detail]).toEqual([
-      503,
-      'The versions can’t be compared right now. Please try again in a moment.',
-    ]);
+    sync.likeness = 500;
+    expect(await ask('Blue')).toMatchObject(
+      refusal(503, 'The versions can’t be compared right now. Please try again in a moment.'),
+    );
   });
 });
 
 describe('what was measured in a version', () => {
   const analysis = { integratedLufs: -14.2, truePeakDbtp: -0.8, suggestedBpm: 92, suggestedKey: 'F♯m' };
-  const read = async (path: string) => (await library.call(path)).json();
+  const read = async (path: string) => (await askLibrary<object[]>(library, 'GET', path)).body;
 
   it('comes with single versions, for every copy of the content, and is null until known', async () => {
     await library.apply(

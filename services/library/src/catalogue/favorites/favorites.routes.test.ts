@@ -1,15 +1,15 @@
 import { type FavoriteState, type PersonShown, type Song, song } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 const ana = { userId: 1, firstName: 'Ana', displayName: 'ana' };
 const ben = { userId: 2, firstName: 'Ben', displayName: null };
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Midnight Drive v1.mp3'),
     aStoredFile('/midnight_drive v2.mp3'),
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
 });
 beforeEach(() => library.database.query('DELETE FROM favorite'));
-afterAll(() => library.close());
 
 const ask = <Body = FavoriteState>(method: string, key: string, as: object = ana) =>
   askLibrary<Body>(library, method, `/api/songs/${encodeURIComponent(key)}/favorite`, { as });

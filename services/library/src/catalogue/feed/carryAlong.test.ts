@@ -1,18 +1,16 @@
 import type { CustomTitleRecord, Playlist, Song, SongComment, SongStatusRecord } from '@simmer/contracts/services';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
+const library = perTest(startTestLibrary);
 const v1 = aStoredFile('/Blue v1.mp3');
 const v2 = aStoredFile('/Blue v2.mp3');
 
 beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
-  await running().apply(v1, v2);
+  await library.apply(v1, v2);
   await ask('POST', '/api/song-comments', { cleanTitle: 'Blue', comment: 'louder' });
   await ask('POST', '/api/songs/Blue/favorite');
   await ask('PUT', '/api/song-status/Blue', { status: 'Marinating' });
@@ -20,14 +18,13 @@ beforeEach(async () => {
   const { body } = await ask<Playlist>('POST', '/api/playlists', { name: 'Set' });
   await ask('POST', `/api/playlists/${body.id}/songs`, { dropboxPath: '/Music/Blue v1.mp3' });
 });
-afterAll(() => library?.close());
 
 const ask = <Body>(method: string, path: string, body?: unknown) =>
-  askLibrary<Body>(running(), method, path, {
+  askLibrary<Body>(library, method, path, {
     as: { canCurateSongs: true },
     ...(body !== undefined && { body }),
   });
-const rename = (file: typeof v1, path: string) => running().apply(aStoredFile(path, { fileId: file.fileId }));
+const rename = (file: typeof v1, path: string) => library.apply(aStoredFile(path, { fileId: file.fileId }));
 const notesOf = async (title: string) => {
   const { body } = await ask<SongComment[]>('GET', `/api/song-comments/${title}`);
   return body.map(({ comment }) => comment);
@@ -60,11 +57,11 @@ describe('a song whose files are renamed in storage', () => {
   });
 
   it('joins the song of that title, which keeps its own', async () => {
-    await running().apply(aStoredFile('/Navy v9.mp3'));
+    await library.apply(aStoredFile('/Navy v9.mp3'));
     await ask('POST', '/api/song-comments', { cleanTitle: 'Navy', comment: 'softer' });
     await ask('POST', '/api/songs/Navy/favorite');
     await ask('PUT', '/api/song-status/Navy', { status: 'Archived' });
-    await running().apply(
+    await library.apply(
       aStoredFile('/Navy v1.mp3', { fileId: v1.fileId }),
       aStoredFile('/Navy v2.mp3', { fileId: v2.fileId }),
     );
@@ -76,8 +73,8 @@ describe('a song whose files are renamed in storage', () => {
   });
 
   it('keeps them while its files are only missing', async () => {
-    await running().apply({ removed: v1.fileId }, { removed: v2.fileId });
-    await running().apply(v1);
+    await library.apply({ removed: v1.fileId }, { removed: v2.fileId });
+    await library.apply(v1);
     expect(await notesOf('Blue')).toEqual(['louder']);
   });
 });

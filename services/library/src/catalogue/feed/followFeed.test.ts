@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let sync: FakeSync;
-let library: TestLibrary;
-
-beforeEach(async () => {
-  sync = await startFakeSync();
-  library = await startTestLibrary({ syncUrl: sync.url });
-});
-afterEach(async () => {
-  await library.close();
-  await sync.close();
-});
+const sync = perTest(startFakeSync);
+const library = perTest(() => startTestLibrary({ syncUrl: sync.url }));
 
 const titles = async () => {
   const songs: { cleanTitle: string }[] = await (await library.call('/api/songs')).json();

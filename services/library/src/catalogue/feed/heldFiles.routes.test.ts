@@ -1,14 +1,11 @@
 import { libraryFiles } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
 
 const ask = async (query: string, from: 'sync' | 'auth' = 'sync', to: 'library' | 'auth' = 'library') =>
   fetch(`${library.url}/internal/files?${query}`, { headers: await internalHeaders(TEST_SECRET, from, to) });

@@ -7,42 +7,37 @@ import type {
   Version,
 } from '@simmer/contracts/services';
 import { conditionTimeoutMs } from '@simmer/contracts/testing/patience';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { NAME_RULES, readFileName } from '../fileNames/readFileName.ts';
 import { createFeedRepository } from './feed.repository.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
-const feed = () => createFeedRepository(running().database);
+const library = perTest(startTestLibrary);
+const feed = () => createFeedRepository(library.database);
 
 beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
   // What it does when it starts must not come in between.
   await vi.waitFor(
     async () => {
-      const [cursor] = await running().database.query<{ rules: number }[]>(
-        'SELECT name_rules AS rules FROM feed_cursor',
-      );
+      const [cursor] = await library.database.query<{ rules: number }[]>('SELECT name_rules AS rules FROM feed_cursor');
       expect(cursor?.rules).toBe(NAME_RULES);
     },
     { timeout: conditionTimeoutMs },
   );
 });
-afterAll(() => library?.close());
 
 const ask = <Body>(method: string, path: string, body?: unknown) =>
-  askLibrary<Body>(running(), method, path, { as: { canCurateSongs: true }, ...(body !== undefined && { body }) });
+  askLibrary<Body>(library, method, path, { as: { canCurateSongs: true }, ...(body !== undefined && { body }) });
 const titles = async () => (await ask<Song[]>('GET', '/api/songs')).body.map(({ cleanTitle }) => cleanTitle).sort();
 const notesOf = async (title: string) =>
   (await ask<SongComment[]>('GET', `/api/song-comments/${title}`)).body.map(({ comment }) => comment);
 
 /** Makes the library what it was before the rules knew a mark: each file a song by its whole name. */
 async function asReadBefore(): Promise<void> {
-  await running().database.query(`
+  await library.database.query(`
     INSERT INTO song (title_key, title)
       SELECT lower(translate(stem, '_-.', '   ')), stem FROM (SELECT regexp_replace(filename, '\\.[^.]*$', '') AS stem FROM version) AS named
       ON CONFLICT DO NOTHING;
@@ -58,7 +53,7 @@ const tempo = aStoredFile('/Blue v4_120bpm_Am.wav');
 
 /** A library of two songs by the older rules, each with things of its own. */
 async function aLibraryReadBefore(): Promise<void> {
-  await running().apply(loud, tempo, aStoredFile('/Red v1.wav'));
+  await library.apply(loud, tempo, aStoredFile('/Red v1.wav'));
   await asReadBefore();
   const first = encodeURIComponent('Blue v5 (loud master)');
   const second = encodeURIComponent('Blue v4_120bpm_Am');
@@ -75,7 +70,7 @@ async function aLibraryReadBefore(): Promise<void> {
 }
 
 const idOf = async (path: string) => {
-  const [row] = await running().database.query<{ id: number }[]>('SELECT id FROM version WHERE path = $1', [path]);
+  const [row] = await library.database.query<{ id: number }[]>('SELECT id FROM version WHERE path = $1', [path]);
   return row?.id;
 };
 
@@ -97,7 +92,7 @@ async function everything() {
       key,
       bpm,
     })),
-    markers: await running().database.query(
+    markers: await library.database.query(
       'SELECT v.path, at_seconds FROM timestamp_marker JOIN version v ON v.id = version_id',
     ),
   };
@@ -127,8 +122,8 @@ describe('names that were read by older rules', () => {
   });
 
   it('are shown without what turns or hides letters, and join the song that looks the same', async () => {
-    await running().apply(aStoredFile('/Live\u202e/Blue\u200e v2.wav'), aStoredFile('/Blue v1.wav'));
-    await running().database.query(`
+    await library.apply(aStoredFile('/Live\u202e/Blue\u200e v2.wav'), aStoredFile('/Blue v1.wav'));
+    await library.database.query(`
       INSERT INTO song (title_key, title) VALUES (E'blue\\u200e', E'Blue\\u200e');
       UPDATE version SET filename = regexp_replace(path, '^.*/', ''), session = E'Live\\u202e', file_title = E'Blue\\u200e', file_title_key = E'blue\\u200e'
        WHERE number = 2;
@@ -151,7 +146,7 @@ describe('names that were read by older rules', () => {
   it('are reread only once', async () => {
     await aLibraryReadBefore();
     await Promise.all([feed().readNamesAgain(), feed().readNamesAgain()]);
-    const clock = () => running().database.query('SELECT catalogue_revision FROM change_clock');
+    const clock = () => library.database.query('SELECT catalogue_revision FROM change_clock');
     const before = await clock();
     expect(await feed().readNamesAgain()).toBe(0);
     expect(await clock()).toEqual(before);
@@ -160,7 +155,7 @@ describe('names that were read by older rules', () => {
 
   it('are reread by the next start after a kill in between', async () => {
     await aLibraryReadBefore();
-    const { database } = running();
+    const { database } = library;
     const before = await titles();
     const create = database.createQueryRunner.bind(database);
     let isReached = true;
@@ -197,15 +192,15 @@ describe('names that were read by older rules', () => {
 
   it('restore everything that belonged to a song when its removed version returns', async () => {
     await aLibraryReadBefore();
-    await running().apply({ removed: loud.fileId }, { removed: tempo.fileId });
+    await library.apply({ removed: loud.fileId }, { removed: tempo.fileId });
     await feed().readNamesAgain();
-    await running().apply(loud, tempo);
+    await library.apply(loud, tempo);
     expect(await everything()).toMatchObject({ notes: ['louder', 'softer'], playlists: ['Blue'], favorites: ['Blue'] });
   });
 
   it('split songs that were joined by mistake; their things stay with the newest', async () => {
-    await running().apply(aStoredFile('/New Recording 1.m4a'), aStoredFile('/New Recording 2.m4a'));
-    await running().database.query(`
+    await library.apply(aStoredFile('/New Recording 1.m4a'), aStoredFile('/New Recording 2.m4a'));
+    await library.database.query(`
       INSERT INTO song (title_key, title) VALUES ('new recording', 'New Recording');
       UPDATE version SET file_title = 'New Recording', file_title_key = 'new recording';
       UPDATE feed_cursor SET name_rules = 1;`);
@@ -216,20 +211,20 @@ describe('names that were read by older rules', () => {
   });
 
   it('hide what storage adds to a song hidden as a whole', async () => {
-    await running().apply(loud);
+    await library.apply(loud);
     await asReadBefore();
-    await running().database.query('UPDATE song SET hides_new_versions = true; UPDATE version SET is_hidden = true');
+    await library.database.query('UPDATE song SET hides_new_versions = true; UPDATE version SET is_hidden = true');
     await feed().readNamesAgain();
-    await running().apply(aStoredFile('/Blue v6.wav'));
+    await library.apply(aStoredFile('/Blue v6.wav'));
     expect(await titles()).toEqual([]);
   });
 
   it('keep a folder as session, unless it has the song’s name', async () => {
-    await running().apply(aStoredFile('/Berlin/Blue_24bit_48k.wav'), aStoredFile('/Red/Red_24bit_48k.wav'));
+    await library.apply(aStoredFile('/Berlin/Blue_24bit_48k.wav'), aStoredFile('/Red/Red_24bit_48k.wav'));
     await asReadBefore();
-    await running().database.query(`UPDATE version SET session = split_part(path, '/', 3)`);
+    await library.database.query(`UPDATE version SET session = split_part(path, '/', 3)`);
     await feed().readNamesAgain();
-    const rows = await running().database.query('SELECT file_title, session FROM version ORDER BY id');
+    const rows = await library.database.query('SELECT file_title, session FROM version ORDER BY id');
     expect(rows).toEqual([
       { file_title: 'Blue', session: readFileName('/Berlin/Blue_24bit_48k.wav').session },
       { file_title: 'Red', session: null },

@@ -1,20 +1,17 @@
 import type { Song, Version } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 /** Shown by a browser as "Blue vaw.gpj". */
 const turned = aStoredFile('/Live\u2067/Bl\u200bue v3 \u202egpj\n.wav');
 const SHOWN = 'Blue v3 gpj .wav';
 const own = turned.filename;
 
-let library: TestLibrary;
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(turned);
-});
-afterEach(() => library.close());
+const library = perTest(startTestLibrary);
+beforeEach(() => library.apply(turned));
 
 const ask = <Body>(method: string, path: string, body?: unknown) =>
   askLibrary<Body>(library, method, path, {

@@ -1,7 +1,8 @@
 import type { ContentAnalysis } from '@simmer/contracts/services';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const measured = { integratedLufs: -14, truePeakDbtp: -1, suggestedBpm: 120, suggestedKey: 'Am' };
 const guess = {
@@ -9,11 +10,7 @@ const guess = {
   beats: { bpm: 119.98, firstBeatSeconds: 0.213, barSeconds: null },
 };
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
 
 async function guessAfter(analysis: ContentAnalysis): Promise<unknown> {
   const file = aStoredFile('/Slow Boil v1.wav', { analysis });

@@ -1,23 +1,18 @@
 import { type Song, unplayableWords } from '@simmer/contracts/services';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
-beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
-});
-afterAll(() => library?.close());
+const library = perTest(startTestLibrary);
 
 const sound = { integratedLufs: -14, truePeakDbtp: -1, suggestedBpm: null, suggestedKey: null, measures: null };
 const mediaName = `${'ab'.repeat(32)}.wav`;
 const empty = { kind: 'empty', isUnplayable: true } as const;
 const found = (path: string, options: object = {}) => aStoredFile(path, { mediaName, ...options });
 const tried = (path: string, trouble: object) => found(path, { isUndecodable: true, trouble });
-const get = <Body>(path: string) => askLibrary<Body>(running(), 'GET', path);
+const get = <Body>(path: string) => askLibrary<Body>(library, 'GET', path);
 const listed = async () => {
   const { body } = await get<Song[]>('/api/songs');
   return Object.fromEntries(body.map(({ cleanTitle, unplayable }) => [cleanTitle, unplayable]));
@@ -27,10 +22,10 @@ const stream = (title: string) =>
 
 describe('a version that no browser plays', () => {
   it('says so in the list, and has no address', async () => {
-    await running().apply(found('/Blue.wav'));
+    await library.apply(found('/Blue.wav'));
     expect(await listed()).toEqual({ Blue: null });
     expect((await stream('Blue')).status).toBe(200);
-    await running().apply(tried('/Blue.wav', empty));
+    await library.apply(tried('/Blue.wav', empty));
     expect(await listed()).toEqual({ Blue: 'empty' });
     expect(await stream('Blue')).toMatchObject({
       status: 409,
@@ -39,27 +34,27 @@ describe('a version that no browser plays', () => {
         detail: 'This song can’t be played. There is no sound in this file. Export it again.',
       },
     });
-    expect((await announcedTopics(running())).slice(-2).toSorted()).toEqual(['checks', 'songs']);
+    expect((await announcedTopics(library)).slice(-2).toSorted()).toEqual(['checks', 'songs']);
   });
 
   it('is so under each name of its content, whichever came first', async () => {
-    await running().apply(found('/Blue.wav'), tried('/Red.wav', empty));
-    await running().apply(found('/Green.wav'));
+    await library.apply(found('/Blue.wav'), tried('/Red.wav', empty));
+    await library.apply(found('/Green.wav'));
     expect(await listed()).toEqual({ Blue: 'empty', Green: 'empty', Red: 'empty' });
   });
 
   it('plays once its file is replaced, or can be read', async () => {
-    await running().apply(tried('/Blue.wav', empty), found('/Red.wav'));
-    await running().apply(found('/Red.wav', { contentHash: 'new', mediaName: `${'cd'.repeat(32)}.wav` }));
+    await library.apply(tried('/Blue.wav', empty), found('/Red.wav'));
+    await library.apply(found('/Red.wav', { contentHash: 'new', mediaName: `${'cd'.repeat(32)}.wav` }));
     expect(await listed()).toEqual({ Blue: 'empty', Red: null });
-    await running().apply(found('/Blue.wav', { analysis: sound }));
+    await library.apply(found('/Blue.wav', { analysis: sound }));
     expect(await listed()).toEqual({ Blue: null, Red: null });
     expect((await stream('Blue')).status).toBe(200);
   });
 
   it('is refused as hidden first', async () => {
-    await running().apply(tried('/Blue.wav', empty));
-    await running().database.query('UPDATE version SET is_hidden = true');
+    await library.apply(tried('/Blue.wav', empty));
+    await library.database.query('UPDATE version SET is_hidden = true');
     expect((await stream('Blue')).status).toBe(403);
   });
 });
@@ -72,13 +67,13 @@ it.each([
   'tooLarge',
   'failed',
 ] as const)('a version that can’t be measured (%s) keeps its address: a browser may play it', async (kind) => {
-  await running().apply(tried('/Blue.wav', { kind, isUnplayable: false }));
+  await library.apply(tried('/Blue.wav', { kind, isUnplayable: false }));
   expect(await listed()).toEqual({ Blue: null });
   expect((await stream('Blue')).status).toBe(200);
 });
 
 it('a version of which only an earlier release said that it can’t be heard keeps its address', async () => {
-  await running().apply(found('/Blue.wav', { isUndecodable: true }));
+  await library.apply(found('/Blue.wav', { isUndecodable: true }));
   expect((await stream('Blue')).status).toBe(200);
 });
 

@@ -1,15 +1,12 @@
 import { KEEPS_LISTS_HEADER, KEPT_LISTS, LIST_NAME_HEADER } from '@simmer/service-common/internal/keptLists.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(aStoredFile('/a.mp3'));
-});
-afterEach(() => library.close());
+beforeEach(() => library.apply(aStoredFile('/a.mp3')));
 
 const ask = (headers: Record<string, string>) =>
   library.call('/api/songs', { headers: { 'accept-encoding': 'gzip', ...headers } });

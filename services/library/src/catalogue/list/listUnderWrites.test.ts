@@ -1,26 +1,25 @@
 import { type Song, song } from '@simmer/contracts/services';
 import { execute, type Queries } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aListFollower, type ListFollower, readList } from '../../testing/listFollower.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { silentLog, startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { silentLog, startTestLibrary } from '../../testing/testLibrary.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 import { plainOf } from './catalogueBody.ts';
 import { createSongList } from './songList.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let follower: ListFollower;
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await library.apply(...['Boats', 'Boil', 'Embers'].map((title) => aStoredFile(`/${title}.mp3`)));
   follower = aListFollower(library);
   await follower.follow();
 });
-afterEach(() => library.close());
 
 const tempos = (songs: readonly Song[]) => Object.fromEntries(songs.map(({ cleanTitle, bpm }) => [cleanTitle, bpm]));
 const setTempo = (queries: Queries, title: string, bpm: number) =>

@@ -1,9 +1,10 @@
 import { type PlaylistSong, playlistSong, type Song, song } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { silentLog, startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { silentLog, startTestLibrary } from '../../testing/testLibrary.ts';
 import { createFavoritesRepository } from '../favorites/favorites.repository.ts';
 import { createPlaylistSongsRepository } from '../playlists/playlistSongs.repository.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
@@ -12,14 +13,13 @@ import { createSongList } from './songList.ts';
 const titles = ['Boats', 'Boil', 'Embers', 'Émile "Live"'];
 const owner = { userId: 1, isAdmin: true, canCurateSongs: true };
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 let playlistId: number;
 
 const send = (method: string, path: string, body?: unknown) =>
   askLibrary<{ id: number }>(library, method, path, { as: owner, body });
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     ...titles.map((title) => aStoredFile(`/${title} v1 (prod. Kit).mp3`, { durationSeconds: 12.25 })),
     aStoredFile('/Berlin session/Boil v2.wav'),
@@ -30,7 +30,6 @@ beforeAll(async () => {
   // The list is in memory from here on.
   await send('GET', '/api/songs');
 });
-afterAll(() => library.close());
 
 /** What the calls answer, and the same as Postgres reads it in one statement. */
 async function seen() {

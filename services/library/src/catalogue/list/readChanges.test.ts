@@ -2,8 +2,9 @@ import { execute, readValue } from '@simmer/service-common/database/rows.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 import { READ_CHANGES } from './listStatements.ts';
 
@@ -33,11 +34,10 @@ const step: z.ZodType<Step, Step> = z.object({
 const explained = z.array(z.object({ Plan: step }));
 const stepsOf = (one: Step): Step[] => [one, ...(one.Plans ?? []).flatMap(stepsOf)];
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let stranger: pg.Client;
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   // Somebody writes for long, in another database of the same server.
   stranger = new pg.Client({ connectionString: inject('postgresUrl') });
   await stranger.connect();
@@ -50,10 +50,7 @@ beforeEach(async () => {
   await execute(library.database, `INSERT INTO person (user_id, first_name) VALUES (1, 'Ana')`);
   await execute(library.database, 'INSERT INTO favorite (title_key, user_id) SELECT title_key, 1 FROM song');
 });
-afterEach(async () => {
-  await stranger.end();
-  await library.close();
-});
+afterEach(() => stranger.end());
 
 it.each([
   'force_custom_plan',

@@ -1,18 +1,17 @@
 import { SONGS_REVISION_HEADER, type SongChanges, songChanges } from '@simmer/contracts/services';
 import { execute } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(aStoredFile('/Paper Boats.mp3'), aStoredFile('/Slow Boil v1.mp3'), aStoredFile('/Embers.mp3'));
-});
-afterEach(() => library.close());
+beforeEach(() =>
+  library.apply(aStoredFile('/Paper Boats.mp3'), aStoredFile('/Slow Boil v1.mp3'), aStoredFile('/Embers.mp3')),
+);
 
 const revision = async (at = '') =>
   (await library.call(`${at}/api/songs`)).headers.get(SONGS_REVISION_HEADER) ?? 'none';

@@ -1,17 +1,13 @@
 import { song } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
-
-beforeEach(async () => {
-  library = await startTestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startTestLibrary);
 
 const list = async (at = '') =>
   z

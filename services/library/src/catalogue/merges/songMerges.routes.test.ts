@@ -12,13 +12,14 @@ import {
   type SongStatusRecord,
   type Version,
 } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createFeedRepository } from '../feed/feed.repository.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 const ana = { userId: 1, firstName: 'Ana' };
 const ben = { userId: 2, firstName: 'Ben' };
 const curator = { userId: 3, firstName: 'Cura', canCurateSongs: true };
@@ -27,11 +28,9 @@ const admin = { userId: 4, firstName: 'Bo', isAdmin: true };
 const demo1 = aStoredFile('/Blau v1.mp3');
 const demo2 = aStoredFile('/Blau v2.mp3', { modifiedAt: '2026-05-03T20:15:00.000Z' });
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(demo1, demo2, aStoredFile('/Blue v2.mp3'), aStoredFile('/Blue v3.mp3'), aStoredFile('/Red.mp3'));
-});
-afterEach(() => library.close());
+beforeEach(() =>
+  library.apply(demo1, demo2, aStoredFile('/Blue v2.mp3'), aStoredFile('/Blue v3.mp3'), aStoredFile('/Red.mp3')),
+);
 
 const ask = <Body = { detail: string }>(
   method: string,

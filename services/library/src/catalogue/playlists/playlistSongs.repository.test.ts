@@ -1,22 +1,21 @@
 import { playlistSong } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const SONGS = 40;
 const fileOf = (number: number) => `/Song ${String.fromCharCode(97 + (number % 26))}${Math.floor(number / 26)}x.mp3`;
 const files = Array.from({ length: SONGS }, (_, index) => fileOf(index));
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let id: number;
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await library.apply(...files.map((file) => aStoredFile(file)));
   id = (await (await send('POST', '/api/playlists', { name: 'Setlist' })).json()).id;
 });
-afterEach(() => library.close());
 
 const send = (method: string, path: string, body?: unknown, userId = 1) =>
   library.call(path, {

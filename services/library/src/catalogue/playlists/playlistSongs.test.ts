@@ -1,18 +1,12 @@
 import { playlistSongLink } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { announcedTopics } from '../../testing/askLibrary.ts';
-import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { announcedTopics, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ben, type Caller, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: PlaylistLibrary;
-
-beforeEach(async () => {
-  library = await startPlaylistLibrary();
-});
-afterEach(() => library.close());
-
-const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
+const library = perTest(startPlaylistLibrary);
 
 describe('a playlist’s songs', () => {
   it('are rows like the library’s, in their order, with place and who added them', async () => {
@@ -25,7 +19,7 @@ describe('a playlist’s songs', () => {
       ['Slow Boil', 2, 1],
     ]);
     for (const { orderPosition: _place, addedByUserId: _who, ...row } of found) expect(all).toContainEqual(row);
-    expect(refusalOf(await library.send('GET', '/api/playlists/999/songs'))).toEqual([404, 'Playlist not found']);
+    expect(await library.send('GET', '/api/playlists/999/songs')).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('are counted and summed up if visible', async () => {
@@ -90,10 +84,9 @@ describe('adding a song', () => {
       status: 201,
       body: { playlistId: id, playlistName: 'Setlist', cleanTitle: 'Midnight Drive', orderPosition: 1 },
     });
-    expect(refusalOf(await library.add(id, 'Midnight Drive v3.wav'))).toEqual([
-      409,
-      'This song is already in the playlist',
-    ]);
+    expect(await library.add(id, 'Midnight Drive v3.wav')).toMatchObject(
+      refusal(409, 'This song is already in the playlist'),
+    );
     expect(await library.titles(id)).toEqual(['Slow Boil', 'Midnight Drive']);
   });
 
@@ -101,10 +94,9 @@ describe('adding a song', () => {
     const { id } = await library.make();
     expect((await library.add(id, 'Slow Boil.mp3', ben)).status).toBe(201);
     await library.send('PATCH', `/api/playlists/${id}`, { isOpen: false });
-    expect(refusalOf(await library.add(id, 'Paper Boats.mp3', ben))).toEqual([
-      403,
-      'Only the owner can add songs to this playlist',
-    ]);
+    expect(await library.add(id, 'Paper Boats.mp3', ben)).toMatchObject(
+      refusal(403, 'Only the owner can add songs to this playlist'),
+    );
     expect((await library.add(id, 'Paper Boats.mp3', admin)).status).toBe(201);
     expect((await library.add(id, 'Midnight Drive v3.wav')).status).toBe(201);
     expect((await library.rows(id)).map((row) => row.addedByUserId)).toEqual([2, 9, 1]);
@@ -113,9 +105,9 @@ describe('adding a song', () => {
   it('finds neither unknown nor hidden songs', async () => {
     const { id } = await library.make();
     await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Slow Boil.mp3'`);
-    expect(refusalOf(await library.add(id, 'Nothing.mp3'))).toEqual([404, 'Song not found']);
-    expect(refusalOf(await library.add(id, 'Slow Boil.mp3'))).toEqual([404, 'Song not found']);
-    expect(refusalOf(await library.add(999, 'Paper Boats.mp3'))).toEqual([404, 'Playlist not found']);
+    expect(await library.add(id, 'Nothing.mp3')).toMatchObject(refusal(404, 'Song not found'));
+    expect(await library.add(id, 'Slow Boil.mp3')).toMatchObject(refusal(404, 'Song not found'));
+    expect(await library.add(999, 'Paper Boats.mp3')).toMatchObject(refusal(404, 'Playlist not found'));
   });
 });
 
@@ -146,34 +138,30 @@ describe('adding several songs', () => {
       ['Midnight Drive', 2, 2],
     ]);
     expect((await announcedTopics(library)).slice(before)).toEqual(['news', 'playlists']);
-    expect(refusalOf(await addAll(id, ['Slow Boil', 'Paper Boats']))).toEqual([
-      409,
-      'These songs are already in the playlist',
-    ]);
-    expect(refusalOf(await addAll(id, ['Slow Boil']))).toEqual([409, 'This song is already in the playlist']);
+    expect(await addAll(id, ['Slow Boil', 'Paper Boats'])).toMatchObject(
+      refusal(409, 'These songs are already in the playlist'),
+    );
+    expect(await addAll(id, ['Slow Boil'])).toMatchObject(refusal(409, 'This song is already in the playlist'));
   });
 
   it('adds none where one is unknown or hidden', async () => {
     const { id } = await library.make();
     await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Slow Boil.mp3'`);
-    expect(refusalOf(await addAll(id, ['Paper Boats', 'Slow Boil']))).toEqual([
-      404,
-      '"Slow Boil" is no longer in the library. Nothing was changed.',
-    ]);
-    expect(refusalOf(await addAll(id, ['Paper Boats', 'Nothing']))).toEqual([
-      404,
-      '"Nothing" is no longer in the library. Nothing was changed.',
-    ]);
+    expect(await addAll(id, ['Paper Boats', 'Slow Boil'])).toMatchObject(
+      refusal(404, '"Slow Boil" is no longer in the library. Nothing was changed.'),
+    );
+    expect(await addAll(id, ['Paper Boats', 'Nothing'])).toMatchObject(
+      refusal(404, '"Nothing" is no longer in the library. Nothing was changed.'),
+    );
     expect(await library.titles(id)).toEqual([]);
-    expect(refusalOf(await addAll(999, ['Paper Boats']))).toEqual([404, 'Playlist not found']);
+    expect(await addAll(999, ['Paper Boats'])).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('is for people who may add one', async () => {
     const { id } = await library.make({ isOpen: false });
-    expect(refusalOf(await addAll(id, ['Paper Boats'], ben))).toEqual([
-      403,
-      'Only the owner can add songs to this playlist',
-    ]);
+    expect(await addAll(id, ['Paper Boats'], ben)).toMatchObject(
+      refusal(403, 'Only the owner can add songs to this playlist'),
+    );
     expect((await addAll(id, ['Paper Boats'], admin)).status).toBe(201);
     expect((await addAll(id, ['Slow Boil'])).status).toBe(201);
   });
@@ -181,11 +169,10 @@ describe('adding several songs', () => {
   it('is for five hundred songs at most, each named once', async () => {
     const { id } = await library.make();
     const titles = Array.from({ length: 501 }, (_, index) => `Song ${index}`);
-    expect(refusalOf(await addAll(id, titles))).toEqual([400, 'Please choose at most 500 songs at once']);
-    expect(refusalOf(await addAll(id, ['Paper Boats', 'PAPER-boats']))).toEqual([
-      400,
-      'Each song can be named only once',
-    ]);
+    expect(await addAll(id, titles)).toMatchObject(refusal(400, 'Please choose at most 500 songs at once'));
+    expect(await addAll(id, ['Paper Boats', 'PAPER-boats'])).toMatchObject(
+      refusal(400, 'Each song can be named only once'),
+    );
   });
 
   it('at the same moment gives each song one place', async () => {
@@ -210,8 +197,8 @@ describe('taking a song out', () => {
       ['Slow Boil', 1],
     ]);
     expect((await library.listed())[0]?.songCount).toBe(2);
-    expect(refusalOf(await remove(id, second))).toEqual([404, 'Song not found']);
-    expect(refusalOf(await remove(999, second))).toEqual([404, 'Playlist not found']);
+    expect(await remove(id, second)).toMatchObject(refusal(404, 'Song not found'));
+    expect(await remove(999, second)).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('is for its owner, admins and the person who added it', async () => {
@@ -219,7 +206,9 @@ describe('taking a song out', () => {
     await library.add(id, 'Slow Boil.mp3', ben);
     await library.add(id, 'Paper Boats.mp3');
     const [bens = 0, anas = 0] = (await library.rows(id)).map((row) => row.id);
-    expect(refusalOf(await remove(id, anas, ben))).toEqual([403, 'Only the owner can remove songs from this playlist']);
+    expect(await remove(id, anas, ben)).toMatchObject(
+      refusal(403, 'Only the owner can remove songs from this playlist'),
+    );
     expect((await remove(id, bens, ben)).status).toBe(204);
     expect((await remove(id, anas, admin)).status).toBe(204);
   });
@@ -246,9 +235,9 @@ describe('reordering', () => {
   it('is only for the owner', async () => {
     const { id } = await library.filled();
     for (const who of [ben, admin]) {
-      expect(refusalOf(await reorder(id, swapped, who))).toEqual([403, 'Only the owner can reorder a playlist']);
+      expect(await reorder(id, swapped, who)).toMatchObject(refusal(403, 'Only the owner can reorder a playlist'));
     }
-    expect(refusalOf(await reorder(999, swapped))).toEqual([404, 'Playlist not found']);
+    expect(await reorder(999, swapped)).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('changes nothing if one title is not in the playlist', async () => {

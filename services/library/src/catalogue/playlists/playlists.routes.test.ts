@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, ben, type Caller, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ben, type Caller, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 
-let library: PlaylistLibrary;
-
-beforeEach(async () => {
-  library = await startPlaylistLibrary();
-});
-afterEach(() => library.close());
-
-const refusalOf = ({ status, body }: { status: number; body: { detail: string } }) => [status, body.detail];
+const library = perTest(startPlaylistLibrary);
 
 describe('making a playlist', () => {
   it('is refused to a person with 300, until one is deleted', async () => {
@@ -19,7 +14,7 @@ describe('making a playlist', () => {
       [id],
     );
     const one = () => library.send('POST', '/api/playlists', { name: 'One more' });
-    expect(refusalOf(await one())).toEqual([409, 'You have 300 playlists. Delete one to make another.']);
+    expect(await one()).toMatchObject(refusal(409, 'You have 300 playlists. Delete one to make another.'));
     expect((await library.send('POST', '/api/playlists', { name: 'His first' }, ben)).status).toBe(201);
     await library.send('DELETE', `/api/playlists/${id}`);
     expect((await one()).status).toBe(201);
@@ -69,7 +64,7 @@ describe('making a playlist', () => {
     [{ name: 'a', description: 'x'.repeat(501) }, 'Description too long'],
     [{ name: 'a', icon: 'fire' }, 'Please select an icon'],
   ])('refuses %o', async (form, sentence) => {
-    expect(refusalOf(await library.send('POST', '/api/playlists', form))).toEqual([400, sentence]);
+    expect(await library.send('POST', '/api/playlists', form)).toMatchObject(refusal(400, sentence));
   });
 });
 
@@ -96,34 +91,31 @@ describe('changing a playlist', () => {
 
   it('is for its owner and admins', async () => {
     const { id } = await library.make();
-    expect(refusalOf(await library.send('PATCH', `/api/playlists/${id}`, { name: 'Mine' }, ben))).toEqual([
-      403,
-      'Only the owner can edit this playlist',
-    ]);
+    expect(await library.send('PATCH', `/api/playlists/${id}`, { name: 'Mine' }, ben)).toMatchObject(
+      refusal(403, 'Only the owner can edit this playlist'),
+    );
     expect((await library.send('PATCH', `/api/playlists/${id}`, { name: 'Ours' }, admin)).body).toMatchObject({
       name: 'Ours',
       isOwner: false,
       userId: 1,
     });
-    expect(refusalOf(await library.send('PATCH', '/api/playlists/999', { name: 'x' }))).toEqual([
-      404,
-      'Playlist not found',
-    ]);
+    expect(await library.send('PATCH', '/api/playlists/999', { name: 'x' })).toMatchObject(
+      refusal(404, 'Playlist not found'),
+    );
   });
 });
 
 describe('deleting a playlist', () => {
   it('removes its links and leaves its songs in the library', async () => {
     const { id } = await library.filled();
-    expect(refusalOf(await library.send('DELETE', `/api/playlists/${id}`, undefined, ben))).toEqual([
-      403,
-      'Only the owner can delete this playlist',
-    ]);
+    expect(await library.send('DELETE', `/api/playlists/${id}`, undefined, ben)).toMatchObject(
+      refusal(403, 'Only the owner can delete this playlist'),
+    );
     expect((await library.send('DELETE', `/api/playlists/${id}`)).status).toBe(204);
     expect(await library.listed()).toEqual([]);
     expect((await library.send('GET', '/api/playlist-songs')).body).toEqual([]);
     expect((await library.send('GET', '/api/songs')).body).toHaveLength(3);
-    expect(refusalOf(await library.send('DELETE', `/api/playlists/${id}`))).toEqual([404, 'Playlist not found']);
+    expect(await library.send('DELETE', `/api/playlists/${id}`)).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('is for admins too', async () => {
@@ -142,7 +134,7 @@ describe('hiding a playlist', () => {
     expect((await library.listed())[0]?.isHidden).toBe(false);
     await library.send('POST', `/api/playlists/${id}/hide`, { isHidden: false }, ben);
     expect((await library.listed(ben))[0]?.isHidden).toBe(false);
-    expect(refusalOf(await library.send('POST', '/api/playlists/999/hide'))).toEqual([404, 'Playlist not found']);
+    expect(await library.send('POST', '/api/playlists/999/hide')).toMatchObject(refusal(404, 'Playlist not found'));
   });
 });
 
@@ -167,11 +159,11 @@ describe('the list somebody was in last', () => {
     await track(id);
     await library.send('DELETE', `/api/playlists/${id}`);
     expect(await last()).toBeNull();
-    expect(refusalOf(await track(id))).toEqual([404, 'Playlist not found']);
+    expect(await track(id)).toMatchObject(refusal(404, 'Playlist not found'));
   });
 
   it('is the hidden songs only for current admins', async () => {
-    expect(refusalOf(await track(-1))).toEqual([403, 'Only admins can open the hidden songs']);
+    expect(await track(-1)).toMatchObject(refusal(403, 'Only admins can open the hidden songs'));
     expect((await track(-1, admin)).status).toBe(204);
     expect(await last(admin)).toBe(-1);
     expect(await last({ ...admin, isAdmin: false })).toBeNull();

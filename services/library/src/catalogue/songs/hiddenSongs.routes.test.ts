@@ -1,41 +1,38 @@
 import { type NewsItem, type Song, song } from '@simmer/contracts/services';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
+const library = perTest(startTestLibrary);
 const admin = { isAdmin: true };
 const curator = { canCurateSongs: true };
 
-beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
-  await library.apply(
+beforeEach(() =>
+  library.apply(
     aStoredFile('/Midnight Drive v1.mp3'),
     aStoredFile('/Midnight Drive v2.mp3'),
     aStoredFile('/Paper Boats.mp3'),
     aStoredFile('/Berlin/Demo.mp3'),
     aStoredFile('/Lisbon/Demo.mp3'),
-  );
-});
-afterAll(() => library?.close());
+  ),
+);
 
-const hide = (body: object, as: object = curator) => askLibrary(running(), 'POST', '/api/hide-version', { body, as });
-const show = (body: object, as: object = curator) => askLibrary(running(), 'POST', '/api/unhide-version', { body, as });
+const hide = (body: object, as: object = curator) => askLibrary(library, 'POST', '/api/hide-version', { body, as });
+const show = (body: object, as: object = curator) => askLibrary(library, 'POST', '/api/unhide-version', { body, as });
 const titles = async (path: string, as: object = {}) => {
-  const { body } = await askLibrary<Song[]>(running(), 'GET', path, { as });
+  const { body } = await askLibrary<Song[]>(library, 'GET', path, { as });
   return body.map((each) => song.parse(each).cleanTitle).sort();
 };
 const hiddenFiles = async () => {
-  const rows = await running().database.query<{ path: string }[]>(
+  const rows = await library.database.query<{ path: string }[]>(
     'SELECT path FROM version WHERE is_hidden ORDER BY path',
   );
   return rows.map(({ path }) => path);
 };
 const idOf = async (filename: string) => {
-  const [row] = await running().database.query<{ id: number }[]>('SELECT id FROM version WHERE filename = $1', [
+  const [row] = await library.database.query<{ id: number }[]>('SELECT id FROM version WHERE filename = $1', [
     filename,
   ]);
   return row?.id;
@@ -47,7 +44,7 @@ describe('hiding a version', () => {
       status: 200,
       body: { success: true, isHidden: true },
     });
-    const { body } = await askLibrary<Song[]>(running(), 'GET', '/api/songs');
+    const { body } = await askLibrary<Song[]>(library, 'GET', '/api/songs');
     expect(body.find(({ cleanTitle }) => cleanTitle === 'Midnight Drive')).toMatchObject({
       version: 1,
       versionCount: 1,
@@ -93,19 +90,19 @@ describe('hiding a version', () => {
 
   it('survives what storage does to its file', async () => {
     await hide({ filename: 'Paper Boats.mp3' });
-    await running().apply(
+    await library.apply(
       aStoredFile('/Old/Paper Boats.mp3', { fileId: 'id:/Paper Boats.mp3', contentHash: 'other bytes' }),
     );
     expect(await hiddenFiles()).toEqual(['/Music/Old/Paper Boats.mp3']);
-    await running().apply({ removed: 'id:/Paper Boats.mp3' });
-    await running().apply(aStoredFile('/Old/Paper Boats.mp3', { fileId: 'id:new' }));
+    await library.apply({ removed: 'id:/Paper Boats.mp3' });
+    await library.apply(aStoredFile('/Old/Paper Boats.mp3', { fileId: 'id:new' }));
     expect(await hiddenFiles()).toEqual(['/Music/Old/Paper Boats.mp3']);
     expect(await titles('/api/songs')).toEqual(['Demo', 'Midnight Drive']);
   });
 
   it('leaves the next version of the song visible', async () => {
     await hide({ filename: 'Paper Boats.mp3' });
-    await running().apply(aStoredFile('/Paper Boats v2.mp3'));
+    await library.apply(aStoredFile('/Paper Boats v2.mp3'));
     expect(await titles('/api/songs')).toContain('Paper Boats');
   });
 });
@@ -116,7 +113,7 @@ describe('hiding a song', () => {
     expect(await titles('/api/songs')).toEqual(['Demo', 'Paper Boats']);
     expect(await titles('/api/admin/hidden-songs', admin)).toEqual(['Midnight Drive']);
     const newsOf = async (as: object) => {
-      const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed', { as });
+      const { body } = await askLibrary<NewsItem[]>(library, 'GET', '/api/news-feed', { as });
       return body.filter((item) => item.song?.cleanTitle === 'Midnight Drive').length;
     };
     expect(await newsOf({})).toBe(0);
@@ -129,18 +126,18 @@ describe('hiding a song', () => {
 
   it('hides what storage adds to it too, until any version is shown', async () => {
     await hide({ cleanTitle: 'Paper Boats' });
-    await running().apply(aStoredFile('/Paper Boats v2.mp3'));
+    await library.apply(aStoredFile('/Paper Boats v2.mp3'));
     expect(await titles('/api/songs')).not.toContain('Paper Boats');
     expect(await titles('/api/admin/hidden-songs', admin)).toEqual(['Paper Boats']);
     await show({ filename: 'Paper Boats.mp3' });
-    await running().apply(aStoredFile('/Paper Boats v3.mp3'));
+    await library.apply(aStoredFile('/Paper Boats v3.mp3'));
     expect(await hiddenFiles()).toEqual(['/Music/Paper Boats v2.mp3']);
   });
 
   it('hides a missing file of it, in case it returns', async () => {
-    await running().apply({ removed: 'id:/Midnight Drive v1.mp3' });
+    await library.apply({ removed: 'id:/Midnight Drive v1.mp3' });
     await hide({ cleanTitle: 'Midnight Drive' });
-    await running().apply(aStoredFile('/Midnight Drive v1.mp3'));
+    await library.apply(aStoredFile('/Midnight Drive v1.mp3'));
     expect(await titles('/api/songs')).not.toContain('Midnight Drive');
   });
 
@@ -148,7 +145,7 @@ describe('hiding a song', () => {
     for (let number = 2; number < 8; number += 1) {
       await Promise.all([
         hide({ cleanTitle: 'Paper Boats' }),
-        running().apply(aStoredFile(`/Paper Boats v${number}.mp3`)),
+        library.apply(aStoredFile(`/Paper Boats v${number}.mp3`)),
       ]);
       expect(await hiddenFiles()).toHaveLength(number);
       await show({ cleanTitle: 'Paper Boats' });
@@ -158,17 +155,17 @@ describe('hiding a song', () => {
 
 describe('hiding and showing', () => {
   it('is announced only when it changes something', async () => {
-    const before = (await announcedTopics(running())).length;
+    const before = (await announcedTopics(library)).length;
     for (const body of [{ filename: 'Paper Boats.mp3' }, { cleanTitle: 'Paper Boats' }]) await hide(body);
     const shown = ['songs', 'playlists', 'favorites', 'news', 'notifications'];
-    expect((await announcedTopics(running())).slice(before)).toEqual(shown);
+    expect((await announcedTopics(library)).slice(before)).toEqual(shown);
     await show({ cleanTitle: 'Paper Boats' });
     await show({ cleanTitle: 'Paper Boats' });
-    expect((await announcedTopics(running())).slice(before)).toHaveLength(2 * shown.length);
+    expect((await announcedTopics(library)).slice(before)).toHaveLength(2 * shown.length);
   });
 
   it('is refused for an unknown target', async () => {
-    await running().apply({ removed: 'id:/Paper Boats.mp3' });
+    await library.apply({ removed: 'id:/Paper Boats.mp3' });
     for (const target of [{ versionId: 99 }, { filename: 'Paper Boats.mp3' }, { filename: 'Boats.mp3' }]) {
       expect(await hide(target)).toMatchObject(refusal(404, 'Version not found'));
     }
@@ -187,7 +184,7 @@ describe('hiding and showing', () => {
       expect((await show({ cleanTitle: 'Paper Boats' }, as)).status).toBe(403);
     }
     for (const as of [{}, curator]) {
-      expect((await askLibrary(running(), 'GET', '/api/admin/hidden-songs', { as })).status).toBe(403);
+      expect((await askLibrary(library, 'GET', '/api/admin/hidden-songs', { as })).status).toBe(403);
     }
     expect((await hide({ cleanTitle: 'Paper Boats' }, admin)).status).toBe(200);
   });

@@ -1,18 +1,18 @@
 import { song, version } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 
 const path = '/Berlin/Midnight Drive v3 (prod. Ana) [session 2].wav';
 const key = (text: string) => encodeURIComponent(text);
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/midnight_drive_mix1.mp3', { durationSeconds: 61.5 }),
     aStoredFile(path),
@@ -28,7 +28,6 @@ beforeAll(async () => {
     `UPDATE version SET is_hidden = true WHERE filename IN ('Midnight Drive v9.wav', 'Hidden away v1.mp3')`,
   );
 });
-afterAll(() => library.close());
 
 async function get(address: string, as: Parameters<TestLibrary['call']>[1] = {}) {
   const answer = await library.call(address, as);

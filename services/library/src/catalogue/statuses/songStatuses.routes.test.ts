@@ -1,15 +1,13 @@
 import { type NewsItem, type SongStatusRecord, songStatuses } from '@simmer/contracts/services';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
+const library = perTest(startTestLibrary);
 
 beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Midnight Drive v1.mp3'),
     aStoredFile('/Midnight Drive v2.mp3'),
@@ -18,19 +16,18 @@ beforeEach(async () => {
   );
   await library.database.query('DELETE FROM news');
 });
-afterAll(() => library?.close());
 
 const put = (title: string, status: unknown, as: object = {}) =>
-  askLibrary<SongStatusRecord>(running(), 'PUT', `/api/song-status/${encodeURIComponent(title)}`, {
+  askLibrary<SongStatusRecord>(library, 'PUT', `/api/song-status/${encodeURIComponent(title)}`, {
     body: { status },
     as,
   });
 const read = (title: string) =>
-  askLibrary<SongStatusRecord>(running(), 'GET', `/api/song-status/${encodeURIComponent(title)}`);
+  askLibrary<SongStatusRecord>(library, 'GET', `/api/song-status/${encodeURIComponent(title)}`);
 const list = async (as: object = {}) =>
-  (await askLibrary<SongStatusRecord[]>(running(), 'GET', '/api/song-statuses', { as })).body;
+  (await askLibrary<SongStatusRecord[]>(library, 'GET', '/api/song-statuses', { as })).body;
 const newsOfChanges = async () => {
-  const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed');
+  const { body } = await askLibrary<NewsItem[]>(library, 'GET', '/api/news-feed');
   return body.map(({ metadata }) => [metadata.oldStatus, metadata.newStatus]);
 };
 
@@ -62,10 +59,10 @@ describe('a song’s status', () => {
   });
 
   it('is read by its older name, but never written with it', async () => {
-    const stored = () => running().database.query('SELECT status FROM song_status');
+    const stored = () => library.database.query('SELECT status FROM song_status');
     expect((await put('Paper Boats', 'Cooking')).body.status).toBe('In Progress');
     expect(await stored()).toEqual([{ status: 'In Progress' }]);
-    await running().database.query(`UPDATE song_status SET status = 'Compost'`);
+    await library.database.query(`UPDATE song_status SET status = 'Compost'`);
     expect(await list()).toEqual([{ cleanTitle: 'Paper Boats', status: 'Archived' }]);
     expect((await read('Paper Boats')).body.status).toBe('Archived');
     await put('Paper Boats', 'Archived');
@@ -74,13 +71,13 @@ describe('a song’s status', () => {
   });
 
   it('adds to the news only when it changes', async () => {
-    const before = (await announcedTopics(running())).length;
+    const before = (await announcedTopics(library)).length;
     const ben = { userId: 2, firstName: 'Ben', displayName: 'benny' };
     await put('Paper Boats', 'Half-baked', ben);
     await put('Paper Boats', 'Half-baked', ben);
     await put('Midnight Drive', 'Sketch', ben);
-    expect((await announcedTopics(running())).slice(before)).toEqual(['statuses', 'news', 'statuses']);
-    const { body } = await askLibrary<NewsItem[]>(running(), 'GET', '/api/news-feed');
+    expect((await announcedTopics(library)).slice(before)).toEqual(['statuses', 'news', 'statuses']);
+    const { body } = await askLibrary<NewsItem[]>(library, 'GET', '/api/news-feed');
     expect(body).toMatchObject([
       {
         type: 'status_change',
@@ -103,7 +100,7 @@ describe('a song’s status', () => {
 
   it('of a hidden song is listed only for those who can show it', async () => {
     await put('Paper Boats', 'Shelved');
-    await running().database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Paper Boats.mp3'`);
+    await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Paper Boats.mp3'`);
     expect(await list()).toEqual([]);
     expect(await list({ isAdmin: true })).toHaveLength(1);
     expect(await list({ canCurateSongs: true })).toHaveLength(1);
@@ -127,14 +124,14 @@ describe('a song’s status', () => {
 describe('the statuses of several songs', () => {
   type Answer = SongStatusRecord[] & { detail?: string };
   const putAll = (statuses: unknown, as: object = {}) =>
-    askLibrary<Answer>(running(), 'PUT', '/api/song-statuses', { body: { statuses }, as });
+    askLibrary<Answer>(library, 'PUT', '/api/song-statuses', { body: { statuses }, as });
   const both = [
     { cleanTitle: 'midnight drive', status: 'Marinating' },
     { cleanTitle: 'Paper Boats', status: 'Half-baked' },
   ];
 
   it('are set in one step, each its own, and announced once', async () => {
-    const before = (await announcedTopics(running())).length;
+    const before = (await announcedTopics(library)).length;
     expect(await putAll(both)).toEqual({
       status: 200,
       body: [
@@ -143,7 +140,7 @@ describe('the statuses of several songs', () => {
       ],
     });
     expect(await list()).toHaveLength(2);
-    expect((await announcedTopics(running())).slice(before)).toEqual(['statuses', 'news']);
+    expect((await announcedTopics(library)).slice(before)).toEqual(['statuses', 'news']);
     expect((await newsOfChanges()).sort()).toEqual([
       ['Sketch', 'Half-baked'],
       ['Sketch', 'Marinating'],
@@ -173,8 +170,8 @@ describe('the statuses of several songs', () => {
 
   it('appear in the news for at most twenty songs', async () => {
     const titles = Array.from({ length: 30 }, (_, index) => `Loop ${String.fromCharCode(97 + index)}x`);
-    await running().apply(...titles.map((title) => aStoredFile(`/${title}.mp3`)));
-    await running().database.query('DELETE FROM news');
+    await library.apply(...titles.map((title) => aStoredFile(`/${title}.mp3`)));
+    await library.database.query('DELETE FROM news');
     const answer = await putAll(titles.map((cleanTitle) => ({ cleanTitle, status: 'Shelved' })));
     expect(answer.status).toBe(200);
     expect(await list()).toHaveLength(30);

@@ -1,17 +1,14 @@
 import type { CustomTitleRecord } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 const curator = { canCurateSongs: true };
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(aStoredFile('/Midnight Drive v1.mp3'), aStoredFile('/Paper Boats.mp3'));
-});
-afterEach(() => library.close());
+beforeEach(() => library.apply(aStoredFile('/Midnight Drive v1.mp3'), aStoredFile('/Paper Boats.mp3')));
 
 const at = (title: string) => `/api/custom-titles/${encodeURIComponent(title)}`;
 const put = (title: string, customTitle: unknown, as: object = curator) =>

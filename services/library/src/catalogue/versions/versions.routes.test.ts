@@ -1,23 +1,22 @@
 import { LARGEST_ID, type MovedVersion, song, type Version } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 const curator = { canCurateSongs: true };
 const admin = { isAdmin: true };
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await library.apply(
+beforeEach(() =>
+  library.apply(
     aStoredFile('/Blue v1.mp3'),
     aStoredFile('/Blue v2.mp3'),
     aStoredFile('/Red.mp3'),
     aStoredFile('/Berlin/Blue v1.mp3', { fileId: 'id:berlin' }),
-  );
-});
-afterEach(() => library.close());
+  ),
+);
 
 const pathKey = (name: string) => encodeURIComponent(`/Music/${name}`);
 const ask = <Body>(method: string, path: string, body?: unknown, as: object = admin) =>

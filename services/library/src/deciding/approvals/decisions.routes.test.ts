@@ -6,12 +6,13 @@ import {
   type SongDecision,
   songDecision,
 } from '@simmer/contracts/services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFeedRepository } from '../../catalogue/feed/feed.repository.ts';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile, changesOf } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const everyone = [
   aTeamPerson(1, 'Ana'),
@@ -28,18 +29,11 @@ const [ana, bo, di, ed] = [as(1), as(2), as(4), as(5)] as const;
 const cy = as(3, { canCurateSongs: true });
 const admin = as(9, { isAdmin: true });
 
-let team: FakeTeam;
-let library: TestLibrary;
-beforeAll(async () => {
-  team = await startFakeTeam(everyone);
-});
-afterAll(() => team.close());
-beforeEach(async () => {
-  team.people = everyone;
-  library = await startTestLibrary({ authUrl: team.url });
-  await library.apply(aStoredFile('/Blue v1 (prod. Bo).mp3'), aStoredFile('/Blue v2.mp3'), aStoredFile('/Red.mp3'));
-});
-afterEach(() => library.close());
+const team = perTest(() => startFakeAuth(everyone));
+const library = perTest(() => startTestLibrary({ authUrl: team.url }));
+beforeEach(() =>
+  library.apply(aStoredFile('/Blue v1 (prod. Bo).mp3'), aStoredFile('/Blue v2.mp3'), aStoredFile('/Red.mp3')),
+);
 
 const ask = <Body = SongDecision & { detail: string }>(
   method: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTeamPerson } from '../../testing/fakeTeam.ts';
+import { aTeamPerson } from '../../testing/fakeAuth.ts';
 import { decidersOf, type Stored, standingOf } from './standing.ts';
 
 const [ANA, BO, CY] = [1, 2, 3];

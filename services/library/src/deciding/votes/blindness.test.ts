@@ -1,10 +1,11 @@
 import type { BlindCopiesRequest, StoredFile } from '@simmer/contracts/services';
 import { readBlindToken } from '@simmer/service-common/internal/blindToken.ts';
 import { mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 import { addressesOf, ana, bo, feedFiles, heardAll, mira, voteCalls, voteOf } from '../../testing/voteCalls.ts';
 
 /** Whatever tells one version from another is found nowhere else: no two of these have a word or number in common. */
@@ -30,8 +31,8 @@ const files: StoredFile[] = four.map((at) => {
 });
 const newest = aStoredFile('/Blue v9000.mp3', { durationSeconds: 60 });
 
-let sync: FakeSync;
-let library: TestLibrary;
+const sync = perFile(startFakeSync);
+const library = perFile(() => startTestLibrary({ syncUrl: sync.url, isInProduction: true }));
 let calls: ReturnType<typeof voteCalls>;
 let ids: number[] = [];
 /** words of at least eight characters, which nothing else has by chance */
@@ -48,9 +49,7 @@ const ready = ({ copies }: BlindCopiesRequest) => ({
 });
 
 beforeAll(async () => {
-  sync = await startFakeSync();
   sync.copy = ready;
-  library = await startTestLibrary({ syncUrl: sync.url, isInProduction: true });
   calls = voteCalls(library);
   await library.database.query(`SELECT setval(pg_get_serial_sequence('version', 'id'), 7355608, false)`);
   // Numbers that stay equally long.
@@ -95,10 +94,6 @@ beforeAll(async () => {
     String(-13.37 - at),
     String(-2.46 - at),
   ]);
-});
-afterAll(async () => {
-  await library.close();
-  await sync.close();
 });
 
 type Told = { call: string; status: number; headers: string; body: string };

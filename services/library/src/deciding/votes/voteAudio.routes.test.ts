@@ -2,10 +2,11 @@ import type { BlindCopiesAnswer, BlindCopiesRequest } from '@simmer/contracts/se
 import { aComparedPair } from '@simmer/contracts/testing';
 import { readBlindToken, tokenOfAddress } from '@simmer/service-common/internal/blindToken.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 import {
   addressesOf,
   admin,
@@ -21,15 +22,13 @@ import {
   voteOf,
 } from '../../testing/voteCalls.ts';
 
-let sync: FakeSync;
-let library: TestLibrary;
+const sync = perFile(startFakeSync);
+const library = perFile(() => startTestLibrary({ syncUrl: sync.url }));
 let calls: ReturnType<typeof voteCalls>;
 const ids: Record<string, number> = {};
 const letters = ['a', 'b', 'c', 'd'];
 
 beforeAll(async () => {
-  sync = await startFakeSync();
-  library = await startTestLibrary({ syncUrl: sync.url });
   calls = voteCalls(library);
   const files = letters.map((letter, at) => ({
     ...voteFile(`Blue v${at + 1}`, letter),
@@ -57,10 +56,6 @@ beforeEach(async () => {
       [mediaOf(letter), -10 - 2 * at, -1 - at],
     );
   }
-});
-afterAll(async () => {
-  await library.close();
-  await sync.close();
 });
 
 /** the name of a copy says nothing about its content, but is the same for the same content */

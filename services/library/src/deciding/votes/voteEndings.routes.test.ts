@@ -1,18 +1,17 @@
 import type { NewsItem } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { admin, ana, bo, copiesMade, mira, voteCalls, voteFile, voteOf } from '../../testing/voteCalls.ts';
 
-let sync: FakeSync;
-let library: TestLibrary;
+const sync = perTest(startFakeSync);
+const library = perTest(() => startTestLibrary({ syncUrl: sync.url }));
 let calls: ReturnType<typeof voteCalls>;
 const ids: Record<string, number> = {};
 
 beforeEach(async () => {
-  sync = await startFakeSync();
-  library = await startTestLibrary({ syncUrl: sync.url });
   calls = voteCalls(library);
   await library.apply(
     ...['a', 'b', 'c'].map((letter, at) => voteFile(`Blue v${at + 1}`, letter)),
@@ -20,10 +19,6 @@ beforeEach(async () => {
   );
   const rows = await library.database.query<{ id: number; filename: string }[]>('SELECT id, filename FROM version');
   for (const { id, filename } of rows) ids[filename.slice(0, -4)] = id;
-});
-afterEach(async () => {
-  await library.close();
-  await sync.close();
 });
 
 const act = (method: string, path: string, body?: object, as: object = admin) =>

@@ -1,7 +1,8 @@
 import type { BlindVote, NewsItem } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 import {
   admin,
@@ -17,14 +18,12 @@ import {
 } from '../../testing/voteCalls.ts';
 import { openVotes } from './openVotes.ts';
 
-let sync: FakeSync;
-let library: TestLibrary;
+const sync = perFile(startFakeSync);
+const library = perFile(() => startTestLibrary({ syncUrl: sync.url }));
 let calls: ReturnType<typeof voteCalls>;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  sync = await startFakeSync();
-  library = await startTestLibrary({ syncUrl: sync.url });
   calls = voteCalls(library);
   await library.apply(
     ...['a', 'b', 'c', 'd', 'e'].map((letter, at) => voteFile(`Blue v${at + 1}`, letter)),
@@ -38,10 +37,6 @@ beforeEach(() =>
     DELETE FROM news WHERE type = 'decision'; DELETE FROM blind_vote_choice; DELETE FROM blind_vote_candidate;
     DELETE FROM blind_vote; UPDATE version SET is_hidden = false`),
 );
-afterAll(async () => {
-  await library.close();
-  await sync.close();
-});
 
 const versions = (...names: string[]) => names.map((name) => ids[name] ?? 0);
 const open = async (options: object = {}, as: object = ana) => {

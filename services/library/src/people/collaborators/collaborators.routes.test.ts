@@ -5,23 +5,20 @@ import {
   type VersionVocal,
   versionVocal,
 } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 const member = { userId: 1 };
 const editor = { userId: 4, canManageCollaborators: true };
 const admin = { userId: 9, isAdmin: true };
 const file = aStoredFile('/Blue v1.mp3');
 
-beforeAll(async () => {
-  library = await startTestLibrary();
-  await library.apply(file, aStoredFile('/A/Same.mp3'), aStoredFile('/B/Same.mp3'));
-});
+beforeAll(() => library.apply(file, aStoredFile('/A/Same.mp3'), aStoredFile('/B/Same.mp3')));
 beforeEach(() => library.database.query('DELETE FROM version_vocal; DELETE FROM collaborator; DELETE FROM producer'));
-afterAll(() => library.close());
 
 const ask = <Body = Collaborator & { detail: string }>(
   method: string,

@@ -7,14 +7,14 @@ import {
   type VersionProducer,
   versionProducer,
 } from '@simmer/contracts/services';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
+const library = perTest(startTestLibrary);
 const ana = { userId: 1, displayName: 'ana' };
 const bo = { userId: 2, displayName: 'bo' };
 const curator = { userId: 3, canCurateSongs: true };
@@ -23,15 +23,10 @@ const admin = { userId: 9, isAdmin: true };
 const june1 = aStoredFile('/Blue v1 (prod. Ana & Bo).mp3', { modifiedAt: '2026-06-01T10:00:00.000Z' });
 const june3 = aStoredFile('/Blue v2.mp3', { modifiedAt: '2026-06-03T10:00:00.000Z' });
 
-beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
-  await running().apply(june1, june3);
-});
-afterAll(() => library?.close());
+beforeEach(() => library.apply(june1, june3));
 
 const ask = <Body = VersionProducer>(method: string, path: string, body?: unknown, as: object = ana) =>
-  askLibrary<Body>(running(), method, path, { as, ...(body !== undefined && { body }) });
+  askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
 const at = (path: string) => `/api/songs/${encodeURIComponent(`/Music${path}`)}`;
 const namesOn = async (path: string) => {
   const { body } = await ask<VersionProducer[]>('GET', `${at(path)}/version-producers`);
@@ -80,12 +75,12 @@ describe('the producers of a version', () => {
 
   it('are announced only when they change, with the list of songs', async () => {
     await idOf('Kim');
-    const before = (await announcedTopics(running())).length;
+    const before = (await announcedTopics(library)).length;
     const { body } = await ask('POST', `${at(V2)}/producers`, { producerId: 1 });
     await ask('POST', `${at(V2)}/producers`, { producerId: 1 });
     await ask('DELETE', `${at(V2)}/producers/${body.producer.id}`);
     await ask('DELETE', `${at(V2)}/producers/${body.producer.id}`);
-    expect((await announcedTopics(running())).slice(before)).toEqual(['credits', 'songs', 'credits', 'songs']);
+    expect((await announcedTopics(library)).slice(before)).toEqual(['credits', 'songs', 'credits', 'songs']);
   });
 });
 
@@ -112,10 +107,10 @@ describe('taking a producer off', () => {
   it('lasts through every sync, until somebody assigns them again', async () => {
     await remove(V1, 'Ana', admin);
     const again = (path: string) => aStoredFile(path, { fileId: june1.fileId, contentHash: `new ${path}` });
-    await running().apply(again(V1));
-    await running().apply(again('/Old/Blue v1 (prod. Ana & Bo & Kim).mp3'));
+    await library.apply(again(V1));
+    await library.apply(again('/Old/Blue v1 (prod. Ana & Bo & Kim).mp3'));
     expect(await namesOn('/Old/Blue v1 (prod. Ana & Bo & Kim).mp3')).toEqual(['Bo', 'Kim']);
-    await running().apply({ removed: june1.fileId }, again(V1));
+    await library.apply({ removed: june1.fileId }, again(V1));
     expect(await namesOn(V1)).toEqual(['Bo']);
     await assign(V1, 'Ana');
     expect(await namesOn(V1)).toEqual(['Ana', 'Bo']);
@@ -126,16 +121,16 @@ describe('producers and storage', () => {
   it('stay through renames, moves and returns if assigned; otherwise they follow the file name', async () => {
     await assign(V1, 'Kim');
     const renamed = aStoredFile('/Elsewhere/Navy v7.mp3', { fileId: june1.fileId });
-    await running().apply(renamed);
+    await library.apply(renamed);
     expect(await namesOn('/Elsewhere/Navy v7.mp3')).toEqual(['Kim']);
     expect(await shownProducer('/Elsewhere/Navy v7.mp3')).toBe('Kim');
-    await running().apply({ removed: june1.fileId });
-    await running().apply(june1);
+    await library.apply({ removed: june1.fileId });
+    await library.apply(june1);
     expect(await namesOn(V1)).toEqual(['Ana', 'Bo', 'Kim']);
   });
 
   it('are found in file names that were there before', async () => {
-    await running().apply(
+    await library.apply(
       ...Array.from({ length: 30 }, (_, index) => aStoredFile(`/Song ${index} x (prod. P${index % 5}, Ana).mp3`)),
     );
     expect(await listed()).toEqual(['Ana', 'Bo', 'P0', 'P1', 'P2', 'P3', 'P4']);
@@ -179,7 +174,7 @@ describe('the 2,001st producer', () => {
   const add = (name: string) => ask<{ id: number; detail: string }>('POST', '/api/producers', { name }, ana);
 
   it('is refused, however many are added at once, until unused ones are deleted', async () => {
-    await running().database.query(
+    await library.database.query(
       `INSERT INTO producer (name, name_key) SELECT 'N' || n, 'n' || n FROM generate_series(1, 1990) AS n`,
     );
     // Ana and Bo are there already.
@@ -189,7 +184,7 @@ describe('the 2,001st producer', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, FULL]);
     expect((await add('bo')).status).toBe(201);
     // A file is never refused for its name.
-    await running().apply(aStoredFile('/Red v1 (prod. Zoe).mp3'));
+    await library.apply(aStoredFile('/Red v1 (prod. Zoe).mp3'));
     expect(await namesOn('/Red v1 (prod. Zoe).mp3')).toEqual(['Zoe']);
     for (const name of ['N1', 'N2']) {
       expect((await ask('DELETE', `/api/producers/${await idOf(name)}`, undefined, curator)).status).toBe(204);
@@ -258,7 +253,7 @@ describe('deleting a producer', () => {
 
 describe('a hidden version', () => {
   it('accepts producers only from people who can unhide it', async () => {
-    await running().database.query('UPDATE version SET is_hidden = true');
+    await library.database.query('UPDATE version SET is_hidden = true');
     expect((await assign(V2, 'Kim')).status).toBe(404);
     expect((await assign(V2, 'Kim', curator)).status).toBe(201);
     expect((await remove(V2, 'Kim')).status).toBe(404);

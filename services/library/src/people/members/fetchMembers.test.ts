@@ -1,11 +1,10 @@
 import type { Producer, SongComment } from '@simmer/contracts/services';
-import { requireInternalCall } from '@simmer/service-common/internal/internalCalls.ts';
-import { listenForTest } from '@simmer/service-common/testing/listenForTest.ts';
-import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const ana = { userId: 1, firstName: 'Ana', displayName: 'ana' };
 /** 2 is a member, 3 has an account and no profile yet; others do not exist. */
@@ -14,21 +13,11 @@ const people = [
   { id: 3, firstName: null, displayName: null, profileImageUrl: null, isProfileComplete: false },
 ];
 
-let library: TestLibrary;
-let auth: Awaited<ReturnType<typeof listenForTest>>;
+const auth = perFile(() => startFakeAuth());
+const library = perFile(() => startTestLibrary({ authUrl: auth.url }));
 beforeAll(async () => {
-  const app = express();
-  app.post('/internal/users/batch', requireInternalCall(TEST_SECRET, 'auth'), express.json(), (request, response) => {
-    const { userIds } = request.body as { userIds: number[] };
-    response.json({ users: people.filter(({ id }) => userIds.includes(id)) });
-  });
-  auth = await listenForTest(app);
-  library = await startTestLibrary({ authUrl: auth.url });
+  auth.accounts = people;
   await library.apply(aStoredFile('/Blue v1.mp3'));
-});
-afterAll(async () => {
-  await library.close();
-  await auth.close();
 });
 
 const ask = <Body>(method: string, path: string, body: object) =>

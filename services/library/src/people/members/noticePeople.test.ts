@@ -1,20 +1,19 @@
 import type { Playlist } from '@simmer/contracts/services';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 const ana = { userId: 1, firstName: 'Ana', lastName: 'Ash', displayName: 'ana', profileImageUrl: null };
 const renamed = { ...ana, firstName: 'Anna', profileImageUrl: '/api/avatars/anna.webp' };
 const ben = { userId: 2, firstName: 'Ben' };
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await askLibrary(library, 'POST', '/api/playlists', { as: ana, body: { name: 'Setlist' } });
   await library.database.query('TRUNCATE outbox');
 });
-afterEach(() => library.close());
 
 const owner = async () =>
   (await askLibrary<Playlist[]>(library, 'GET', '/api/playlists', { as: ben })).body.map(({ user }) => user)[0];

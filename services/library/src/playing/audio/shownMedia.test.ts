@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 const blue = aStoredFile('/Blue v1.aiff', { mediaName: `${'b1'.repeat(32)}.aiff` });
-beforeAll(async () => {
-  library = await startTestLibrary();
-  await library.apply(blue);
-});
-afterAll(() => library.close());
+beforeAll(() => library.apply(blue));
 
 const ask = (name: string) => library.call(`/internal/shown-media/${name}`);
 const hide = (filename: string, deed: 'hide' | 'unhide') =>

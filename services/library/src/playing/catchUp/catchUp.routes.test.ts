@@ -1,17 +1,16 @@
 import { type CatchUp, SESSION_ENDED_CHANNEL } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { type AwayLibrary, aFile, ana, bo, startAwayLibrary } from '../../testing/awayLibrary.ts';
+import { aFile, ana, bo, startAwayLibrary } from '../../testing/awayLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 
-let library: AwayLibrary;
+const library = perTest(startAwayLibrary);
 beforeEach(async () => {
-  library = await startAwayLibrary();
   await library.arrive(1, 'Blue v1', 'Red v1');
   await library.visit(bo, 2);
 });
-afterEach(() => library.close());
 
 const nothing = { newSongs: 0, newVersions: 0, notes: 0, decisions: 0 };
 const curator = { canCurateSongs: true };

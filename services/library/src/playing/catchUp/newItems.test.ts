@@ -1,11 +1,12 @@
 import type { ComparedPair, VersionComparison } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AwayLibrary, aFile, ana, bo, mediaOf, startAwayLibrary } from '../../testing/awayLibrary.ts';
-import { type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aFile, ana, bo, mediaOf, startAwayLibrary } from '../../testing/awayLibrary.ts';
+import { startFakeSync } from '../../testing/fakeSync.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 
-let sync: FakeSync;
-let library: AwayLibrary;
+const sync = perTest(startFakeSync);
+const library = perTest(() => startAwayLibrary({ syncUrl: sync.url }));
 /** what comparing two versions gives, by their names; without an entry they wait */
 let results: Record<string, VersionComparison>;
 
@@ -22,9 +23,8 @@ const isNew = (...spans: [number, number][]) =>
     changes: spans.map((newer) => ({ kind: 'new', newer, older: null, from: null, decibels: null, mostly: null })),
   });
 
-beforeEach(async () => {
+beforeEach(() => {
   results = {};
-  sync = await startFakeSync();
   sync.compare = ({ older, newer }) => {
     const found = Object.entries(results).find(([names]) => {
       const [one = '', other = ''] = names.split(' > ');
@@ -32,11 +32,6 @@ beforeEach(async () => {
     });
     return found ? { state: 'done', comparison: found[1] } : { state: 'waiting' };
   };
-  library = await startAwayLibrary({ syncUrl: sync.url });
-});
-afterEach(async () => {
-  await library.close();
-  await sync.close();
 });
 
 const items = async (who = bo) => (await library.caughtUp(who)).items;

@@ -8,8 +8,9 @@ import {
   type Version,
 } from '@simmer/contracts/services';
 import { someSoundMeasures } from '@simmer/contracts/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
@@ -17,14 +18,8 @@ const curator = { userId: 8, canCurateSongs: true };
 const sound = { integratedLufs: -9.2, truePeakDbtp: 0.4, suggestedBpm: null, suggestedKey: null };
 const fine = { integratedLufs: -14, truePeakDbtp: -1.2, clips: [], clipCount: 0, clippedSamples: 0 };
 
-let library: PlaylistLibrary | undefined;
+const library = perTest(startPlaylistLibrary);
 const running = () => library as PlaylistLibrary;
-
-beforeEach(async () => {
-  await library?.close();
-  library = await startPlaylistLibrary();
-});
-afterAll(() => library?.close());
 
 const measured = (path: string, options: Partial<SoundMeasures> = {}) =>
   aStoredFile(path, { analysis: { ...sound, measures: someSoundMeasures(options) } });

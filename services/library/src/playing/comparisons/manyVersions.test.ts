@@ -5,10 +5,11 @@ import {
   type VersionSections,
 } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { type ComparisonWork, createComparisonWork } from './comparisonWork.repository.ts';
 import { createVersionComparisonsRepository } from './versionComparisons.repository.ts';
 
@@ -16,7 +17,7 @@ const SONGS = 2_500;
 const VERSIONS_EACH = 4;
 const LONG = 300;
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 let work: ComparisonWork;
 /** much longer than it takes, much shorter than it would with one statement per version */
 const QUICK_MS = 4_000;
@@ -28,7 +29,6 @@ const files = (title: string, count: number) =>
   );
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   // The queue is worked by hand here.
   await library.app.close();
   work = createComparisonWork(library.database);
@@ -37,7 +37,6 @@ beforeAll(async () => {
     ...files('Long', LONG),
   );
 });
-afterAll(() => library.close());
 
 async function within(limitMs: number, action: () => Promise<unknown>) {
   const startedMs = performance.now();

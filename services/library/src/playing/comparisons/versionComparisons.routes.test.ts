@@ -9,14 +9,15 @@ import {
 } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
 import { forwardJobClock } from '@simmer/service-common/testing/jobClock.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { type AskedComparison, type FakeSync, startFakeSync } from '../../testing/fakeSync.ts';
+import { type AskedComparison, startFakeSync } from '../../testing/fakeSync.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let sync: FakeSync;
-let library: TestLibrary;
+const sync = perTest(startFakeSync);
+const library = perTest(() => startTestLibrary({ syncUrl: sync.url }));
 const curator = { canCurateSongs: true };
 const admin = { isAdmin: true };
 const media = (letter: string) => `${letter.repeat(64)}.mp3`;
@@ -25,17 +26,11 @@ const file = (name: string, letter: string, more: object = {}) =>
 const same: VersionComparison = aComparedPair();
 const soon = { interval: 10 };
 
-beforeEach(async () => {
-  sync = await startFakeSync();
+beforeEach(() => {
   sync.compare = ({ isCloser }) =>
     isCloser
       ? { state: 'doneCloser', closer: { isSameRecording: true, remainderDb: -80, changes: [] } }
       : { state: 'done', comparison: same };
-  library = await startTestLibrary({ syncUrl: sync.url });
-});
-afterEach(async () => {
-  await library.close();
-  await sync.close();
 });
 
 const three = () => library.apply(file('Blue v1', 'a'), file('Blue v2', 'b'), file('Blue v3', 'c'));

@@ -1,10 +1,11 @@
 import { type Identity, type VersionHearing, versionHearing } from '@simmer/contracts/services';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
-import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { versionIds } from '../../testing/versionIds.ts';
 import { createHeardPlaysRepository } from './heardPlays.repository.ts';
 
@@ -16,16 +17,10 @@ const as = (id: number): Partial<Identity> => {
 const [ana, bo] = [as(1), as(2)];
 const newest = aStoredFile('/Blue v2.mp3', { durationSeconds: 100 });
 
-let team: FakeTeam;
-let library: TestLibrary;
+const team = perTest(() => startFakeAuth(everyone));
+const library = perTest(() => startTestLibrary({ authUrl: team.url }));
 let ids: Map<string, number>;
-beforeAll(async () => {
-  team = await startFakeTeam(everyone);
-});
-afterAll(() => team.close());
 beforeEach(async () => {
-  team.people = everyone;
-  library = await startTestLibrary({ authUrl: team.url });
   await library.apply(
     aStoredFile('/Blue v1.mp3', { durationSeconds: 100 }),
     newest,
@@ -33,7 +28,6 @@ beforeEach(async () => {
   );
   ids = await versionIds(library);
 });
-afterEach(() => library.close());
 
 const idOf = (name: string) => ids.get(name) ?? 0;
 const hear = async (name: string, play: object, who = ana) => {

@@ -1,8 +1,9 @@
 import { scaleOf, seedDatabase } from '@simmer/service-common/testing/scale.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { seedSongs } from '../../testing/scale/seedSongs.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
 const VERSIONS = 6000;
 /** Has a person hear versions that a condition names. */
@@ -13,14 +14,12 @@ const hear = (userId: number, which: string) =>
     [userId],
   );
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 beforeAll(async () => {
-  library = await startTestLibrary();
   await seedDatabase(library.databaseUrl, seedSongs, scaleOf(VERSIONS));
   await hear(1, 'true');
   await hear(2, 'id <= 120');
 });
-afterAll(() => library.close());
 
 const heardBy = async (userId: number) =>
   (await askLibrary<{ versionIds: number[] }>(library, 'GET', '/api/heard-versions', { as: { userId } })).body

@@ -1,11 +1,12 @@
 import { type Identity, type Listening, listening } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { versionIds } from '../../testing/versionIds.ts';
 
 const lena: Partial<Identity> = { userId: 1, firstName: 'Lena', displayName: 'lena' };
@@ -21,10 +22,9 @@ const agents = {
 type Device = keyof typeof agents;
 const markOf = (device: Device) => `mark of the ${device}`;
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let ids: Map<string, number>;
 beforeEach(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Blue v1.mp3', { durationSeconds: 100 }),
     aStoredFile('/Blue v2.mp3', { durationSeconds: 100 }),
@@ -32,7 +32,6 @@ beforeEach(async () => {
   );
   ids = await versionIds(library);
 });
-afterEach(() => library.close());
 
 const idOf = (name: string) => ids.get(name) ?? 0;
 

@@ -1,11 +1,12 @@
 import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 
 const ana = { userId: 1, email: 'ana@band.example', firstName: 'Ana' };
 const bo = { userId: 2, email: 'bo@band.example', firstName: 'Bo' };
@@ -13,7 +14,6 @@ const first = encodeURIComponent('/Music/Paper Boats v1.wav');
 const second = encodeURIComponent('/Music/Paper Boats v2 (prod. Ana & Bo).wav');
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Paper Boats v1.wav', { durationSeconds: 60.4 }),
     aStoredFile('/Paper Boats v2 (prod. Ana & Bo).wav'),
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Hidden away.wav'`);
 });
 beforeEach(() => library.database.query('DELETE FROM timestamp_marker'));
-afterAll(() => library.close());
 
 async function list(key: string): Promise<TimestampMarker[]> {
   const answer = await library.call(`/api/songs/${key}/timestamps`);

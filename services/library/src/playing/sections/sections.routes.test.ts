@@ -1,11 +1,12 @@
 import { LARGEST_ID, type VersionComparison, type VersionSections, versionSections } from '@simmer/contracts/services';
 import { aComparedPair } from '@simmer/contracts/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 const bo = { userId: 2, firstName: 'Bo', displayName: 'bo' };
 const curator = { canCurateSongs: true };
 const media = (letter: string) => `${letter.repeat(64)}.mp3`;
@@ -14,7 +15,6 @@ const file = (name: string, letter: string) =>
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(file('Blue v1', 'a'), file('Blue v2', 'b'), file('Blue v3', 'c'), file('Blue v4', 'd'));
   const rows = await library.database.query<{ id: number; name: string }[]>(
     'SELECT id, right(left(filename, 7), 2) AS name FROM version',
@@ -25,7 +25,6 @@ beforeEach(() =>
   library.database.query(`
     DELETE FROM version_sections; DELETE FROM comparison; DELETE FROM sound; UPDATE version SET is_hidden = false`),
 );
-afterAll(() => library.close());
 
 const address = (name: string) => `/api/songs/${ids[name]}/sections`;
 const get = async (name: string, as: object = {}) => {

@@ -1,14 +1,14 @@
 import type { Jobs } from '@simmer/service-common/jobs/jobs.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createStatistics } from './createStatistics.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let regular: Map<string, { cron: string; handle: () => Promise<void> }>;
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   regular = new Map();
   const jobs: Pick<Jobs, 'every'> = {
     every: (name, cron, handle) => void regular.set(name, { cron, handle }),
@@ -20,7 +20,6 @@ beforeEach(async () => {
     findVersion: () => Promise.reject(new Error('nobody asks for one')),
   });
 });
-afterEach(() => library.close());
 
 const sumUp = () => regular.get('sum-up-songs');
 

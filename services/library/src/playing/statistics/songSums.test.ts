@@ -2,12 +2,13 @@ import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readRows, readValues } from '@simmer/service-common/database/rows.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isVisible, newestFirst } from '../../base/songs/versionColumns.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { versionIds } from '../../testing/versionIds.ts';
 import { SUMMED_AT_ONCE } from './songSums.ts';
 import { createStatisticsRepository } from './statistics.repository.ts';
@@ -15,15 +16,13 @@ import { createStatisticsRepository } from './statistics.repository.ts';
 const curator = { userId: 3, isAdmin: true, canCurateSongs: true };
 const names = ['Blue v1', 'Blue v2', 'Red v1', 'Red v2', 'Amber'];
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let ids: Map<string, number>;
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await library.apply(...names.map((name) => aStoredFile(`/${name}.mp3`, { durationSeconds: 100 })));
   ids = await versionIds(library);
 });
-afterEach(() => library.close());
 
 const ask = (method: string, path: string, body: object, as: object = curator) =>
   askLibrary(library, method, path, { as, body });

@@ -1,13 +1,14 @@
 import { PLAYS_DAYS, type SongPlays, songPlays, type TeamStatistics, teamStatistics } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { versionIds } from '../../testing/versionIds.ts';
 
 const curator = { userId: 3, isAdmin: true, canCurateSongs: true };
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let ids: Map<string, number>;
 
 async function add(...paths: string[]): Promise<void> {
@@ -15,11 +16,7 @@ async function add(...paths: string[]): Promise<void> {
   ids = await versionIds(library);
 }
 
-beforeEach(async () => {
-  library = await startTestLibrary();
-  await add('Blue v1', 'Blue v2', 'Red', 'Amber');
-});
-afterEach(() => library.close());
+beforeEach(() => add('Blue v1', 'Blue v2', 'Red', 'Amber'));
 
 const idOf = (name: string) => ids.get(name) ?? 0;
 const played = (name: string, day: string, plays: number) =>

@@ -1,24 +1,16 @@
 import type { AccessRequest, ShareLink } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let mails: FakeMails;
-let library: ShareLibrary;
+const mails = perTest(() => startFakeAuth());
+const library = perTest(() => startShareLibrary({ authUrl: mails.url }));
 let strangers = 0;
-
-beforeEach(async () => {
-  mails = await startFakeMails();
-  library = await startShareLibrary({ authUrl: mails.url });
-});
-afterEach(async () => {
-  await library.close();
-  await mails.close();
-});
 
 const jo = { name: 'Jo', email: 'Jo@Label.example', sentence: 'The mix, please' };
 
@@ -319,11 +311,11 @@ describe('answering a request', () => {
   it('leaves the request open if there is nothing to send, no room, or no mail', async () => {
     await endSong();
     const { id } = await askedAt(library.songToken);
-    mails.isAway = true;
+    mails.state = 'away';
     expect((await answer(id, 'send')).status).toBe(503);
     expect(await listed()).toHaveLength(1);
     await endSong();
-    mails.isAway = false;
+    mails.state = 'here';
     const room = await fillRoom();
     expect(await answer(id, 'send')).toMatchObject(refusal(409, 'You have 50 shared links. End one to make another.'));
     await room.clear();

@@ -1,17 +1,17 @@
 import { sentWhile } from '@simmer/service-common/testing/plans.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
 import { admin } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 import { type AskForAccessDeps, askForAccess } from './askForAccess.ts';
 
 const UNKNOWN = 'x'.repeat(22);
 
-let library: ShareLibrary;
+const library = perFile(startShareLibrary);
 /** What stopped working, by why. */
 let tokens: Record<string, string>;
 
 beforeAll(async () => {
-  library = await startShareLibrary();
   const share = async (title: string): Promise<string> =>
     (await library.send('POST', `/api/songs/${encodeURIComponent(title)}/share`, {})).body.shareToken;
   const linkTo = async (title: string) => (await library.links()).find((link) => link.title === title)?.id;
@@ -26,7 +26,6 @@ beforeAll(async () => {
   library.clock.set('2026-05-02T11:00:00.000Z');
   await library.send('POST', '/api/hide-version', { cleanTitle: 'Midnight Drive' }, { ...admin, canCurateSongs: true });
 });
-afterAll(() => library.close());
 
 /** Those of a visit; the service follows events meanwhile. */
 const ofVisits = (statements: Iterable<string>) =>

@@ -1,11 +1,12 @@
 import type { AccessRequest } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let mails: FakeMails;
-let library: ShareLibrary;
+const mails = perFile(() => startFakeAuth());
+const library = perFile(() => startShareLibrary({ authUrl: mails.url }));
 let people: Record<string, { as: Caller | null; cookie?: string }>;
 let songLinkId: number;
 /** Ana's playlist, whose link somebody made who was an admin then. */
@@ -27,8 +28,6 @@ async function guestOf(token: string, name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  mails = await startFakeMails();
-  library = await startShareLibrary({ authUrl: mails.url });
   songLinkId = (await library.songLink()).id;
   await library.change('song', songLinkId, { canComment: true });
   await library.change('playlist', library.playlistId, { canComment: true });
@@ -46,10 +45,6 @@ beforeAll(async () => {
   const { id } = await library.make({ name: 'Encores' });
   const { body } = await library.send('POST', `/api/playlists/${id}/share`, undefined, { ...cy, isAdmin: true });
   Object.assign(encores, { token: body.shareToken, id });
-});
-afterAll(async () => {
-  await library.close();
-  await mails.close();
 });
 
 async function statusOf(who: string, method: string, path: string, body?: object): Promise<number> {

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcedTopics, refusal } from '../../testing/askLibrary.ts';
 import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ben } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: GuestLibrary;
-
-beforeEach(async () => {
-  library = await startGuestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startGuestLibrary);
 
 const cleanTitle = 'Midnight Drive';
 type Guest = Awaited<ReturnType<GuestLibrary['guest']>>;

@@ -1,17 +1,13 @@
 import { type GuestVerdict, guestVerdict } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcedTopics } from '../../testing/askLibrary.ts';
 import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ben, type Caller } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: GuestLibrary;
-
-beforeEach(async () => {
-  library = await startGuestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startGuestLibrary);
 
 const cleanTitle = 'Midnight Drive';
 const verdicts = async (as?: Caller, title = cleanTitle): Promise<GuestVerdict[]> =>

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
+import { startGuestLibrary } from '../../testing/guestCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 
-let library: GuestLibrary;
-
-beforeEach(async () => {
-  library = await startGuestLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startGuestLibrary);
 
 const cleanTitle = 'Midnight Drive';
 const idOfGuest = async (name: string) =>

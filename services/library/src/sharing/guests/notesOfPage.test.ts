@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GuestLibrary, startGuestLibrary } from '../../testing/guestCalls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startGuestLibrary } from '../../testing/guestCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 
-let library: GuestLibrary;
+const library = perTest(startGuestLibrary);
 const notes = '{{#notes}}[{{by}}: {{said}} {{at}}]{{/notes}}';
 
 beforeEach(async () => {
-  library = await startGuestLibrary();
   const pages = {
     '/song-share/': `<main>{{#song}}${notes}{{allNotes}}{{/song}}</main><!--simmer:data-->`,
     '/share/': `<main>{{#playlist}}{{#songs}}${notes}{{/songs}}{{allNotes}}{{/playlist}}</main><!--simmer:data-->`,
   };
   await publishSharePage(library.dataFolder, { version: '1.0.1', pages });
 });
-afterEach(() => library.close());
 
 const shown = (html: string) => /<main>(.*?)<\/main>/s.exec(html)?.[1];
 

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: ShareLibrary;
+const library = perTest(startShareLibrary);
 const numbers = Array.from({ length: 60 }, (_, place) => place + 1);
 
-beforeEach(async () => {
-  library = await startShareLibrary();
-  await library.apply(...numbers.map((number) => aStoredFile(`/Over ${number} Hills.mp3`)));
-});
-afterEach(() => library.close());
+beforeEach(() => library.apply(...numbers.map((number) => aStoredFile(`/Over ${number} Hills.mp3`))));
 
 const call = (number: number) => `/api/songs/Over%20${number}%20Hills/share`;
 const share = (number: number, form: object = {}, as = ana) => library.send('POST', call(number), form, as);

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcedTopics } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ben } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  library = await startShareLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startShareLibrary);
 
 const NOBODY = { 'user-agent': 'Mozilla/5.0 (X11) Firefox/153.0', 'sec-fetch-dest': 'document' };
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>

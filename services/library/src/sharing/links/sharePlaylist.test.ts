@@ -1,11 +1,12 @@
 import { type SharedPlaylist, sharedPlaylist } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 let id: number;
 
 const ben = { userId: 2, displayName: 'ben', firstName: 'Ben' };
@@ -13,7 +14,6 @@ const admin = { userId: 9, isAdmin: true };
 const hostile = { name: '</script><img src=x onerror=alert(1)> $& 🔥', description: `it's <b>bold</b> & "quoted"` };
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await publishSharePage(library.dataFolder);
   await library.apply(
     aStoredFile('/Midnight Drive v3 (prod. Ana) [S12] (exp).wav', { durationSeconds: 187.4 }),
@@ -22,7 +22,6 @@ beforeEach(async () => {
   );
   id = await make({ name: 'Setlist', description: 'for the summer', icon: 'bi-fire' });
 });
-afterEach(() => library.close());
 
 const send = (method: string, path: string, body?: unknown, as = {}) =>
   library.call(path, {

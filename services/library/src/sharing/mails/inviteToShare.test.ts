@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/askLibrary.ts';
-import { type FakeMails, startFakeMails } from '../../testing/fakeMails.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let mails: FakeMails;
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  mails = await startFakeMails();
-  library = await startShareLibrary({ authUrl: mails.url });
-});
-afterEach(async () => {
-  await library.close();
-  await mails.close();
-});
+const mails = perTest(() => startFakeAuth());
+const library = perTest(() => startShareLibrary({ authUrl: mails.url }));
 
 const invite = (kind: string, id: number, body: object, as: Caller = ana) =>
   library.send('POST', `/api/shares/${kind}/${id}/invitations`, body, as);
@@ -131,11 +123,11 @@ describe('an invitation to a link', () => {
 
   it('stops at 100 addresses in a day, of which those without a mail do not count', async () => {
     const { id } = await library.songLink();
-    mails.isAway = true;
+    mails.state = 'away';
     expect(await invite('song', id, { emails: many(20) })).toMatchObject(
       refusal(503, 'The mail couldn’t be sent. Please try again in a moment.'),
     );
-    mails.isAway = false;
+    mails.state = 'here';
     for (let round = 0; round < 4; round += 1) {
       expect((await invite('song', id, { emails: many(20, round * 20) })).status).toBe(202);
     }

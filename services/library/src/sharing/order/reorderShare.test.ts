@@ -1,20 +1,16 @@
 import { type PlaylistOrder, playlistOrder } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
 const FIRST = ['Midnight Drive', 'Paper Boats', 'Slow Boil'];
 const TURNED = ['Slow Boil', 'Paper Boats', 'Midnight Drive'];
 const MIXED = ['Paper Boats', 'Slow Boil', 'Midnight Drive'];
 
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  library = await startShareLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startShareLibrary);
 
 const shownTitles = async () => (await library.shared()).songs.map((song) => song.cleanTitle);
 const history = async (as?: Caller): Promise<PlaylistOrder[]> =>

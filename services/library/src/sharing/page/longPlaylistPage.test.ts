@@ -1,7 +1,8 @@
 import { FIRST_SHARED_SONGS, sharedPlaylist } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage, sharePages } from '../../testing/publishSharePage.ts';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
 const COUNT = FIRST_SHARED_SONGS + 10;
@@ -11,18 +12,16 @@ const page = sharePages['/share/'].replace(
   '{{#allSongs}}<a href="{{allSongs}}">all</a>{{/allSongs}}{{#songs}}',
 );
 
-let library: ShareLibrary;
+const library = perTest(startShareLibrary);
 let token: string;
 
 beforeEach(async () => {
-  library = await startShareLibrary();
   await publishSharePage(library.dataFolder, { version: '1.0.1', pages: { ...sharePages, '/share/': page } });
   await library.apply(...titles.map((title) => aStoredFile(`/${title}.mp3`)));
   const { id } = await library.make();
   await library.send('POST', `/api/playlists/${id}/songs/batch`, { cleanTitles: titles });
   token = (await library.send('POST', `/api/playlists/${id}/share`)).body.shareToken;
 });
-afterEach(() => library.close());
 
 const htmlOf = async (query = '') => (await library.visit(`/share/${token}${query}`)).text();
 const rowsIn = (html: string) => [...html.matchAll(/<li>(Take \d+)\|/g)].map(([, title]) => title);

@@ -4,23 +4,18 @@ import { join } from 'node:path';
 import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { startPublishedServer } from '@simmer/service-common/registry/testing/publishedServer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 
-let auth: Awaited<ReturnType<typeof startPublishedServer>>;
-let library: TestLibrary;
+const auth = perTest(() => startPublishedServer(TEST_SECRET));
+const library = perTest(() => startTestLibrary({ authUrl: auth.url }));
 let published: string;
 
 beforeEach(async () => {
-  auth = await startPublishedServer(TEST_SECRET);
   published = await mkdtemp(join(tmpdir(), 'simmer-published-'));
-  library = await startTestLibrary({ authUrl: auth.url });
 });
-afterEach(async () => {
-  await library.close();
-  await auth.close();
-  await rm(published, { recursive: true, force: true });
-});
+afterEach(() => rm(published, { recursive: true, force: true }));
 
 async function publish(version: string, head: string): Promise<void> {
   await publishSharePage(published, { version, pages: { '/song-share/': `${head} page<!--simmer:data-->` } });

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharedSong, UNAVAILABLE_PAGE } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perTest(startTestLibrary);
 
 beforeEach(async () => {
-  library = await startTestLibrary();
   await library.apply(aStoredFile('/Midnight Drive v3 (prod. Ana).wav'));
   await publishSharePage(library.dataFolder);
 });
-afterEach(() => library.close());
 
 async function share(body: object = {}): Promise<string> {
   const answer = await library.call('/api/songs/midnight%20drive/share', {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ActivityLibrary, BROWSER, startActivityLibrary, tokenOf } from '../../testing/activityCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { BROWSER, startActivityLibrary, tokenOf } from '../../testing/activityCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { admin, ana, ben, type Caller } from '../../testing/playlistCalls.ts';
 
-let library: ActivityLibrary;
-
-beforeEach(async () => {
-  library = await startActivityLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startActivityLibrary);
 
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await library.open(path, headers)).status;

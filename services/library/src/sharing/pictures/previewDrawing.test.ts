@@ -1,7 +1,8 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
 /** Node tells of each process that it starts here. */
 const PROCESSES = 'child_process';
@@ -14,15 +15,13 @@ const notice = (message: unknown) => {
 const drawings = () =>
   started.filter(({ spawnargs }) => spawnargs.some((part) => part.endsWith('/drawPicture.ts'))).length;
 
-let library: ShareLibrary;
+const library = perTest(startShareLibrary);
 beforeEach(async () => {
-  library = await startShareLibrary();
   started = [];
   subscribe(PROCESSES, notice);
 });
 afterEach(async () => {
   unsubscribe(PROCESSES, notice);
-  await library.close();
 });
 
 const pictureOf = async (token: string, query = '') => {

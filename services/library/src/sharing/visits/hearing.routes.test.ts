@@ -1,16 +1,12 @@
 import { readRows } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ActivityLibrary, BROWSER, startActivityLibrary } from '../../testing/activityCalls.ts';
 import { announcedTopics } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { createHearingsRepository } from './hearings.repository.ts';
 
-let library: ActivityLibrary;
-
-beforeEach(async () => {
-  library = await startActivityLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startActivityLibrary);
 
 const hear = async (...args: Parameters<ActivityLibrary['hear']>) => (await library.hear(...args)).status;
 const heardSongs = async (kind?: string, id?: number) => (await library.activity(kind, id))[0]?.songs;

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
+import { describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
+import { startShareLibrary } from '../../testing/shareCalls.ts';
 
-let library: ShareLibrary;
-
-beforeEach(async () => {
-  library = await startShareLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startShareLibrary);
 
 const allow = (options: object = {}) =>
   library.change('playlist', library.playlistId, { canDownload: true, ...options });

@@ -1,18 +1,17 @@
 import { MOST_SONGS_AT_ONCE, zipContents } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ben, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
+import { ben, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { TEST_SECRET } from '../../testing/testLibrary.ts';
 
-let library: PlaylistLibrary;
+const library = perFile(startPlaylistLibrary);
 let playlistId: number;
 beforeAll(async () => {
-  library = await startPlaylistLibrary();
   ({ id: playlistId } = await library.filled({ name: 'Demos: "May"' }));
 });
-afterAll(() => library.close());
 
 const contentsOf = async (what: string) => {
   const headers = await internalHeaders(TEST_SECRET, 'sync', 'library');

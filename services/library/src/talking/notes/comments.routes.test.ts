@@ -1,15 +1,15 @@
 import type { CommentsSummary } from '@simmer/contracts/services';
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Midnight Drive v1.mp3'),
     aStoredFile('/Paper Boats.mp3'),
@@ -25,7 +25,6 @@ beforeAll(async () => {
             ('midnight drive', 1, 'done', true), ('paper boats', 1, 'done too', true), ('secret', 1, 'psst', false)`,
   );
 });
-afterAll(() => library.close());
 
 const ask = async (titles: string[], as: object = {}) => {
   const query = new URLSearchParams(titles.map((title) => ['cleanTitles', title]));

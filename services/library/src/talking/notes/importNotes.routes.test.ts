@@ -1,10 +1,11 @@
 import { MOST_IMPORTED_NOTES, type NewsItem, type SongComment, songComment } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 let blue: number;
 const ana = { userId: 1, firstName: 'Ana', lastName: 'Sol', displayName: 'ana' };
 const bo = { userId: 2, firstName: 'Bo', displayName: 'bo' };
@@ -13,7 +14,6 @@ type Imported = { added: SongComment[]; skipped: number };
 type Answer = { status: number; body: Imported & { detail: string } };
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Blue v1.mp3', { durationSeconds: 60 }),
     aStoredFile('/Blue v2.mp3', { durationSeconds: 90 }),
@@ -24,7 +24,6 @@ beforeAll(async () => {
   blue = await versionId('Blue v2.mp3');
 });
 beforeEach(() => library.database.query('UPDATE song_comment SET parent_id = NULL; DELETE FROM song_comment'));
-afterAll(() => library.close());
 
 const versionId = async (filename: string): Promise<number> => {
   const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);

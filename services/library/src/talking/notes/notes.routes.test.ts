@@ -5,18 +5,18 @@ import {
   type SongComment,
   songComment,
 } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary, refusal } from '../../testing/askLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary;
+const library = perFile(startTestLibrary);
 const ana = { userId: 1, firstName: 'Ana', lastName: 'Sol', displayName: 'ana' };
 const bo = { userId: 2, firstName: 'Bo', displayName: 'bo' };
 const admin = { userId: 9, firstName: 'Cy', displayName: 'cy', isAdmin: true };
 
 beforeAll(async () => {
-  library = await startTestLibrary();
   await library.apply(
     aStoredFile('/Blue v1.mp3', { durationSeconds: 60 }),
     aStoredFile('/Blue v2.mp3', { durationSeconds: 90 }),
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
 });
 beforeEach(() => library.database.query('UPDATE song_comment SET parent_id = NULL; DELETE FROM song_comment'));
-afterAll(() => library.close());
 
 const ask = <Body = SongComment>(method: string, path: string, body?: unknown, as: object = ana) =>
   askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });

@@ -1,22 +1,11 @@
 import type { SongFollow } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcedTopics } from '../../testing/askLibrary.ts';
-import {
-  admin,
-  ana,
-  bo,
-  cy,
-  type NotifiedLibrary,
-  type Somebody,
-  startNotifiedLibrary,
-} from '../../testing/notifiedLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ana, bo, cy, type Somebody, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: NotifiedLibrary;
-beforeEach(async () => {
-  library = await startNotifiedLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startNotifiedLibrary);
 
 const read = (title: string, as: Somebody = bo) => library.done<SongFollow>('GET', `/api/song-follows/${title}`, as);
 const set = (title: string, choice: string, as: Somebody = bo) =>

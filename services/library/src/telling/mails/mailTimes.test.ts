@@ -1,13 +1,10 @@
 import { execute } from '@simmer/service-common/database/rows.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { mailDueAt, type SentPace } from './mailTimes.ts';
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
 beforeEach(() => execute(library.database, 'DELETE FROM notification_mail'));
 
 const BERLIN = 'Europe/Berlin';

@@ -2,28 +2,19 @@ import type { KindChannels, NotificationKind, NotificationMail } from '@simmer/c
 import { column } from '@simmer/service-common/database/column.ts';
 import { countRows, execute, readValue } from '@simmer/service-common/database/rows.ts';
 import { retryJobsNow } from '@simmer/service-common/testing/jobClock.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakeNotificationAuth, startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
-import { aTeamPerson } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { notified } from '../../testing/notified.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createNotificationMailSender, handOver } from './handOver.ts';
 import { createMakeMails, tidyMails } from './makeMails.repository.ts';
 
-let auth: FakeNotificationAuth;
-let library: TestLibrary;
-beforeEach(async () => {
-  auth = await startFakeNotificationAuth();
-  // Admins see what is about the sync.
-  auth.people = [aTeamPerson(1, 'Ana', { isAdmin: true }), aTeamPerson(2, 'Ben', { isAdmin: true })];
-  library = await startTestLibrary({ authUrl: auth.url });
-});
-afterEach(async () => {
-  await library.close();
-  await auth.close();
-});
+// Admins see what is about the sync.
+const auth = perTest(() => startFakeAuth([1, 2].map((id) => aTeamPerson(id, `Person ${id}`, { isAdmin: true }))));
+const library = perTest(() => startTestLibrary({ authUrl: auth.url }));
 
 const NOON = '2026-05-05T12:00:00Z';
 const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
@@ -102,7 +93,7 @@ describe('mails at once', () => {
     await read(await notified(library.database, { at: NOON }));
     await makeAt(later(10));
     expect(await made()).toBe(0);
-    auth.people = auth.people.map((person) => ({ ...person, isAdmin: false }));
+    auth.people = auth.people?.map((person) => ({ ...person, isAdmin: false }));
     await notified(library.database, { at: NOON, userId: 2 });
     await makeAt(later(10), 2);
     await expect.poll(waiting).toBe(0);
@@ -263,7 +254,7 @@ describe('handing a mail over', () => {
     const id = await readValue(library.database, column.number, 'SELECT id FROM notification_mail');
     const deps = {
       database: library.database,
-      team: { require: async () => new Map(auth.people.map((person) => [person.id, person])) },
+      team: { require: async () => new Map(auth.people?.map((person) => [person.id, person])) },
       sendMail: createNotificationMailSender({ authUrl: auth.url, secret: 'wrong' }),
       unsubscribeKey: Buffer.alloc(32),
       clock: library.clock,

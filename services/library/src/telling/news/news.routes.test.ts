@@ -1,33 +1,28 @@
 import { type NewsItem, newsItem } from '@simmer/contracts/services';
 import { anIdentity } from '@simmer/service-common/testing/testIdentity.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeNews } from '../../base/occurrences/writeNews.ts';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
 
-let library: TestLibrary | undefined;
-const running = () => library as TestLibrary;
+const library = perTest(startTestLibrary);
 
-beforeEach(async () => {
-  await library?.close();
-  library = await startTestLibrary();
-});
-afterAll(() => library?.close());
-
-async function news(as: object = {}, query = ''): Promise<NewsItem[]> {
-  const { status, body } = await askLibrary<NewsItem[]>(running(), 'GET', `/api/news-feed${query}`, { as });
+async function news(as: object = {}, query = '', of: TestLibrary = library): Promise<NewsItem[]> {
+  const { status, body } = await askLibrary<NewsItem[]>(of, 'GET', `/api/news-feed${query}`, { as });
   expect(status).toBe(200);
   return body.map((item) => newsItem.parse(item));
 }
-const told = async (as: object = {}) => (await news(as)).map(({ type, song }) => [type, song?.dropboxPath]);
+const told = async (as: object = {}, of?: TestLibrary) =>
+  (await news(as, '', of)).map(({ type, song }) => [type, song?.dropboxPath]);
 const picture = '/api/avatars/zoe.webp';
 const who = { userId: 7, email: 'z@band.example', firstName: 'Zoe', displayName: null, profileImageUrl: picture };
 
 describe('a file that arrives', () => {
   it('is a new song the first time, then a new version', async () => {
-    await running().apply(aStoredFile('/Blue v1.mp3'));
-    await running().apply(aStoredFile('/blue v2 (prod. Ana).mp3'));
+    await library.apply(aStoredFile('/Blue v1.mp3'));
+    await library.apply(aStoredFile('/blue v2 (prod. Ana).mp3'));
     expect(await news()).toMatchObject([
       {
         type: 'new_version',
@@ -49,50 +44,50 @@ describe('a file that arrives', () => {
       ['new_version', '/Music/Blue v2.mp3'],
       ['new_song', '/Music/Blue v1.mp3'],
     ];
-    await running().apply(...files);
+    for (const file of files) await library.apply(file);
     expect(await told()).toEqual(expected);
-    await running().close();
-    library = await startTestLibrary();
-    for (const file of files) await running().apply(file);
-    expect(await told()).toEqual(expected);
+    const another = await startTestLibrary();
+    await another.apply(...files);
+    expect(await told({}, another)).toEqual(expected);
+    await another.close();
   });
 
   it('adds no news when it only changes, moves, disappears or returns', async () => {
-    await running().apply(aStoredFile('/Blue.mp3'));
-    await running().apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }));
-    await running().apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }));
-    await running().apply({ removed: 'id:/Blue.mp3' });
+    await library.apply(aStoredFile('/Blue.mp3'));
+    await library.apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }));
+    await library.apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }));
+    await library.apply({ removed: 'id:/Blue.mp3' });
     expect(await told()).toEqual([]);
-    await running().apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:again' }));
+    await library.apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:again' }));
     expect(await told()).toEqual([['new_song', '/Music/Old/Blue.mp3']]);
   });
 
   it('and disappears at once adds no news', async () => {
-    await running().apply(aStoredFile('/Blue.mp3'), { removed: 'id:/Blue.mp3' });
+    await library.apply(aStoredFile('/Blue.mp3'), { removed: 'id:/Blue.mp3' });
     expect(await told({ isAdmin: true })).toEqual([]);
   });
 
   it('is shown with its current song', async () => {
-    await running().apply(aStoredFile('/Blue.mp3'));
-    await running().apply(aStoredFile('/Navy.mp3', { fileId: 'id:/Blue.mp3' }));
+    await library.apply(aStoredFile('/Blue.mp3'));
+    await library.apply(aStoredFile('/Navy.mp3', { fileId: 'id:/Blue.mp3' }));
     expect((await news())[0]?.song).toMatchObject({ cleanTitle: 'Navy', dropboxPath: '/Music/Navy.mp3' });
   });
 });
 
 describe('the news are announced', () => {
   const isAnnounced = async (deed: () => Promise<unknown>) => {
-    const before = (await announcedTopics(running())).length;
+    const before = (await announcedTopics(library)).length;
     await deed();
-    return (await announcedTopics(running())).slice(before).filter((topic) => topic === 'news').length;
+    return (await announcedTopics(library)).slice(before).filter((topic) => topic === 'news').length;
   };
   const retitle = (method: string, customTitle?: string) => () =>
-    askLibrary(running(), method, '/api/custom-titles/blue', {
+    askLibrary(library, method, '/api/custom-titles/blue', {
       as: { isAdmin: true },
       ...(customTitle !== undefined && { body: { customTitle } }),
     });
 
   it('when a song in them gets or loses a title, once each time', async () => {
-    await running().apply(aStoredFile('/Blue.mp3'));
+    await library.apply(aStoredFile('/Blue.mp3'));
     expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(1);
     expect(await isAnnounced(retitle('PUT', 'True Blue'))).toBe(0);
     expect(await isAnnounced(retitle('DELETE'))).toBe(1);
@@ -100,7 +95,7 @@ describe('the news are announced', () => {
   });
 
   it('when a file in them is renamed, moved, missing or back, and not when its bytes change', async () => {
-    const apply = (...steps: Parameters<TestLibrary['apply']>) => isAnnounced(() => running().apply(...steps));
+    const apply = (...steps: Parameters<TestLibrary['apply']>) => isAnnounced(() => library.apply(...steps));
     expect(await apply(aStoredFile('/Blue.mp3'))).toBe(1);
     expect(await apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }))).toBe(0);
     expect(await apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }))).toBe(1);
@@ -116,25 +111,25 @@ describe('many files at once', () => {
     aStoredFile(`/Song ${day} x.mp3`, { modifiedAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
 
   it('add only the twenty that changed last, across all their pages', async () => {
-    await running().apply(...Array.from({ length: 30 }, (_, index) => file(index + 1)));
-    await running().apply(...Array.from({ length: 30 }, (_, index) => file(60 - index)));
+    await library.apply(...Array.from({ length: 30 }, (_, index) => file(index + 1)));
+    await library.apply(...Array.from({ length: 30 }, (_, index) => file(60 - index)));
     const titles = (await news()).map(({ song }) => song?.cleanTitle);
     expect([...titles].sort()).toEqual(Array.from({ length: 20 }, (_, index) => `Song ${index + 41} x`));
   });
 
   it('keep older news and news of people', async () => {
-    await running().apply(file(1));
-    await running().database.query(`UPDATE news SET created_at = now() - interval '1 hour'`);
-    await askLibrary(running(), 'PUT', '/api/song-status/Song%201%20x', { body: { status: 'Shelved' } });
-    await running().apply(...Array.from({ length: 25 }, (_, index) => file(index + 10)));
+    await library.apply(file(1));
+    await library.database.query(`UPDATE news SET created_at = now() - interval '1 hour'`);
+    await askLibrary(library, 'PUT', '/api/song-status/Song%201%20x', { body: { status: 'Shelved' } });
+    await library.apply(...Array.from({ length: 25 }, (_, index) => file(index + 10)));
     expect((await news()).map(({ song }) => song?.cleanTitle).filter((title) => title === 'Song 1 x')).toHaveLength(2);
   });
 });
 
 describe('the news', () => {
   it('says what people did, by name, and to what', async () => {
-    await running().apply(aStoredFile('/Blue v3.mp3'));
-    await running().database.transaction(async (transaction) => {
+    await library.apply(aStoredFile('/Blue v3.mp3'));
+    await library.database.transaction(async (transaction) => {
       await writeNews(transaction, {
         type: 'playlist_add',
         who: anIdentity(who),
@@ -149,7 +144,7 @@ describe('the news', () => {
         [note.id],
       );
     });
-    await askLibrary(running(), 'PUT', '/api/custom-titles/blue', {
+    await askLibrary(library, 'PUT', '/api/custom-titles/blue', {
       as: { isAdmin: true },
       body: { customTitle: 'True Blue' },
     });
@@ -167,12 +162,12 @@ describe('the news', () => {
   });
 
   it('tells the steps of deciding only where they are asked for', async () => {
-    await running().apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'));
-    const [v1] = await running().database.query(`SELECT id FROM version WHERE filename = 'Blue v1.mp3'`);
+    await library.apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Blue v2.mp3'));
+    const [v1] = await library.database.query(`SELECT id FROM version WHERE filename = 'Blue v1.mp3'`);
     const approved = { step: 'approved', sentence: 'The one.' } as const;
     const closed = { step: 'voteClosed', voteId: 4, question: 'Which?' } as const;
     const told = { type: 'decision', titleKey: 'blue' } as const;
-    await running().database.transaction(async (transaction) => {
+    await library.database.transaction(async (transaction) => {
       await writeNews(transaction, { ...told, who: anIdentity(who), decision: approved, versionId: v1.id });
       await writeNews(transaction, { ...told, who: null, decision: closed });
     });
@@ -181,7 +176,7 @@ describe('the news', () => {
       { user: { id: 7 }, song: { id: v1.id, version: 1 }, metadata: { decision: approved, songTitle: 'Blue' } },
     ]);
     expect((await news()).map(({ type }) => type)).toEqual(['new_version', 'new_song']);
-    await askLibrary(running(), 'POST', '/api/hide-version', {
+    await askLibrary(library, 'POST', '/api/hide-version', {
       as: { canCurateSongs: true },
       body: { filename: 'Blue v1.mp3' },
     });
@@ -201,18 +196,16 @@ describe('the news', () => {
       'decision',
       'party',
     ]) {
-      await expect(running().database.query('INSERT INTO news (type) VALUES ($1)', [type])).rejects.toThrow(
-        /news_about/,
-      );
+      await expect(library.database.query('INSERT INTO news (type) VALUES ($1)', [type])).rejects.toThrow(/news_about/);
     }
   });
 
   it('omits hidden versions for members, and actions on their song once all are hidden', async () => {
-    await running().apply(aStoredFile('/Blue v1.mp3'));
-    await running().apply(aStoredFile('/Blue v2.mp3'));
-    await askLibrary(running(), 'PUT', '/api/song-status/blue', { body: { status: 'Shelved' } });
+    await library.apply(aStoredFile('/Blue v1.mp3'));
+    await library.apply(aStoredFile('/Blue v2.mp3'));
+    await askLibrary(library, 'PUT', '/api/song-status/blue', { body: { status: 'Shelved' } });
     const hide = (body: object) =>
-      askLibrary(running(), 'POST', '/api/hide-version', { as: { canCurateSongs: true }, body });
+      askLibrary(library, 'POST', '/api/hide-version', { as: { canCurateSongs: true }, body });
     await hide({ filename: 'Blue v2.mp3' });
     expect(await told()).toEqual([
       ['status_change', '/Music/Blue v1.mp3'],
@@ -224,8 +217,8 @@ describe('the news', () => {
   });
 
   it('shows the latest hundred', async () => {
-    await running().apply(aStoredFile('/Blue.mp3'));
-    await running().database.query(
+    await library.apply(aStoredFile('/Blue.mp3'));
+    await library.database.query(
       `INSERT INTO person (user_id) VALUES (9);
        INSERT INTO news (type, user_id, title_key, old_status, new_status)
        SELECT 'status_change', 9, 'blue', 'Sketch', CASE n WHEN 120 THEN 'Shelved' ELSE 'Archived' END

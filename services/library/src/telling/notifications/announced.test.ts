@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedTopics } from '../../testing/askLibrary.ts';
-import { ana, bo, type NotifiedLibrary, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { ana, bo, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
-let library: NotifiedLibrary;
+const library = perTest(startNotifiedLibrary);
 beforeEach(async () => {
-  library = await startNotifiedLibrary();
   await library.write('Red', 'Listen', ana, { taggedUserIds: [2] });
   await library.settled();
   await library.database.query('TRUNCATE outbox');
 });
-afterEach(() => library.close());
 
 const topics = () => announcedTopics(library);
 

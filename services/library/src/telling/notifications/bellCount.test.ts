@@ -2,28 +2,17 @@ import { randomRuns } from '@simmer/contracts/testing/randomRuns';
 import { column } from '@simmer/service-common/database/column.ts';
 import { execute, readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { canSeeHidden } from '../../base/songs/findShown.ts';
-import {
-  admin,
-  ana,
-  bo,
-  cy,
-  type NotifiedLibrary,
-  type Somebody,
-  startNotifiedLibrary,
-} from '../../testing/notifiedLibrary.ts';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ana, bo, cy, type Somebody, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
 const files = ['Blue v1', 'Blue v2', 'Red'];
 const readers = [bo, cy, admin, { ...admin, isAdmin: false }];
 
-let library: NotifiedLibrary;
-beforeEach(async () => {
-  library = await startNotifiedLibrary();
-  await oneOfEachKind();
-});
-afterEach(() => library.close());
+const library = perTest(startNotifiedLibrary);
+beforeEach(() => oneOfEachKind());
 
 /** Bo, Cy and the admin get one of each kind; the link that somebody asked about is Bo's, and the admin made it. */
 async function oneOfEachKind(): Promise<void> {

@@ -1,17 +1,14 @@
 import { MOST_UNREAD_COUNTED, NOTIFICATIONS_AT_ONCE } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, ana, bo, cy, di, type NotifiedLibrary, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import { perTest } from '../../testing/lifetimes.ts';
+import { admin, ana, bo, cy, di, startNotifiedLibrary } from '../../testing/notifiedLibrary.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { readNotifications } from './readNotifications.ts';
 
-let library: NotifiedLibrary;
-beforeEach(async () => {
-  library = await startNotifiedLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startNotifiedLibrary);
 
 const curator = cy;
 const hide = (body: object) => library.done('POST', '/api/hide-version', curator, body);

@@ -3,30 +3,24 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { readValue, readValues } from '@simmer/service-common/database/rows.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import { setJobClock } from '@simmer/service-common/testing/jobClock.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPushBrowser, type PushBrowser } from '../../testing/aPushBrowser.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakePushService, startFakePushService } from '../../testing/fakePushService.ts';
-import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../testing/fakeTeam.ts';
+import { aTeamPerson, startFakeAuth } from '../../testing/fakeAuth.ts';
+import { startFakePushService } from '../../testing/fakePushService.ts';
+import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { pushJob } from '../notifications/making/deliveryJobs.ts';
 
-let service: FakePushService;
-let team: FakeTeam;
-let library: TestLibrary;
+const service = perTest(startFakePushService);
+const team = perTest(() => startFakeAuth([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Bo')]));
+const library = perTest(() => startTestLibrary({ pushServiceUrl: service.url, authUrl: team.url }));
 let phone: PushBrowser;
 beforeEach(async () => {
-  service = await startFakePushService();
-  team = await startFakeTeam([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Bo')]);
-  library = await startTestLibrary({ pushServiceUrl: service.url, authUrl: team.url });
   await library.apply(aStoredFile('/Blue v1.mp3'), aStoredFile('/Slow Boil v1.mp3'));
   await at('2026-05-02T09:00:00.000Z');
   phone = await add('phone');
-});
-afterEach(async () => {
-  await library.close();
-  await Promise.all([team.close(), service.close()]);
 });
 
 /** The time for people, and for jobs. */

@@ -1,29 +1,22 @@
 import { MOST_PUSH_DEVICES, type PushDevice } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aPushBrowser } from '../../testing/aPushBrowser.ts';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakePushService, startFakePushService } from '../../testing/fakePushService.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startFakePushService } from '../../testing/fakePushService.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { createPushKeyRepository } from './pushKey.repository.ts';
 import { createPushKeys } from './pushKeys.ts';
 
-let service: FakePushService;
-let library: TestLibrary;
-beforeAll(async () => {
-  service = await startFakePushService();
-  library = await startTestLibrary({ pushServiceUrl: service.url });
-});
+const service = perFile(startFakePushService);
+const library = perFile(() => startTestLibrary({ pushServiceUrl: service.url }));
 beforeEach(async () => {
   await library.database.query('DELETE FROM push_device');
   library.clock.set('2026-05-02T09:00:05.000Z');
   service.received.length = 0;
   service.reply = (_request, response) => void response.status(201).end();
-});
-afterAll(async () => {
-  await library.close();
-  await service.close();
 });
 
 const ana = { userId: 1, sessionId: 11 };

@@ -2,10 +2,11 @@ import { createPublicKey } from 'node:crypto';
 import type { PushMessage } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { aPushBrowser } from '../../testing/aPushBrowser.ts';
-import { type FakePushService, startFakePushService } from '../../testing/fakePushService.ts';
+import { startFakePushService } from '../../testing/fakePushService.ts';
+import { perFile } from '../../testing/lifetimes.ts';
 import { createPushPoster } from './postToPushService.ts';
 import { createPushSender } from './sendPush.ts';
 
@@ -20,15 +21,11 @@ const message: PushMessage = {
   marksRead: [7],
 };
 
-let service: FakePushService;
-beforeAll(async () => {
-  service = await startFakePushService();
-});
+const service = perFile(startFakePushService);
 afterEach(() => {
   service.received.length = 0;
   service.reply = (_request, response) => void response.status(201).end();
 });
-afterAll(() => service.close());
 
 const browser = aPushBrowser('phone');
 const { endpoint, keys: browserKeys } = browser.address;

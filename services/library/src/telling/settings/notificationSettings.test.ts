@@ -1,19 +1,12 @@
 import { defaultChannels, type NotificationSettings } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askLibrary } from '../../testing/askLibrary.ts';
-import { type FakeNotificationAuth, startFakeNotificationAuth } from '../../testing/fakeNotificationAuth.ts';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startFakeAuth } from '../../testing/fakeAuth.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 
-let auth: FakeNotificationAuth;
-let library: TestLibrary;
-beforeAll(async () => {
-  auth = await startFakeNotificationAuth();
-  library = await startTestLibrary({ authUrl: auth.url });
-});
-afterAll(async () => {
-  await library.close();
-  await auth.close();
-});
+const auth = perFile(() => startFakeAuth([]));
+const library = perFile(() => startTestLibrary({ authUrl: auth.url }));
 
 const PATH = '/api/notification-settings';
 const settingsOf = async (userId: number) =>
@@ -93,7 +86,7 @@ describe('the settings of notifications', () => {
 });
 
 it('the settings say that there is no mail server, also after auth went away', async () => {
-  const away = await startFakeNotificationAuth();
+  const away = await startFakeAuth([]);
   away.hasMailServer = false;
   const other = await startTestLibrary({ authUrl: away.url });
   const said = async () => (await askLibrary<NotificationSettings>(other, 'GET', PATH)).body.hasMailServer;

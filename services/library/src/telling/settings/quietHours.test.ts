@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestLibrary, type TestLibrary } from '../../testing/testLibrary.ts';
+import { expect, it } from 'vitest';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary } from '../../testing/testLibrary.ts';
 import { quietUntil } from './quietHours.ts';
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
 
 const night = { from: '22:00', until: '08:00' };
 const early = { from: '22:00', until: '02:30' };

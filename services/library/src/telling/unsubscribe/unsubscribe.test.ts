@@ -1,18 +1,15 @@
 import { deriveKey } from '@simmer/service-common/base/keys.ts';
 import { column } from '@simmer/service-common/database/column.ts';
 import { readValue } from '@simmer/service-common/database/rows.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askLibrary, refusal } from '../../testing/askLibrary.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { perFile } from '../../testing/lifetimes.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 import { readUnsubscribeToken, type UnsubscribeRight, unsubscribeToken } from './unsubscribeToken.ts';
 
 const key = deriveKey(TEST_SECRET, 'unsubscribe-tokens');
 
-let library: TestLibrary;
-beforeAll(async () => {
-  library = await startTestLibrary();
-});
-afterAll(() => library.close());
+const library = perFile(startTestLibrary);
 
 const tokenOf = (userId: number, kind: UnsubscribeRight['kind']) => unsubscribeToken({ userId, kind }, key);
 const mailsOf = async (userId: number): Promise<Record<string, string>> => {

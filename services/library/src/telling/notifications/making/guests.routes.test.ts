@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aTeamPerson, type FakeTeam, startFakeTeam } from '../../../testing/fakeTeam.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aTeamPerson, startFakeAuth } from '../../../testing/fakeAuth.ts';
 import { startGuestLibrary } from '../../../testing/guestCalls.ts';
+import { perTest } from '../../../testing/lifetimes.ts';
 import { notificationsMade } from '../../../testing/notificationsMade.ts';
 import { admin, ana, ben } from '../../../testing/playlistCalls.ts';
 
@@ -16,17 +17,10 @@ type Item = {
   decision: object | null;
 };
 
-let team: FakeTeam;
-let library: Library;
-
-beforeEach(async () => {
-  team = await startFakeTeam([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Ben'), aTeamPerson(9, 'Bo', { isAdmin: true })]);
-  library = await startGuestLibrary({ authUrl: team.url });
-});
-afterEach(async () => {
-  await library.close();
-  await team.close();
-});
+const team = perTest(() =>
+  startFakeAuth([aTeamPerson(1, 'Ana'), aTeamPerson(2, 'Ben'), aTeamPerson(9, 'Bo', { isAdmin: true })]),
+);
+const library = perTest(() => startGuestLibrary({ authUrl: team.url }));
 
 async function of(as = ana): Promise<Item[]> {
   await notificationsMade(library.database);

@@ -1,22 +1,10 @@
 import { aComparedPair } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  admin,
-  ana,
-  bo,
-  cy,
-  di,
-  ed,
-  type NotifiedLibrary,
-  startNotifiedLibrary,
-} from '../../../testing/notifiedLibrary.ts';
+import { describe, expect, it } from 'vitest';
+import { perTest } from '../../../testing/lifetimes.ts';
+import { admin, ana, bo, cy, di, ed, startNotifiedLibrary } from '../../../testing/notifiedLibrary.ts';
 import { aStoredFile } from '../../../testing/storedFiles.ts';
 
-let library: NotifiedLibrary;
-beforeEach(async () => {
-  library = await startNotifiedLibrary();
-});
-afterEach(() => library.close());
+const library = perTest(startNotifiedLibrary);
 
 describe('a note', () => {
   it('notifies those it mentions, those in its thread, and those who follow the song: each once, as the first that fits', async () => {

@@ -1,20 +1,19 @@
 import type { Queries } from '@simmer/service-common/database/rows.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notice, type Occurrence } from '../../../base/occurrences/notice.ts';
-import { ana, bo, di, type NotifiedLibrary, startNotifiedLibrary } from '../../../testing/notifiedLibrary.ts';
+import { perTest } from '../../../testing/lifetimes.ts';
+import { ana, bo, di, startNotifiedLibrary } from '../../../testing/notifiedLibrary.ts';
 import { notify } from './notify.ts';
 
-let library: NotifiedLibrary;
+const library = perTest(startNotifiedLibrary);
 let occurrence: Occurrence;
 
 beforeEach(async () => {
-  library = await startNotifiedLibrary();
   await library.write('Blue', 'Listen', ana, { taggedUserIds: [2, 4] });
   await library.settled();
   const [news] = await library.database.query(`SELECT id FROM news WHERE type = 'new_comment'`);
   occurrence = { source: 'news', newsId: news.id, mentioned: [2, 4] };
 });
-afterEach(() => library.close());
 
 const team = {
   require: async () => new Map(library.team.people?.map((person) => [person.id, person])),
