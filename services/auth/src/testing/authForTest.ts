@@ -106,6 +106,23 @@ export async function startTestAuth(
     );
   }
 
+  /** Signs a person in with the emailed code. */
+  async function signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
+    const before = (await mailsTo(email)).length;
+    await browser.post('/api/auth/request-magic-link', { email });
+    const { code } = await mailTo(email, before + 1);
+    const answer = await browser.post('/api/auth/verify-code', { email, code });
+    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+    return browser;
+  }
+
+  async function stop(): Promise<void> {
+    await close();
+    await app.close();
+    await rm(dataFolder, { recursive: true, force: true });
+    await end();
+  }
+
   return {
     url,
     base,
@@ -122,20 +139,14 @@ export async function startTestAuth(
     mailsTo,
     mailTo,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
-    /** signs a person in with the emailed code */
-    async signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
-      const before = (await mailsTo(email)).length;
-      await browser.post('/api/auth/request-magic-link', { email });
-      const { code } = await mailTo(email, before + 1);
-      const answer = await browser.post('/api/auth/verify-code', { email, code });
-      if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+    signedIn,
+    /** signs a person in who then tells their name */
+    async member(email: string, fullName: string): Promise<Browser> {
+      const browser = await signedIn(email);
+      await browser.post('/api/auth/complete-profile', { fullName });
       return browser;
     },
-    async close() {
-      await close();
-      await app.close();
-      await rm(dataFolder, { recursive: true, force: true });
-      await end();
-    },
+    close: stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -7,8 +7,7 @@ const settings = { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example', SIG
 
 async function startWithBoss(given: Record<string, string> = {}) {
   const auth = await startTestAuth({ settings: { ...settings, ...given } });
-  const boss = await auth.signedIn('boss@band.example');
-  await boss.post('/api/auth/complete-profile', { fullName: 'Zoe <b>Boss</b>' });
+  const boss = await auth.member('boss@band.example', 'Zoe <b>Boss</b>');
   return { auth, boss };
 }
 
@@ -47,25 +46,22 @@ describe('an invitation', () => {
   });
 
   it('can be made again; of those made while the mail server is away, one mail waits', async () => {
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const before = await startTestAuth({ database, settings });
     const { cookies } = await before.signedIn('boss@band.example');
     await before.close();
-    const auth = await startTestAuth({ database, settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await using auth = await startTestAuth({ database, settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:9' } });
     const boss = auth.browser();
     for (const [name, value] of cookies) boss.cookies.set(name, value);
     await boss.post('/api/auth/complete-profile', { fullName: 'Zoe' });
     const invite = async () => (await boss.post(path, { email: 'guest@label.example' })).status;
     expect(await Promise.all([invite(), invite(), invite(), invite()])).toEqual([204, 204, 204, 204]);
     expect(await database.query('SELECT FROM mail_job WHERE invitation_email IS NOT NULL')).toHaveLength(1);
-    await auth.close();
-    await database.drop();
   });
 
   it('is made by admins, to an address that mail can be sent to', async () => {
     const { auth, boss } = await startWithBoss();
-    const ana = await auth.signedIn('ana@band.example');
-    await ana.post('/api/auth/complete-profile', { fullName: 'Ana' });
+    const ana = await auth.member('ana@band.example', 'Ana');
     expect((await ana.post(path, { email: 'guest@label.example' })).status).toBe(403);
     expect((await auth.browser().post(path, { email: 'guest@label.example' })).status).toBe(401);
     for (const email of ['guest', 'a@b\r\nBcc: x@y', 'a@b, c@d', '']) {

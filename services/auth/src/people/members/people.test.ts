@@ -14,14 +14,9 @@ const [BOSS, ANA, BEN] = [1, 2, 3];
 
 async function start(settings: Record<string, string> = {}) {
   auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ...settings } });
-  const member = async (email: string, fullName: string) => {
-    const browser = await auth.signedIn(email);
-    await browser.post('/api/auth/complete-profile', { fullName });
-    return browser;
-  };
-  boss = await member('boss@band.example', 'Zoe Boss');
-  ana = await member('ana@band.example', 'Ana Sol');
-  ben = await member('ben@band.example', 'Ben');
+  boss = await auth.member('boss@band.example', 'Zoe Boss');
+  ana = await auth.member('ana@band.example', 'Ana Sol');
+  ben = await auth.member('ben@band.example', 'Ben');
 }
 beforeEach(() => start());
 afterEach(() => auth.close());
