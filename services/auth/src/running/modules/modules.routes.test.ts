@@ -29,8 +29,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   clock = testClock(STARTS_AT);
   auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'boss@band.example' }, clock });
-  boss = await auth.signedIn('boss@band.example');
-  await boss.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });
+  boss = await auth.member('boss@band.example', 'Bo Boss');
   await auth.base.modules.change((modules) =>
     keepShellOffer(modules, { contract: '1.0.0', provides: { react: '19.3.1' } }),
   );

@@ -38,8 +38,7 @@ beforeEach(async () => {
   builds = await temporaryFolder();
   clock = testClock(STARTS_AT);
   here = await startTestAuth({ settings, clock });
-  bossHere = await here.signedIn('boss@band.example');
-  await bossHere.post('/api/auth/complete-profile', { fullName: 'Bo Boss' });
+  bossHere = await here.member('boss@band.example', 'Bo Boss');
   // Only now, or it might send the sign-in mail into its own outbox.
   there = await startTestAuth({ settings, clock, database: here.database });
   bossThere = there.browser();

@@ -222,14 +222,12 @@ describe('a mail that could not be sent', () => {
 it('admins alone see unsent mails', async () => {
   await auth.close();
   auth = await startTestAuth({ settings: { ADMIN_EMAILS: 'ana@band.example' } });
-  const member = await auth.signedIn('ben@band.example');
-  await member.post('/api/auth/complete-profile', { fullName: 'Ben Band' });
+  const member = await auth.member('ben@band.example', 'Ben Band');
   for (const answer of [await member.get('/api/unsent-mails'), await member.post('/api/unsent-mails/1/retry')]) {
     expect(answer.status).toBe(403);
   }
   expect((await auth.browser().get('/api/unsent-mails')).status).toBe(401);
-  const browser = await auth.signedIn('ana@band.example');
-  await browser.post('/api/auth/complete-profile', { fullName: 'Ana Band' });
+  const browser = await auth.member('ana@band.example', 'Ana Band');
   // A mail is in the outbox a moment before it no longer waits.
   await expect.poll(() => listOf(browser)).toEqual({ hasMailServer: false, waiting: 0, mails: [] });
 });
