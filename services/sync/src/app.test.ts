@@ -2,17 +2,13 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startSync } from './catalogue/songSync/startSync.ts';
-import { startTestStorage, type TestStorage } from './testing/testStorage.ts';
-import { followed, startAnother, startTestSync, type TestSync } from './testing/testSync.ts';
+import { startBefore, storage, sync } from './testing/startBefore.ts';
+import { followed, startAnother } from './testing/testSync.ts';
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeEach);
 
 beforeEach(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
   sync.start();
-  return sync.stop;
 });
 
 const holds = (paths: string[]) => expect.poll(() => followed(sync), { interval: 20 }).toEqual(paths);

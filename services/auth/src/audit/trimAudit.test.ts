@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestAuth } from '../testing/authForTest.ts';
 
 it('keeps the audit list for a year, and only the newest ten thousand entries that strangers can cause', async () => {
-  const auth = await startTestAuth();
+  await using auth = await startTestAuth();
   const count = async () =>
     auth.database.query('SELECT kind, count(*)::int FROM audit_entry GROUP BY kind ORDER BY kind');
   await auth.database.query(
@@ -26,5 +26,4 @@ it('keeps the audit list for a year, and only the newest ten thousand entries th
   auth.clock.forward(2 * day);
   await auth.trim();
   expect(await count()).toEqual([]);
-  await auth.close();
 });

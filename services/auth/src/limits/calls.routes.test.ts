@@ -1,7 +1,8 @@
 import { type CallReport, callTotals, generalLimit } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth, testSecret } from '../testing/authForTest.ts';
+import { auth, startBefore } from '../testing/startBefore.ts';
 
 async function report(auth: TestAuth, counts: CallReport['counts'], headers?: Record<string, string>) {
   return fetch(new URL('/internal/calls', auth.url), {
@@ -15,11 +16,7 @@ async function report(auth: TestAuth, counts: CallReport['counts'], headers?: Re
 }
 
 describe('counts of calls', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   it('are added up over reports at once, until their window is over', async () => {
     const counts = [
@@ -49,7 +46,7 @@ describe('counts of calls', () => {
 
 describe('the general limit', () => {
   it('refuses a browser past 600 calls a minute with a problem that says when to try again', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const ana = await auth.signedIn('ana@band.example');
     const other = await auth.signedIn('ana@band.example');
     const most = generalLimit.calls;
@@ -61,6 +58,5 @@ describe('the general limit', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests', detail: generalLimit.sentence });
     expect((await other.get('/api/auth/user')).status).toBe(200);
     expect((await ana.post('/api/auth/logout')).status).toBe(204);
-    await auth.close();
   });
 });

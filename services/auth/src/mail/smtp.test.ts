@@ -37,7 +37,7 @@ async function startSmtp({ refuse, words = 'no such mailbox' }: { refuse?: numbe
     taken,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -62,14 +62,14 @@ async function startGate(port: number) {
     open() {
       isOpen = true;
     },
-    close: () => new Promise<void>((resolve) => gate.close(() => resolve())),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => gate.close(() => resolve())),
   };
 }
 
 describe('mail over SMTP', () => {
   it('reaches the server, from our sender to the requester', async () => {
-    const smtp = await startSmtp();
-    const auth = await startTestAuth({
+    await using smtp = await startSmtp();
+    await using auth = await startTestAuth({
       settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Simmer <hello@simmer.example>' },
     });
     const browser = auth.browser();
@@ -79,8 +79,6 @@ describe('mail over SMTP', () => {
     expect(mail).toMatchObject({ from: 'hello@simmer.example', recipients: ['ana@band.example'] });
     const { code } = readMail(mail?.raw ?? '');
     expect((await browser.post('/api/auth/verify-code', { email: 'ana@band.example', code })).status).toBe(200);
-    await auth.close();
-    await smtp.close();
   });
 
   it.each([
@@ -88,8 +86,10 @@ describe('mail over SMTP', () => {
     ['ana@Exämple.test.', 'ana@xn--exmple-cua.test'],
     ['Ana+x%y@xn--exmple-cua.test', 'ana+x%y@xn--exmple-cua.test'],
   ])('for %s is addressed to %s', async (email, mailbox) => {
-    const smtp = await startSmtp();
-    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url, MAIL_FROM: "O'Brien <hello@bänd.example>" } });
+    await using smtp = await startSmtp();
+    await using auth = await startTestAuth({
+      settings: { SMTP_URL: smtp.url, MAIL_FROM: "O'Brien <hello@bänd.example>" },
+    });
     await auth.browser().post('/api/auth/request-magic-link', { email });
     await expect.poll(() => smtp.taken.length).toBe(1);
     const [{ recipients, raw } = { recipients: [], raw: '' }] = smtp.taken;
@@ -98,14 +98,12 @@ describe('mail over SMTP', () => {
     expect(`${local}@${domainToASCII(domain)}`).toBe(mailbox);
     expect(readMail(raw).to).toBe(mailbox);
     expect(raw).toMatch(/^From: "O'Brien" <hello@xn--bnd-qla\.example>/m);
-    await auth.close();
-    await smtp.close();
   });
 
   it('waits for a server that is away, while requests are answered as ever', async () => {
-    const smtp = await startSmtp();
-    const gate = await startGate(smtp.port);
-    const auth = await startTestAuth({ settings: { SMTP_URL: gate.url } });
+    await using smtp = await startSmtp();
+    await using gate = await startGate(smtp.port);
+    await using auth = await startTestAuth({ settings: { SMTP_URL: gate.url } });
     const browser = auth.browser();
     const answer = await browser.post('/api/auth/request-magic-link', { email: 'ana@band.example' });
     expect(answer.status).toBe(200);
@@ -117,32 +115,28 @@ describe('mail over SMTP', () => {
     const { token } = readMail(smtp.taken[0]?.raw ?? '');
     expect((await browser.post('/api/auth/magic', { token })).status).toBe(200);
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    await auth.close();
-    await smtp.close();
-    await gate.close();
   });
 
   it('is dropped if it is permanently refused or no longer needed', async () => {
     const smtp = await startSmtp({ refuse: 550 });
-    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
+    await using auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
     const ask = (email: string) => auth.browser().post('/api/auth/request-magic-link', { email });
     await ask('gone@band.example');
     await expect.poll(() => auth.lines.join('')).toContain('permanently refused');
     expect(auth.lines.join('')).toContain('550 no such mailbox');
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    await smtp.close();
+    await smtp[Symbol.asyncDispose]();
 
     await ask('late@band.example');
     await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
     await auth.forward(600_000);
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(auth.lines.join('')).toContain('gave up');
-    await auth.close();
   });
 
   it('stays queued when the server’s words say that it is ours to mend, and the log has them without the address', async () => {
-    const smtp = await startSmtp({ refuse: 554, words: '5.7.1 <ana@band.example>: Relay access denied' });
-    const auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
+    await using smtp = await startSmtp({ refuse: 554, words: '5.7.1 <ana@band.example>: Relay access denied' });
+    await using auth = await startTestAuth({ settings: { SMTP_URL: smtp.url } });
     await auth.browser().post('/api/auth/request-magic-link', { email: 'ana@band.example' });
     await expect.poll(() => auth.lines.join('')).toContain('could not send an email');
     const lines = auth.lines.join('');
@@ -151,13 +145,11 @@ describe('mail over SMTP', () => {
     expect(lines).toContain('Check the name and password in SMTP_URL');
     expect(lines).not.toContain('ana@band.example');
     expect(await auth.waitingMails()).toBe(1);
-    await auth.close();
-    await smtp.close();
   });
 
   it('is sent once, however many instances look for it', async () => {
-    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-    const twin = await startTestAuth({ database: auth.database, clock: auth.clock });
+    await using auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+    await using twin = await startTestAuth({ database: auth.database, clock: auth.clock });
     const addresses = Array.from({ length: 12 }, (_, number) => `friend${number}@band.example`);
     await Promise.all(addresses.map((email) => auth.browser().post('/api/auth/request-magic-link', { email })));
     await expect.poll(() => auth.waitingMails()).toBe(0);
@@ -165,7 +157,5 @@ describe('mail over SMTP', () => {
       const sent = await Promise.all([auth.mailsTo(address), twin.mailsTo(address)]);
       expect(sent.flat()).toHaveLength(1);
     }
-    await twin.close();
-    await auth.close();
   });
 });

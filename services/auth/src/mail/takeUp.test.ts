@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/migrations.ts';
 import { startTestAuth } from '../testing/authForTest.ts';
 
 it('emails of an earlier version are sent, those that it leaves and those that it queues during an upgrade', async () => {
-  const database = await createTestDatabase();
+  await using database = await createTestDatabase();
   const before = migrations.filter(({ name }) => !name.startsWith('MailJobs'));
   const log = createLog('auth', 'silent');
   await (await openDatabase({ url: database.url, entities: [], migrations: before, log })).destroy();
@@ -18,7 +18,7 @@ it('emails of an earlier version are sent, those that it leaves and those that i
     );
   await invite('due@band.example', new Date('2026-03-01T19:59:00Z'));
   await invite('later@band.example', new Date(Date.now() + 3_600_000));
-  const auth = await startTestAuth({ database });
+  await using auth = await startTestAuth({ database });
   await auth.mailTo('due@band.example');
   expect(await auth.mailsTo('later@band.example')).toEqual([]);
 
@@ -28,6 +28,4 @@ it('emails of an earlier version are sent, those that it leaves and those that i
   await auth.forward(3_600_000);
   await auth.mailTo('later@band.example');
   await expect.poll(() => auth.waitingMails()).toBe(0);
-  await auth.close();
-  await database.drop();
 });

@@ -106,7 +106,7 @@ export async function startTestAuth(
     );
   }
 
-  /** signs a person in with the emailed code */
+  /** Signs a person in with the emailed code. */
   async function signedIn(email: string, browser = new Browser(url)): Promise<Browser> {
     const before = (await mailsTo(email)).length;
     await browser.post('/api/auth/request-magic-link', { email });
@@ -114,6 +114,13 @@ export async function startTestAuth(
     const answer = await browser.post('/api/auth/verify-code', { email, code });
     if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
     return browser;
+  }
+
+  async function stop(): Promise<void> {
+    await close();
+    await app.close();
+    await rm(dataFolder, { recursive: true, force: true });
+    await end();
   }
 
   return {
@@ -133,17 +140,13 @@ export async function startTestAuth(
     mailTo,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
     signedIn,
-    /** signs a person in and completes their profile */
+    /** signs a person in who then tells their name */
     async member(email: string, fullName: string): Promise<Browser> {
       const browser = await signedIn(email);
       await browser.post('/api/auth/complete-profile', { fullName });
       return browser;
     },
-    async close() {
-      await close();
-      await app.close();
-      await rm(dataFolder, { recursive: true, force: true });
-      await end();
-    },
+    close: stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

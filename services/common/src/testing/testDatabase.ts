@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = {
+export type TestDatabase = AsyncDisposable & {
   url: string;
   /** a statement on a connection beside the service under test */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -84,13 +84,15 @@ export async function createTestDatabase(schema?: TestSchema): Promise<TestDatab
   await connectionsToServer().query(`CREATE DATABASE ${name}${from}`);
   const url = addressOf(inject('postgresUrl'), name);
   const connections = connectionsTo(url);
+  const drop = async () => {
+    if (!connections.ending) await connections.end();
+    await connectionsToServer().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
   return {
     url,
     query: async (statement, values) => (await connections.query(statement, values)).rows,
     connections: () => connections.totalCount,
-    async drop() {
-      if (!connections.ending) await connections.end();
-      await connectionsToServer().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    },
+    drop,
+    [Symbol.asyncDispose]: drop,
   };
 }

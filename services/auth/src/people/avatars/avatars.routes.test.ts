@@ -1,9 +1,10 @@
 import { AVATAR_MAX_BYTES, type CurrentUser, problem } from '@simmer/contracts/services';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestAuth } from '../../testing/authForTest.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aPicture, pngBomb } from '../../testing/images.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const path = '/api/user/avatar';
 
@@ -17,17 +18,15 @@ const imageUrl = async (browser: Browser) =>
   ((await (await browser.get('/api/auth/user')).json()) as CurrentUser).profileImageUrl;
 
 describe('a profile picture over HTTP', () => {
-  let auth: TestAuth;
   let ana: Browser;
   let ben: Browser;
   let picture: Buffer;
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
   beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
     ana = await auth.member('ana@band.example', 'Ana López');
     ben = await auth.member('ben@band.example', 'Ben');
     picture = await aPicture().png().toBuffer();
   });
-  afterAll(() => auth.close());
 
   it('is kept, belongs to who sent it, and is served as nothing but a picture that never changes', async () => {
     const sent = form(picture);
@@ -132,7 +131,7 @@ describe('a profile picture over HTTP', () => {
   });
 
   it('can be sent twenty times an hour', async () => {
-    const limited = await startTestAuth();
+    await using limited = await startTestAuth();
     const browser = await limited.member('ana@band.example', 'Ana');
     const nothing = () => browser.postForm(path, new FormData());
     for (let sent = 0; sent < 20; sent += 1) expect((await nothing()).status).toBe(400);
@@ -141,19 +140,14 @@ describe('a profile picture over HTTP', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     limited.clock.forward(60_000);
     expect((await nothing()).status).toBe(400);
-    await limited.close();
   });
 });
 
 describe('a profile picture at the first set-up', () => {
-  let auth: TestAuth;
   const setUp = (browser: Browser, profileImageUrl: unknown) =>
     browser.post('/api/auth/complete-profile', { displayName: 'ana', bio: 'Bass.', profileImageUrl });
   const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   it('is kept with the profile', async () => {
     const browser = await auth.signedIn('ana@band.example');

@@ -1,18 +1,15 @@
 import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import { createTestDatabase } from '@simmer/service-common/testing/testDatabase.ts';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const keysOf = async (auth: TestAuth) =>
   (await (await auth.browser().get('/internal/jwks.json')).json()) as JSONWebKeySet;
 
 describe("the proxy's question for each request", () => {
-  let auth: TestAuth;
-  beforeEach(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', SONG_CURATORS: 'ana@band.example' } });
-  });
-  afterEach(() => auth.close());
+  startBefore(beforeEach, { settings: { SIGN_IN_LIMITS: 'off', SONG_CURATORS: 'ana@band.example' } });
 
   it('is 204 without a name for signed-out callers and made-up sessions', async () => {
     const stranger = auth.browser();
@@ -59,7 +56,7 @@ describe("the proxy's question for each request", () => {
   });
 
   it("allows listening only at addresses of the caller's own session, and until they sign out", async () => {
-    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+    await using auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
     const browser = await auth.signedIn('ana@band.example');
     const listen = async (session: string) => (await browser.get(`/internal/listener${session}`)).status;
     expect(await listen('?session=1')).toBe(403);
@@ -71,12 +68,11 @@ describe("the proxy's question for each request", () => {
       expect(await listen(other)).toBe(403);
     await browser.post('/api/auth/logout');
     expect(await listen('?session=1')).toBe(403);
-    await auth.close();
   });
 
   it('reports a lost admin role at once, in a session that continues', async () => {
     const settings = { SIGN_IN_LIMITS: 'off' };
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const before = await startTestAuth({ database, settings: { ...settings, ADMIN_EMAILS: 'ana@band.example' } });
     const browser = await before.member('ana@band.example', 'Ana López');
     const session = browser.cookies.get('simmer_session') ?? '';
@@ -93,7 +89,6 @@ describe("the proxy's question for each request", () => {
     expect(await rights(before)).toMatchObject({ email: 'ana@band.example', isAdmin: true });
     expect(await rights(after)).toMatchObject({ email: 'ana@band.example', isAdmin: false });
     for (const instance of [before, after]) await instance.close();
-    await database.drop();
   });
 
   it('has no name any more after sign-out', async () => {
@@ -113,7 +108,7 @@ describe("the proxy's question for each request", () => {
 
 describe('the signing key', () => {
   it('is one for all instances, sealed at rest, and another for another secret', async () => {
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const [one, two] = await Promise.all([startTestAuth({ database }), startTestAuth({ database })]);
     const other = await startTestAuth({ database, settings: { SIMMER_SECRET: 'x'.repeat(40) } });
     const keys = await keysOf(one);
@@ -126,6 +121,5 @@ describe('the signing key', () => {
     for (const { key } of rows) expect(key.includes(Buffer.from('06032b6570', 'hex'))).toBe(false);
     expect(rows).toHaveLength(2);
     for (const auth of [one, two, other]) await auth.close();
-    await database.drop();
   });
 });

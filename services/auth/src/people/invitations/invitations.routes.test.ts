@@ -46,19 +46,17 @@ describe('an invitation', () => {
   });
 
   it('can be made again; of those made while the mail server is away, one mail waits', async () => {
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const before = await startTestAuth({ database, settings });
     const { cookies } = await before.signedIn('boss@band.example');
     await before.close();
-    const auth = await startTestAuth({ database, settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await using auth = await startTestAuth({ database, settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:9' } });
     const boss = auth.browser();
     for (const [name, value] of cookies) boss.cookies.set(name, value);
     await boss.post('/api/auth/complete-profile', { fullName: 'Zoe' });
     const invite = async () => (await boss.post(path, { email: 'guest@label.example' })).status;
     expect(await Promise.all([invite(), invite(), invite(), invite()])).toEqual([204, 204, 204, 204]);
     expect(await database.query('SELECT FROM mail_job WHERE invitation_email IS NOT NULL')).toHaveLength(1);
-    await auth.close();
-    await database.drop();
   });
 
   it('is made by admins, to an address that mail can be sent to', async () => {

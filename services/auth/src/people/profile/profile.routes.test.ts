@@ -1,17 +1,13 @@
 import { PEOPLE_CHANGED_CHANNEL } from '@simmer/contracts/services';
 import { createLog } from '@simmer/service-common/base/log.ts';
 import { createChannels } from '@simmer/service-common/database/channels.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const path = '/api/auth/complete-profile';
 
 describe('setting up a profile', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
 
   it('requires a signed-in person', async () => {
     expect((await auth.browser().post(path, { fullName: 'Ana' })).status).toBe(401);

@@ -1,18 +1,17 @@
 import { IDENTITY_HEADER } from '@simmer/contracts/services';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const path = '/api/user/profile';
 
 describe('changing one’s profile', () => {
-  let auth: TestAuth;
   let ana: Browser;
   let ben: Browser;
   const own = async (browser: Browser) => (await browser.get('/api/auth/user')).json();
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
   beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
     ana = await auth.signedIn('ana@band.example');
     ben = await auth.signedIn('ben@band.example');
     await ana.post('/api/auth/complete-profile', { fullName: 'Ana López' });
@@ -22,7 +21,6 @@ describe('changing one’s profile', () => {
     const profile = { firstName: 'Ana', lastName: 'López', displayName: 'ana', bio: 'Bass.' };
     expect((await ana.ask('PUT', path, profile)).status).toBe(200);
   });
-  afterAll(() => auth.close());
 
   it('stores names and bio, trimmed and without control characters', async () => {
     const answer = await ana.ask('PUT', path, {

@@ -1,14 +1,13 @@
 import type { Session } from '@simmer/contracts/services';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
 describe('one’s sessions', () => {
-  let auth: TestAuth;
   let laptop: Browser;
   let phone: Browser;
   let ben: Browser;
@@ -17,9 +16,7 @@ describe('one’s sessions', () => {
   const idOf = async (browser: Browser) => (await sessions(browser)).find(({ isCurrent }) => isCurrent)?.id ?? 0;
   const isIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
   beforeEach(async () => {
     await auth.database.query('DELETE FROM session');
     laptop = await auth.signedIn('ana@band.example', auth.browser({ 'user-agent': firefox }));
@@ -27,7 +24,6 @@ describe('one’s sessions', () => {
     phone = await auth.signedIn('ana@band.example', auth.browser({ 'user-agent': iphone }));
     ben = await auth.signedIn('ben@band.example');
   });
-  afterAll(() => auth.close());
 
   it('are described in words, the calling one first and marked', async () => {
     auth.clock.forward(10_000);

@@ -1,16 +1,13 @@
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth, testSecret } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testSecret } from '../../testing/authForTest.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('a session', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   it('is a cookie that scripts cannot read, and a hash in the database', async () => {
     const browser = auth.browser();
@@ -119,11 +116,7 @@ describe('a session', () => {
 });
 
 describe('other services', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   const idsOf = async (email: string) => {
     const rows = await auth.database.query<{ id: number }>(

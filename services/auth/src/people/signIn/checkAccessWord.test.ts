@@ -12,28 +12,25 @@ const passFrom = ({ base }: TestAuth) =>
 
 describe('the access word', () => {
   it('accepts the right one and refuses a wrong one', async () => {
-    const auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
+    await using auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
     const right = await auth.browser().post('/api/auth/access', { word: ' Ragù ' });
     const wrong = await auth.browser().post('/api/auth/access', { word: 'ragu' });
     expect(right.status).toBe(204);
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ detail: 'Incorrect access code. Please try again.' });
-    await auth.close();
   });
 
   it('takes any word where none is set', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     expect((await auth.browser().post('/api/auth/access', { word: '' })).status).toBe(204);
-    await auth.close();
   });
 
   it('can be checked whenever a page opens, but guessed only 20 times', async () => {
-    const auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
+    await using auth = await startTestAuth({ settings: { ACCESS_WORD: 'Ragù' } });
     const say = async (word: string) => (await auth.browser().post('/api/auth/access', { word })).status;
     for (let turn = 0; turn < 30; turn += 1) expect(await say('')).toBe(400);
     for (let turn = 0; turn < 20; turn += 1) expect(await say('basil')).toBe(400);
     expect(await say('Ragù')).toBe(429);
-    await auth.close();
   });
 });
 
@@ -43,7 +40,7 @@ describe('a mail, where an access word is set', () => {
     auth.browser().post('/api/auth/access', { pass });
 
   it('that invites or signs in opens the gate by itself, without the word, which is in no log either', async () => {
-    const auth = await startTestAuth({ settings });
+    await using auth = await startTestAuth({ settings });
     const boss = await auth.member('boss@band.example', 'Zoe');
     await boss.post('/api/admin/invitations', { email: 'guest@label.example' });
     const invitation = await auth.mailTo('guest@label.example');
@@ -56,11 +53,10 @@ describe('a mail, where an access word is set', () => {
       expect((await open(auth, pass)).status).toBe(204);
       expect(auth.lines.join('')).not.toContain(pass);
     }
-    await auth.close();
   });
 
   it('opens it for two weeks', async () => {
-    const auth = await startTestAuth({ settings });
+    await using auth = await startTestAuth({ settings });
     const pass = passFrom(auth);
     auth.clock.forward(GATE_PASS_LIFE_MS - 1);
     expect((await open(auth, pass)).status).toBe(204);
@@ -70,7 +66,6 @@ describe('a mail, where an access word is set', () => {
     expect(await late.json()).toMatchObject({
       detail: 'This link has expired. Enter the access code, or request a new invitation.',
     });
-    await auth.close();
   });
 
   it('opens nothing when it is made up, or the word is another one now', async () => {
@@ -81,8 +76,7 @@ describe('a mail, where an access word is set', () => {
       expect((await open(before, madeUp)).status).toBe(410);
     }
     await before.close();
-    const auth = await startTestAuth({ settings: { ...settings, ACCESS_WORD: 'Basil' } });
+    await using auth = await startTestAuth({ settings: { ...settings, ACCESS_WORD: 'Basil' } });
     expect((await open(auth, pass)).status).toBe(410);
-    await auth.close();
   });
 });

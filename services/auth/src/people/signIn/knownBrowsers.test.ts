@@ -27,7 +27,7 @@ async function useUpWrongCodes(auth: TestAuth, tried: number): Promise<void> {
 
 describe('an address that strangers guess codes for', () => {
   it('takes 50 wrong codes a day, not the right one either then, but still a link; the next day codes again', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const stranger = auth.browser();
     await ask(stranger);
     const { code } = await auth.mailTo(ana);
@@ -47,11 +47,10 @@ describe('an address that strangers guess codes for', () => {
     await auth.signedIn(ana, auth.browser());
     // None of the fifty was the right code.
     await useUpWrongCodes(auth, 0);
-    await auth.close();
   });
 
   it('still signs in by code in the browser it signed in with before, whatever others did', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const mine = await auth.signedIn(ana, auth.browser(client));
     await signOut(mine);
     await useUpWrongCodes(auth, 0);
@@ -65,21 +64,19 @@ describe('an address that strangers guess codes for', () => {
     expect((await verify(auth.browser(client), '000000')).status).toBe(429);
     await auth.signedIn(ana, mine);
     expect((await mine.get('/api/auth/user')).status).toBe(200);
-    await auth.close();
   });
 });
 
 describe('a known browser', () => {
   it('has its own limits', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const mine = await auth.signedIn(ana);
     for (let turn = 0; turn < 10; turn += 1) expect(await ask(mine)).toBe(200);
     expect(await ask(mine)).toBe(429);
-    await auth.close();
   });
 
   it('takes 20 codes in 15 minutes and 50 wrong ones a day, then a link', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const mine = await auth.signedIn(ana);
     await signOut(mine);
     for (let turn = 0; turn < 20; turn += 1) expect((await verify(mine, '000000')).status).toBe(400);
@@ -95,7 +92,6 @@ describe('a known browser', () => {
     const mail = await auth.mailTo(ana, 2);
     expect((await verify(mine, mail.code)).status).toBe(429);
     expect((await mine.post('/api/auth/magic', { token: mail.token })).status).toBe(200);
-    await auth.close();
   });
 
   it('is known only for people who signed in there', () => {
@@ -121,7 +117,7 @@ describe('a known browser', () => {
 
 describe('a link that works', () => {
   it('is never refused because of other attempts by the same client', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const stranger = auth.browser(client);
     const tryWrong = async () => (await stranger.post('/api/auth/magic', { token: 'x'.repeat(43) })).status;
     for (let turn = 0; turn < 20; turn += 1) expect(await tryWrong()).toBe(400);
@@ -130,6 +126,5 @@ describe('a link that works', () => {
     await ask(mine);
     const { token } = await auth.mailTo(ana);
     expect((await mine.post('/api/auth/magic', { token })).status).toBe(200);
-    await auth.close();
   });
 });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 import { usersRepository } from '../users/users.repository.ts';
 import { mailWaitSeconds } from './signInTimes.ts';
 
 const ask = (auth: TestAuth, email: unknown) => auth.browser().post('/api/auth/request-magic-link', { email });
 
 describe('asking for a sign-in link', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   it('mails a link and a code, as text and as HTML', async () => {
     const answer = await ask(auth, 'Ana@Band.example');
@@ -57,18 +54,14 @@ describe('asking for a sign-in link', () => {
 });
 
 describe('asking for a sign-in link in production, where only some may sign in', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({
-      settings: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://simmer.example',
-        SIGN_IN_ALLOW: '@band.example, manager@label.example',
-        ADMIN_EMAILS: 'boss@office.example',
-      },
-    });
+  startBefore(beforeAll, {
+    settings: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://simmer.example',
+      SIGN_IN_ALLOW: '@band.example, manager@label.example',
+      ADMIN_EMAILS: 'boss@office.example',
+    },
   });
-  afterAll(() => auth.close());
 
   const shown = async (response: Response) => ({
     status: response.status,
@@ -126,13 +119,12 @@ describe('asking for a sign-in link in production, where only some may sign in',
 
 describe('the email of a sign-in', () => {
   it('is not made at the moment of a request, so that timing does not reveal whether there is one to send', async () => {
-    const auth = await startTestAuth({ mailWaitSeconds: 60 });
+    await using auth = await startTestAuth({ mailWaitSeconds: 60 });
     await ask(auth, 'ana@band.example');
     await auth.forward(30_000);
     expect(await auth.database.query('SELECT tries FROM mail_job')).toEqual([{ tries: 0 }]);
     await auth.forward(30_000);
     await auth.mailTo('ana@band.example');
-    await auth.close();
   });
 
   it('is sent within a second', () => {

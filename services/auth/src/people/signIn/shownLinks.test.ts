@@ -1,7 +1,8 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { FORWARDED_HEADER } from '@simmer/contracts/services';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestAuth } from '../../testing/authForTest.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const PUBLIC_URL = 'http://studio.example:8080';
 
@@ -23,11 +24,7 @@ function ask(auth: TestAuth, headers: OutgoingHttpHeaders): Promise<{ status: nu
 }
 
 describe('a sign-in link in the answer', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', PUBLIC_URL } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off', PUBLIC_URL } });
 
   it.each([
     { host: 'localhost:8080', 'x-real-ip': '127.0.0.1' },

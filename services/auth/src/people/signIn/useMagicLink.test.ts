@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 describe('a mailed link', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   async function mailed(email: string) {
     await auth.browser().post('/api/auth/request-magic-link', { email });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('a mailed code', () => {
-  let auth: TestAuth;
-  beforeAll(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
-  });
-  afterAll(() => auth.close());
+  startBefore(beforeAll, { settings: { SIGN_IN_LIMITS: 'off' } });
 
   async function asked(email: string, browser: Browser = auth.browser(), count = 1) {
     await browser.post('/api/auth/request-magic-link', { email });

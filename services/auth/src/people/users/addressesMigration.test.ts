@@ -31,7 +31,7 @@ it.each([
   PLAIN,
 ])('the account of %s is opened by all forms of its address after an upgrade', async (stored) => {
   await add(stored);
-  const auth = await startTestAuth({ database, settings: { SIGN_IN_ALLOW: '@else.example' } });
+  await using auth = await startTestAuth({ database, settings: { SIGN_IN_ALLOW: '@else.example' } });
   for (const typed of ['Ana@Exämple.test', PLAIN, 'ana@exämple.test.']) {
     const sent = (await auth.mailsTo(PLAIN)).length;
     const browser = auth.browser();
@@ -41,7 +41,6 @@ it.each([
     expect(await (await browser.get('/api/auth/user')).json()).toMatchObject({ id: 1, email: PLAIN });
   }
   expect(await accounts()).toEqual([[1, PLAIN]]);
-  await auth.close();
 });
 
 it('several accounts of one address stay several, and the one with most rights is signed in to', async () => {
@@ -49,14 +48,13 @@ it('several accounts of one address stay several, and the one with most rights i
   await add(PLAIN, false, '2026-01-01T00:00:00Z');
   await add('ana@exämple.test.');
   await add("o'brien@band.example");
-  const auth = await startTestAuth({ database });
+  await using auth = await startTestAuth({ database });
   expect(await accounts()).toEqual([
     [1, PLAIN],
     [2, 'ana@exämple.test'],
     [3, 'ana@exämple.test.'],
     [4, "o'brien@band.example"],
   ]);
-  await auth.close();
 });
 
 it('invitations and links on their way keep working after an upgrade', async () => {
@@ -65,11 +63,10 @@ it('invitations and links on their way keep working after an upgrade', async () 
     INSERT INTO mail_job (invitation_email, run_after) VALUES ('ana@exämple.test', now() + interval '1 year');
     INSERT INTO sign_in_attempt (email, browser_hash, requested_at, expires_at) VALUES ('ana@exämple.test', '', now(), now());
   `);
-  const auth = await startTestAuth({ database });
+  await using auth = await startTestAuth({ database });
   const emailsOf = async (table: string, column = 'email') =>
     (await database.query(`SELECT ${column} AS email FROM ${table} ORDER BY 1`)).map(({ email }) => email);
   expect(await emailsOf('invitation')).toEqual([PLAIN, 'bo@xn--exmple-cua.test']);
   expect(await emailsOf('mail_job', 'invitation_email')).toEqual([PLAIN]);
   expect(await emailsOf('sign_in_attempt')).toEqual([PLAIN]);
-  await auth.close();
 });

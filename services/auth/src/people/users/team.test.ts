@@ -1,10 +1,9 @@
 import type { User } from '@simmer/contracts/services';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { auth, startBefore } from '../../testing/startBefore.ts';
 
 describe('the team', () => {
-  let auth: TestAuth;
   let boss: Browser;
   let ana: Browser;
   let ben: Browser;
@@ -16,13 +15,12 @@ describe('the team', () => {
     const answer = await browser.post('/api/users/batch', { userIds });
     return ((await answer.json()) as User[]).map(({ id }) => id);
   };
+  startBefore(beforeEach, { settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
   beforeEach(async () => {
-    auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ADMIN_EMAILS: 'boss@band.example' } });
     boss = await auth.member('boss@band.example', 'Zoe Boss');
     ana = await auth.member('ana@band.example', 'ana Sol');
     ben = await auth.member('ben@band.example', 'Ben');
   });
-  afterEach(() => auth.close());
 
   it('is listed by name, with public fields only', async () => {
     const people = await list(ana);

@@ -9,7 +9,7 @@ const isAdmin = async (browser: Browser) =>
 
 describe('the first account', () => {
   it('is the one admin, however many people sign in for the first time at once', async () => {
-    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
+    await using auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off' } });
     const people = await Promise.all(
       Array.from({ length: 10 }, async (_, number) => {
         const browser = auth.browser();
@@ -22,11 +22,10 @@ describe('the first account', () => {
     await Promise.all(people.map(({ browser, ...body }) => browser.post('/api/auth/verify-code', body)));
     const admins = await Promise.all(people.map(({ browser }) => isAdmin(browser)));
     expect(admins.filter(Boolean)).toHaveLength(1);
-    await auth.close();
   });
 
   it('is made once when one new address signs in twice at the same moment', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const made = await Promise.all(
       Array.from({ length: 6 }, () =>
         auth.base.database.transaction((manager) =>
@@ -35,22 +34,19 @@ describe('the first account', () => {
       ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    await auth.close();
   });
 
   it('is not an admin once ADMIN_EMAILS names someone', async () => {
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const before = await startTestAuth({ database });
     const ana = await before.signedIn('ana@band.example');
     expect(await isAdmin(ana)).toBe(true);
     // Two instances share the mail queue, each with its own outbox.
     await before.close();
-    const after = await startTestAuth({ database, settings: { ADMIN_EMAILS: 'Boss@Band.example' } });
+    await using after = await startTestAuth({ database, settings: { ADMIN_EMAILS: 'Boss@Band.example' } });
     const moved = after.browser();
     moved.cookies.set('simmer_session', ana.cookies.get('simmer_session') ?? '');
     expect(await isAdmin(moved)).toBe(false);
     expect(await isAdmin(await after.signedIn('boss@band.example'))).toBe(true);
-    await after.close();
-    await database.drop();
   });
 });

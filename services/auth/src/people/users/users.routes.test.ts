@@ -4,7 +4,7 @@ import { startTestAuth, testSecret } from '../../testing/authForTest.ts';
 
 describe('names for the other services', () => {
   it('are given to our own services only', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const browser = await auth.member('ana@band.example', 'Ana López');
     const ask = (headers: Record<string, string>, body: unknown) =>
       auth.browser(headers).post('/internal/users/batch', body);
@@ -18,11 +18,10 @@ describe('names for the other services', () => {
     const forged = await ask(await internalHeaders(`${testSecret}!`, 'library', 'auth'), { userIds: [1] });
     const member = await browser.post('/internal/users/batch', { userIds: [1] });
     expect([malformed.status, elsewhere.status, forged.status, member.status]).toEqual([400, 401, 401, 401]);
-    await auth.close();
   });
 
   it('tell who is on the team, and which of them are curators and admins', async () => {
-    const auth = await startTestAuth({ settings: { SONG_CURATORS: 'bo@band.example' } });
+    await using auth = await startTestAuth({ settings: { SONG_CURATORS: 'bo@band.example' } });
     // The first of them is an admin, which alone makes nobody a curator.
     const ana = await auth.signedIn('ana@band.example');
     const [bo, cy] = await Promise.all(['bo', 'cy'].map((name) => auth.signedIn(`${name}@band.example`)));
@@ -40,6 +39,5 @@ describe('names for the other services', () => {
       ],
     });
     expect([(await ask({})).status, (await ana.get('/internal/team')).status]).toEqual([401, 401]);
-    await auth.close();
   });
 });

@@ -8,7 +8,7 @@ import { startTestAuth } from '../../testing/authForTest.ts';
 describe('the text of the about page', () => {
   it('is our own, with all that the page can show, until a file says something else', async () => {
     const file = join(tmpdir(), `about-${process.pid}.md`);
-    const auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ABOUT_FILE: file } });
+    await using auth = await startTestAuth({ settings: { SIGN_IN_LIMITS: 'off', ABOUT_FILE: file } });
     const browser = await auth.signedIn('ana@band.example');
     expect((await browser.get('/api/wtf-content')).status).toBe(403);
     await browser.post('/api/auth/complete-profile', { fullName: 'Ana' });
@@ -25,6 +25,5 @@ describe('the text of the about page', () => {
     await writeFile(file, '  ');
     expect(await content()).toBe(own);
     await rm(file);
-    await auth.close();
   });
 });

@@ -5,7 +5,7 @@ const PATH = '/api/admin/backups';
 
 describe('the nightly backups', () => {
   it('are shown to admins as they were reported, and to nobody else', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const admin = await auth.member('ana@band.example', 'Ana López');
     const member = await auth.member('bo@band.example', 'Bo Ek');
     const nothing = { lastAt: null, lastBytes: null, nextAt: null, failure: null };
@@ -27,6 +27,5 @@ describe('the nightly backups', () => {
     );
     expect(await (await admin.get(PATH)).json()).toMatchObject({ state: 'off', nextAt: null, failure: null });
     expect([(await member.get(PATH)).status, (await auth.browser().get(PATH)).status]).toEqual([403, 401]);
-    await auth.close();
   });
 });

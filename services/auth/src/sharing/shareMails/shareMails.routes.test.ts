@@ -31,7 +31,7 @@ const headOf = (raw: string): string[] => (raw.split('\r\n\r\n')[0] ?? '').repla
 
 describe('emails about links', () => {
   it('are sent in the name of their sender, from the address of Simmer', async () => {
-    const auth = await startTestAuth({ settings: { MAIL_FROM: '"The band" <music@band.example>' } });
+    await using auth = await startTestAuth({ settings: { MAIL_FROM: '"The band" <music@band.example>' } });
     expect(await queue(auth, invitation())).toBe(200);
     expect(await (await post(auth, invitation())).json()).toEqual({ isInOutbox: true });
     const { raw } = await auth.mailTo('jo@label.example');
@@ -44,11 +44,10 @@ describe('emails about links', () => {
     expect(text).toContain(`http://localhost:8080/song-share/${TOKEN}`);
     expect(text).toContain(`src="http://localhost:8080/api/share/${TOKEN}/preview.png?r=abc"`);
     await expect.poll(() => auth.waitingMails()).toBe(0);
-    await auth.close();
   });
 
   it('cannot write into the head of an email, whatever names are in them', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const hostile = 'Eve\r\nBcc: all@band.example\u0000\u202E"<x@y.example>';
     const shared = { kind: 'song', title: hostile } as const;
     await queue(auth, invitation({ sender: hostile, shared, sentence: hostile }));
@@ -57,11 +56,10 @@ describe('emails about links', () => {
     expect(head.filter((line) => /^(from|to|subject):/i.test(line))).toHaveLength(3);
     expect(head.some((line) => /^bcc:/i.test(line))).toBe(false);
     expect(head.find((line) => line.startsWith('From:'))).toMatch(/<no-reply@localhost>$/);
-    await auth.close();
   });
 
   it('reach the maker of a link by their number, unless their access has ended', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     await auth.signedIn('ana@band.example');
     await auth.signedIn('cy@band.example');
     await auth.database.query(`UPDATE app_user SET access_ended_at = now() WHERE email = 'cy@band.example'`);
@@ -78,13 +76,12 @@ describe('emails about links', () => {
     expect(raw.replace(/=\r?\n/g, '')).toContain('Jo &lt;b&gt;, jo@label.example');
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(await auth.mailsTo('cy@band.example')).toHaveLength(1);
-    await auth.close();
   });
 
   it('are queued encrypted, given up after a day, and dropped if the secret has changed', async () => {
-    const database = await createTestDatabase();
+    await using database = await createTestDatabase();
     const settings = { SMTP_URL: 'smtp://127.0.0.1:9' };
-    const auth = await startTestAuth({ database, settings });
+    await using auth = await startTestAuth({ database, settings });
     await queue(auth, invitation());
     const [row] = await database.query<{ sealed: Buffer }>('SELECT sealed_mail AS sealed FROM mail_job');
     expect(row?.sealed.includes(TOKEN)).toBe(false);
@@ -96,12 +93,10 @@ describe('emails about links', () => {
       mailJobsRepository(manager).enqueueShareMails([Buffer.alloc(64)], auth.clock.now()),
     );
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
-    await auth.close();
-    await database.drop();
   });
 
   it('are asked for by our own services only, and all or none', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const browser = await auth.signedIn('ana@band.example');
     expect((await browser.post('/internal/mails', { mails: [invitation()] })).status).toBe(401);
     const elsewhere = [{ path: '//evil.example/x' }, { picture: 'https://evil.example/p.png' }, { to: '' }];
@@ -110,6 +105,5 @@ describe('emails about links', () => {
     }
     expect(await queue(auth, ...Array.from({ length: 21 }, () => invitation()))).toBe(400);
     expect(await auth.waitingMails()).toBe(0);
-    await auth.close();
   });
 });

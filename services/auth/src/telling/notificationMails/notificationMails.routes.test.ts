@@ -35,7 +35,7 @@ const headOf = (raw: string): string[] => (raw.split('\r\n\r\n')[0] ?? '').repla
 
 describe('emails about notifications', () => {
   it('can be ended by one press in a mail program', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     await auth.signedIn('ana@band.example');
     expect(await bring(auth, aMail())).toBe(200);
     const { raw } = await auth.mailTo('ana@band.example', 2);
@@ -45,14 +45,13 @@ describe('emails about notifications', () => {
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(head.find((line) => line.startsWith('Message-ID:'))).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>$/);
     expect(head).toContain('Auto-Submitted: auto-generated');
-    await auth.close();
   });
 
   it('are sent once for a key, however often and by however many instances they are brought', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     // Before there is a twin, which might send this mail.
     await auth.signedIn('ana@band.example');
-    const twin = await startTestAuth({ database: auth.database, clock: auth.clock });
+    await using twin = await startTestAuth({ database: auth.database, clock: auth.clock });
     const statuses = await Promise.all([
       bring(auth, aMail()),
       bring(twin, aMail()),
@@ -68,34 +67,30 @@ describe('emails about notifications', () => {
     await expect.poll(() => auth.waitingMails()).toBe(0);
     const sent = await Promise.all([auth, twin].map((each) => each.mailsTo('ana@band.example')));
     expect(sent.flat().filter(({ raw }) => raw.includes('List-Unsubscribe:'))).toHaveLength(1);
-    await twin.close();
-    await auth.close();
   });
 
   it('forget their keys after a week', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     await bring(auth, aMail());
     const keys = () => countRows(auth.database, 'SELECT FROM notification_mail_key');
     expect(await keys()).toBe(1);
     auth.clock.forward(7 * DAY_MS + 1000);
     await auth.trim();
     expect(await keys()).toBe(0);
-    await auth.close();
   });
 
   it('are not sent to people without access, or who are gone', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     await auth.signedIn('ana@band.example');
     await auth.database.query('UPDATE app_user SET access_ended_at = now()');
     await bring(auth, aMail(), aMail({ key: 'b', toUserId: 99 }));
     await expect.poll(() => auth.waitingMails()).toBe(0);
     expect(await auth.mailsTo('ana@band.example')).toHaveLength(1);
-    await auth.close();
   });
 
   it('are queued encrypted, and dropped if the secret has changed', async () => {
-    const database = await createTestDatabase();
-    const auth = await startTestAuth({ database, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await using database = await createTestDatabase();
+    await using auth = await startTestAuth({ database, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     await database
       .query(`INSERT INTO app_user (email, created_at) VALUES ('ana@band.example', now())`)
       .catch(() => undefined);
@@ -107,12 +102,10 @@ describe('emails about notifications', () => {
       mailJobsRepository(manager).enqueueNotifications('other', Buffer.alloc(64), auth.clock.now()),
     );
     await expect.poll(() => auth.lines.join('')).toContain('queued under another SIMMER_SECRET');
-    await auth.close();
-    await database.drop();
   });
 
   it('are brought by our own services only, and all or none', async () => {
-    const auth = await startTestAuth();
+    await using auth = await startTestAuth();
     const browser = await auth.signedIn('ana@band.example');
     for (const path of ['/internal/notification-mails', '/internal/mail-server']) {
       const answer = path.endsWith('mails') ? await browser.post(path, { mails: [aMail()] }) : await browser.get(path);
@@ -129,6 +122,5 @@ describe('emails about notifications', () => {
     }
     expect(await countRows(auth.database, 'SELECT FROM notification_mail_key')).toBe(0);
     expect(await (await (await service(auth)).get('/internal/mail-server')).json()).toEqual({ hasMailServer: false });
-    await auth.close();
   });
 });

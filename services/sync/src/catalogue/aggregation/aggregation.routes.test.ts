@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowMoving } from '../../testing/allowMoving.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { emptyMirror, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { emptyMirror } from '../../testing/testSync.ts';
 import { aggregateByClock } from './aggregateByClock.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
-let storage: TestStorage;
-let sync: TestSync;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeAll);
 
 beforeEach(async () => {
   storage.faults.clear();

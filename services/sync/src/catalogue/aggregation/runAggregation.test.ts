@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowMoving } from '../../testing/allowMoving.ts';
 import { crashingCalls, crashingDatabase, fuseAt } from '../../testing/crashing.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { emptyMirror, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { emptyMirror } from '../../testing/testSync.ts';
 import { createAggregationRepository } from './aggregation.repository.ts';
 import { type AggregationDeps, runAggregation } from './runAggregation.ts';
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeAll);
 
 beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
   await allowMoving(sync);
-  return sync.stop;
 });
 
 beforeEach(async () => {

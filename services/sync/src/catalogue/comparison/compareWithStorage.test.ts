@@ -1,21 +1,15 @@
 import type { LibraryFiles } from '@simmer/contracts/services';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { emptyMirror, followed, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { emptyMirror, followed } from '../../testing/testSync.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { compareWithStorage } from './compareWithStorage.ts';
 import type { AskLibrary } from './readLibrary.ts';
 
 const signal = new AbortController().signal;
-let storage: TestStorage;
-let sync: TestSync;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeAll);
 
 beforeEach(() => emptyMirror(sync));
 

@@ -1,17 +1,10 @@
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
-let storage: TestStorage;
-let sync: TestSync;
 
-beforeEach(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeEach);
 
 const call = (path: string, who = admin, init: RequestInit = {}) =>
   fetch(`${sync.url}${path}`, {

@@ -2,15 +2,11 @@ import { feedPage } from '@simmer/contracts/services';
 import { internalHeaders } from '@simmer/service-common/internal/internalCalls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile } from '../../testing/scriptedStorage.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, sync } from '../../testing/startBefore.ts';
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeAll);
 
 beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
   const { mirror, pages } = sync.parts;
   const entries = [listedFile('/A/1.wav'), listedFile('/2.mp3')];
   await pages.apply({ entries, unknownKinds: [], cursor: 'a', hasMore: false }, await mirror.open('/Music'), '/Music');
@@ -19,7 +15,6 @@ beforeAll(async () => {
     await mirror.open('/Music'),
     '/Music',
   );
-  return sync.stop;
 });
 
 const page = (query: string) => sync.ask(`/internal/changes?${query}`);

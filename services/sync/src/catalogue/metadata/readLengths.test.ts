@@ -6,21 +6,14 @@ import { jobSchemaOf } from '@simmer/service-common/jobs/jobTables.ts';
 import { sendJob } from '@simmer/service-common/jobs/sendJob.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lengthsJob } from '../../jobs/lengthsJob.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import { wavTone } from '../../testing/tones.ts';
 import { forsakeJobs, instanceOf, jobsOf, makeJobsDue, readAllLengths, runningJobs } from '../../testing/workOff.ts';
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeEach, { files: { 'two seconds.wav': wavTone(2), 'noise.mp3': Buffer.alloc(5_000, 7) } });
 
 beforeEach(async () => {
-  storage = await startTestStorage();
-  await storage.put('two seconds.wav', wavTone(2));
-  await storage.put('noise.mp3', Buffer.alloc(5_000, 7));
-  sync = await startTestSync(storage);
   await expect.poll(async () => (await sync.pass(), (await sync.parts.feed.after(0, 1)).latestSeq)).toBe(2);
-  return sync.stop;
 });
 
 const work = () => readAllLengths(sync.parts);

@@ -1,21 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { followed, logLines } from '../../testing/testSync.ts';
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeEach, {
+  files: { 'one.wav': 'first', 'Album/two.mp3': 'second', 'notes.txt': 'no song', 'empty.wav': '' },
+});
 
 beforeEach(async () => {
-  storage = await startTestStorage();
-  await storage.put('one.wav', 'first');
-  await storage.put('Album/two.mp3', 'second');
-  await storage.put('notes.txt', 'no song');
-  await storage.put('empty.wav', '');
-  sync = await startTestSync(storage);
   await settlesAt(['/Album/two.mp3', '/one.wav']);
-  return sync.stop;
 });
 
 /** Makes passes until the log's follower holds these paths. */

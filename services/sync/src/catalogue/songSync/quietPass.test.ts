@@ -2,14 +2,11 @@ import type { ServiceDatabase } from '@simmer/service-common/database/serviceDat
 import type { EntityManager } from 'typeorm';
 import { beforeAll, expect, it } from 'vitest';
 import { listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import { mirrorPass } from './mirrorPass.ts';
 
 const signal = new AbortController().signal;
 const listing = [listedFile('/a.wav'), listedFile('/b.wav')];
-let storage: TestStorage;
-let sync: TestSync;
 let statements: string[] = [];
 
 /** Notes every statement. */
@@ -33,11 +30,7 @@ function noting(database: ServiceDatabase): ServiceDatabase {
   return noted(database);
 }
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage, { database: noting });
-  return sync.stop;
-});
+startBefore(beforeAll, { database: noting });
 
 it('a pass that finds nothing new reads the mirror once and writes it once', async () => {
   const parts = { ...sync.parts, storage: scriptedStorage([listing], [[]]) };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Faults } from '@simmer/storage';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { emptyMirror, followed, logLines, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { emptyMirror, followed, logLines } from '../../testing/testSync.ts';
 import { compareWithStorage } from '../comparison/compareWithStorage.ts';
 import { createDropboxStorage } from '../dropbox/dropboxStorage.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
@@ -15,16 +15,8 @@ type Fault = Parameters<Faults['inject']>[0];
 const signal = new AbortController().signal;
 const CONTINUE = '/2/files/list_folder/continue';
 const LONGPOLL = '/2/files/list_folder/longpoll';
-let storage: TestStorage;
-let sync: TestSync;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  await storage.put('one.wav', 'first');
-  await storage.put('Album/two.mp3', 'second');
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeAll, { files: { 'one.wav': 'first', 'Album/two.mp3': 'second' } });
 
 beforeEach(async () => {
   storage.faults.clear();

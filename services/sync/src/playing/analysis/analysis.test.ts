@@ -12,8 +12,7 @@ import { aiffFile, wavFile, written } from '@simmer/service-sound/testing/audioF
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisJob, sendAnalyses } from '../../jobs/analysisJob.ts';
 import { mirrorFiles } from '../../testing/mirrorFiles.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import {
   analyseAll,
   forsakeJobs,
@@ -33,17 +32,10 @@ const wav = wavFile({ data: written(values, 16, false), bits: 16 });
 const short = wavFile({ data: written(values.slice(0, 40_000), 16, false), bits: 16 });
 const aiff = aiffFile({ data: written(values, 16, true), bits: 16 });
 
-let storage: TestStorage;
-let sync: TestSync;
+startBefore(beforeEach);
 
-beforeEach(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-});
-
-afterEach(async () => {
+afterEach(() => {
   process.env.PATH = path;
-  await sync.stop();
 });
 
 const analyseWaiting = () => analyseAll(sync.parts);

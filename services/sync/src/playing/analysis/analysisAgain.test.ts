@@ -15,8 +15,7 @@ import { fixture } from '@simmer/service-sound/testing/fixtures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analysisJob } from '../../jobs/analysisJob.ts';
 import { mirrorFiles } from '../../testing/mirrorFiles.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import { analyseAll, instanceOf, makeJobsDue } from '../../testing/workOff.ts';
 import { type AnalysisDeps, analyseContent } from './analyseContent.ts';
 import { ANALYSIS_RECIPE } from './analysisRecipe.ts';
@@ -30,14 +29,7 @@ const wavOf = (pitch: number) => {
 };
 const FRAMES = Math.floor(SECONDS / 0.0929) + 1;
 
-let storage: TestStorage;
-let sync: TestSync;
-
-beforeEach(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeEach);
 
 const drop = (files: Record<string, Uint8Array>) => mirrorFiles(storage, sync, files);
 const analyseWaiting = (analyse = sync.parts.analyse) => analyseAll({ ...sync.parts, analyse });

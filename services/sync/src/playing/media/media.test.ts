@@ -4,22 +4,18 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { downloadAddress, mediaSecret, streamAddress } from '@simmer/service-common/internal/mediaAddress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import { BLOCK_BYTES } from '../audioCache/blocks.ts';
 import { cachedBytes, makeRoom } from '../audioCache/makeRoom.ts';
 
 const content = randomBytes(2 * BLOCK_BYTES + 500_000);
 const LINK = '/temporary/';
 
-let storage: TestStorage;
-let sync: TestSync;
 let mediaName: string;
 
+startBefore(beforeEach, { files: { 'Überfahrt (v2).wav': content } });
+
 beforeEach(async () => {
-  storage = await startTestStorage();
-  await storage.put('Überfahrt (v2).wav', content);
-  sync = await startTestSync(storage);
   await expect
     .poll(async () => (await sync.pass(), sync.parts.feed.after(0, 1)), { interval: 10 })
     .toMatchObject({
@@ -29,7 +25,6 @@ beforeEach(async () => {
   if (change?.kind !== 'upsert') throw new Error('The file is not in the log.');
   mediaName = change.file.mediaName;
   storage.faults.clear();
-  return sync.stop;
 });
 
 const word = () => mediaSecret(sync.parts.secret);

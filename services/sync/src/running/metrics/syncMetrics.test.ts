@@ -4,21 +4,12 @@ import { mediaSecret, streamAddress } from '@simmer/service-common/internal/medi
 import { scrape } from '@simmer/service-common/testing/scrape.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BLOCK_BYTES } from '../../playing/audioCache/blocks.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 
 const content = randomBytes(2 * BLOCK_BYTES);
 
-let storage: TestStorage;
-let sync: TestSync;
-
-beforeEach(async () => {
-  storage = await startTestStorage();
-  await storage.put('Song.wav', content);
-  // The second file does not fit beside the first.
-  sync = await startTestSync(storage, { settings: { MEDIA_CACHE_BYTES: 2.5 * content.length } });
-  return sync.stop;
-});
+// The second file does not fit beside the first.
+startBefore(beforeEach, { files: { 'Song.wav': content }, settings: { MEDIA_CACHE_BYTES: 2.5 * content.length } });
 
 async function mirrored(count: number): Promise<string[]> {
   const fileCount = async () => (await sync.pass(), (await sync.parts.mirror.state()).fileCount);

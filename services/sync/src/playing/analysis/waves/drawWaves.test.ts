@@ -4,8 +4,7 @@ import { songWave, waveform } from '@simmer/contracts/services';
 import { wavFile, written } from '@simmer/service-sound/testing/audioFiles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mirrorFiles } from '../../../testing/mirrorFiles.ts';
-import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../../testing/startBefore.ts';
 import { analyseAll } from '../../../testing/workOff.ts';
 import { drawWaves } from './drawWaves.ts';
 
@@ -20,13 +19,7 @@ const rising = (step: number) =>
     bits: 16,
   });
 
-let storage: TestStorage;
-let sync: TestSync;
-beforeEach(async () => {
-  storage = await startTestStorage();
-  sync = await startTestSync(storage);
-  return sync.stop;
-});
+startBefore(beforeEach);
 
 const draw = () => drawWaves(sync.parts, signal);
 const analyse = () => analyseAll(sync.parts);
