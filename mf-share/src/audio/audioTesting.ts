@@ -1,7 +1,8 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Stands in for the audio that jsdom lacks, in every test of a file: the test sends the element's events itself. */
-export function standInForAudio(): { readonly element: HTMLAudioElement | undefined } {
+export function standInForAudio() {
   let element: HTMLAudioElement | undefined;
   beforeEach(() => {
     vi.stubGlobal(
@@ -22,9 +23,15 @@ export function standInForAudio(): { readonly element: HTMLAudioElement | undefi
     vi.unstubAllGlobals();
     element = undefined;
   });
+  const says = (event: string) => act(() => void element?.dispatchEvent(new Event(event)));
   return {
     get element() {
       return element;
+    },
+    says,
+    isAt(seconds: number) {
+      if (element) element.currentTime = seconds;
+      says('timeupdate');
     },
   };
 }

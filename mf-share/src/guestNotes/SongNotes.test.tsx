@@ -9,6 +9,14 @@ import { aPlayer, box, button, showNotes } from './guestNotesTesting.tsx';
 
 const server = standIns(() => guestHandlers());
 const jo = { name: 'Jo', isBlocked: false };
+function showToJo(options: Parameters<typeof guestHandlers>[0] = {}, player = aPlayer()) {
+  server.use(...guestHandlers({ guest: jo, ...options }));
+  return showNotes({ player });
+}
+async function write(words: string) {
+  await userEvent.type(box(), words);
+  await userEvent.click(button('Send'));
+}
 const said = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toBeTruthy());
 
 afterEach(() => localStorage.clear());
@@ -19,8 +27,7 @@ describe('a guest', () => {
     expect(screen.getByText(/^Only Ana’s team/).parentElement?.textContent).toBe(
       'Only Ana’s team can read this. No account needed.',
     );
-    await userEvent.type(box(), 'Louder, please');
-    await userEvent.click(button('Send'));
+    await write('Louder, please');
     expect(await screen.findByText('Please give your name first.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     await userEvent.keyboard(' Jo {Enter}');
@@ -35,32 +42,27 @@ describe('a guest', () => {
   });
 
   it('writes about the moment at which they began to type, or about none', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    const { player } = await showNotes({ player: aPlayer(84.26) });
+    const { player } = await showToJo({}, aPlayer(84.26));
     await userEvent.type(box(), 'Here');
     player.at = 90;
-    await userEvent.type(box(), ' it is');
-    await userEvent.click(button('Send'));
+    await write(' it is');
     await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
     expect(player.playFrom).toHaveBeenCalledWith(84.3);
     await userEvent.type(box(), 'All of it');
     await userEvent.click(button('Remove 1:30 from the note'));
-    await userEvent.type(box(), '!');
-    await userEvent.click(button('Send'));
+    await write('!');
     const note = (await screen.findByText('All of it!', { ignore: 'textarea' })).closest('article') as HTMLElement;
     expect(within(note).queryByRole('button', { name: /^Play from/ })).toBeNull();
   });
 
   it('marks a part by two presses, in either order', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    const { player } = await showNotes({ player: aPlayer(61) });
+    const { player } = await showToJo({}, aPlayer(61));
     await userEvent.click(button('Mark the moment'));
     await userEvent.click(button(/^To here/));
     expect(screen.getByText('Play on, and press again where the part ends.')).toBeTruthy();
     player.at = 40;
     await userEvent.click(button(/^To here/));
-    await userEvent.type(box(), 'Hi-hat');
-    await userEvent.click(button('Send'));
+    await write('Hi-hat');
     expect(await screen.findByRole('button', { name: 'Play from 0:40–1:01' })).toBeTruthy();
   });
 
@@ -85,8 +87,7 @@ describe('a guest', () => {
         canChangeUntil: null,
       }),
     ];
-    server.use(...guestHandlers({ guest: jo, notes }));
-    await showNotes();
+    await showToJo({ notes });
     await userEvent.click(button('Reply'));
     expect(document.activeElement).toBe(screen.getByLabelText('Your reply to Jo'));
     await userEvent.keyboard('Thanks');
@@ -105,8 +106,7 @@ describe('a guest', () => {
       aGuestNote({ id: 1, comment: 'An hour ago' }),
       aGuestNote({ id: 2, comment: 'Just now', canChangeUntil: soon, createdAt: new Date().toISOString() }),
     ];
-    server.use(...guestHandlers({ guest: jo, notes }));
-    await showNotes();
+    await showToJo({ notes });
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
     await userEvent.click(button('Edit'));
     const editor = screen.getAllByLabelText<HTMLTextAreaElement>('Your note').at(-1) as HTMLTextAreaElement;
@@ -152,8 +152,7 @@ describe('a guest', () => {
 
   it('sees text as text, and may see who else reads along', async () => {
     const notes = [aGuestNote({ comment: '<img src=x>', by: { kind: 'guest', name: '\u202E<b>Sam' } })];
-    server.use(...guestHandlers({ guest: jo, notes, showsOthers: true }));
-    await showNotes();
+    await showToJo({ notes, showsOthers: true });
     expect(screen.getByText('<img src=x>')).toBeTruthy();
     expect(screen.getByText('\u202E<b>Sam').localName).toBe('bdi');
     expect(screen.getByText('Ana’s team and everyone with this link')).toBeTruthy();
@@ -185,8 +184,7 @@ describe('the recipient of a personal link', () => {
     await showNotes();
     expect(screen.queryByLabelText('Your name')).toBeNull();
     expect(screen.getByText(/You write as/).textContent).toContain('You write as Kim.');
-    await userEvent.type(box(), 'Louder');
-    await userEvent.click(button('Send'));
+    await write('Louder');
     expect(await screen.findByRole('article', { name: 'Note by Kim' })).toBeTruthy();
     expect(joined).toEqual(['Kim']);
   });
@@ -209,8 +207,7 @@ describe('the recipient of a personal link', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
     store.open('Midnight Drive');
     await userEvent.keyboard('Max');
-    await userEvent.type(box(), 'Louder');
-    await userEvent.click(button('Send'));
+    await write('Louder');
     expect(await screen.findByRole('article', { name: 'Note by Max' })).toBeTruthy();
     expect(joined).toEqual(['Max']);
   });
@@ -221,8 +218,7 @@ describe('the recipient of a personal link', () => {
       ...guestHandlers({ recipient: 'Kim' }),
     );
     await showNotes();
-    await userEvent.type(box(), 'Louder');
-    await userEvent.click(button('Send'));
+    await write('Louder');
     expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
     expect(screen.getByLabelText('Your name')).toBeTruthy();
     expect(box().value).toBe('Louder');
@@ -232,11 +228,6 @@ describe('the recipient of a personal link', () => {
 describe('words that can’t be sent', () => {
   const refuse = (code: ConstructorParameters<typeof DoubleRefusal>[0], message: string) =>
     server.use(refusing(addGuestNote, code, message));
-  async function write(words: string) {
-    await userEvent.type(box(), words);
-    await userEvent.click(button('Send'));
-  }
-
   const gone = () => {
     throw new DoubleRefusal('not_found', 'Share not found');
   };
@@ -245,8 +236,7 @@ describe('words that can’t be sent', () => {
     ['the link ends', gone, 'This link has ended.'],
     ['comments are switched off', () => aSharedSong(), 'Notes on this link have been switched off.'],
   ])('stay in the box when %s meanwhile', async (_, share, why) => {
-    server.use(...guestHandlers({ guest: jo, notes: [aGuestNote()] }));
-    await showNotes();
+    await showToJo({ notes: [aGuestNote()] });
     server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, share));
     await write('One more thing');
     expect(await screen.findByText(`${why} Your words are still here.`)).toBeTruthy();
@@ -255,8 +245,7 @@ describe('words that can’t be sent', () => {
   });
 
   it('stay with the reason of a refusal', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    await showNotes();
+    await showToJo();
     refuse('too_many_requests', 'That was a lot at once. Please wait a minute.');
     await write('Again');
     expect(await screen.findByText('That was a lot at once. Please wait a minute.')).toBeTruthy();
@@ -273,8 +262,7 @@ describe('words that can’t be sent', () => {
   });
 
   it('are sent as one note by two attempts, and as another once they have changed', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    await showNotes();
+    await showToJo();
     const keys: string[] = [];
     server.use(
       http.post('*/api/share/t0ken/notes', async ({ request }) => {
@@ -303,8 +291,7 @@ describe('words that can’t be sent', () => {
   });
 
   it('of a verdict say that they aren’t sent, and are there again when the page is opened again', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    const { leave } = await showNotes();
+    const { leave } = await showToJo();
     await userEvent.click(button('Approved'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
     await said('Your sentence isn’t sent yet.');
@@ -336,8 +323,7 @@ describe('words that can’t be sent', () => {
   });
 
   it('of a verdict are kept with the reason', async () => {
-    server.use(...guestHandlers({ guest: jo }));
-    await showNotes();
+    await showToJo();
     await userEvent.click(button('Approved'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
     server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link any more.'));

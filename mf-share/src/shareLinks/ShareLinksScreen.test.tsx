@@ -1,5 +1,5 @@
 import { listShareLinks, toastRequested, updateShareLink } from '@simmer/contracts';
-import { aShareLink, DoubleRefusal, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { aShareLink, DoubleRefusal, libraryHandlers, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { emitted, renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,13 +74,9 @@ describe('the page of the user’s links', () => {
   });
 
   it('saves each change of an option at once', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      standInFor(updateShareLink, ({ body }) => {
-        sent.push(body);
-        return aShareLink({ kind: 'playlist', id: 1, title: 'Setlist', canReorder: false });
-      }),
-    );
+    const answer = aShareLink({ kind: 'playlist', id: 1, title: 'Setlist', canReorder: false });
+    const { handler, sent } = recording(updateShareLink, () => answer);
+    server.use(handler);
     show('/shared-links?link=playlist-1');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('switch', { name: 'Visitors can reorder the songs' }));
@@ -131,15 +127,12 @@ describe('the page of the user’s links', () => {
   });
 
   it('sends quick changes in sequence, and keeps the focus', async () => {
-    const sent: unknown[] = [];
     const first = Promise.withResolvers<void>();
-    server.use(
-      standInFor(updateShareLink, async ({ body }) => {
-        sent.push(body);
-        if (sent.length === 1) await first.promise;
-        return aShareLink({ kind: 'playlist', id: 1, title: 'Setlist' });
-      }),
-    );
+    const { handler, sent } = recording(updateShareLink, async () => {
+      await first.promise;
+      return aShareLink({ kind: 'playlist', id: 1, title: 'Setlist' });
+    });
+    server.use(handler);
     show('/shared-links?link=playlist-1');
     const dialog = within(await screen.findByRole('dialog'));
     const expiry = await dialog.findByLabelText('Expires');

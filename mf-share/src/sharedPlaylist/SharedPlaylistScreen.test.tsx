@@ -107,13 +107,13 @@ describe('playing a shared playlist', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(source()).toBe(streamOf('Midnight Drive'));
-    act(() => void audio.element?.dispatchEvent(new Event('ended')));
+    audio.says('ended');
     expect(source()).toBe(streamOf('Paper Boats'));
     expect(screen.getByRole('button', { name: 'Pause Paper Boats' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next song' }));
     expect(source()).toBe(streamOf('Slow Boil'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next song' }).disabled).toBe(true);
-    act(() => void audio.element?.dispatchEvent(new Event('ended')));
+    audio.says('ended');
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
@@ -131,19 +131,14 @@ describe('playing a shared playlist', () => {
     expect(tile).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(source()).toBe(streamOf(first.cleanTitle));
-    act(() => {
-      audio.element?.dispatchEvent(new Event('ended'));
-    });
+    audio.says('ended');
     expect(source()).toBe(streamOf(third.cleanTitle));
   });
 
   it('goes to the previous song, or to the start of one that has played a while', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Paper Boats' }));
-    act(() => {
-      if (audio.element) audio.element.currentTime = 20;
-      audio.element?.dispatchEvent(new Event('timeupdate'));
-    });
+    audio.isAt(20);
     await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
     expect([source(), audio.element?.currentTime]).toEqual([streamOf('Paper Boats'), 0]);
     await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));

@@ -20,6 +20,10 @@ import { SharedSongScreen } from './SharedSongScreen.tsx';
 
 const server = standIns(() => libraryHandlers());
 const show = () => renderScreen(<SharedSongScreen />, { at: '/song-share/t0ken', path: '/song-share/:token' });
+const play = async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+};
 const audio = standInForAudio();
 
 /** Has the link show a song. */
@@ -52,12 +56,8 @@ describe('a shared song', () => {
 
   it('shows the position, and seeks by keys', async () => {
     answerWith({ duration: 180 });
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    act(() => {
-      if (audio.element) audio.element.currentTime = 65;
-      audio.element?.dispatchEvent(new Event('timeupdate'));
-    });
+    await play();
+    audio.isAt(65);
     expect(screen.getByText('1:05')).toBeTruthy();
     expect(screen.getByText('3:00')).toBeTruthy();
     const seek = screen.getByRole('slider', { name: 'Position' });
@@ -74,14 +74,13 @@ describe('a shared song', () => {
         if (audio.element) Object.defineProperty(audio.element, 'duration', { value: duration, configurable: true });
         audio.element?.dispatchEvent(new Event('durationchange'));
       });
-    const play = async (duration: number | null) => {
+    const playOne = async (duration: number | null) => {
       answerWith({ duration });
-      show();
-      await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+      await play();
     };
 
     it('has the length that was measured', async () => {
-      await play(30.05);
+      await playOne(30.05);
       for (const guess of [27, Number.POSITIVE_INFINITY, Number.NaN, 0, 55]) {
         browserSays(guess);
         expect(screen.getByText('0:30')).toBeTruthy();
@@ -94,7 +93,7 @@ describe('a shared song', () => {
     });
 
     it('has the browser’s only if nothing was measured, and seeks by keys without any', async () => {
-      await play(null);
+      await playOne(null);
       browserSays(Number.POSITIVE_INFINITY);
       screen.getByRole('slider', { name: 'Position' }).focus();
       await userEvent.keyboard('{ArrowRight}');
@@ -156,11 +155,8 @@ describe('a shared song', () => {
   });
 
   it('returns to the start at the end', async () => {
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    act(() => {
-      audio.element?.dispatchEvent(new Event('ended'));
-    });
+    await play();
+    audio.says('ended');
     expect(audio.element?.currentTime).toBe(0);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
@@ -177,11 +173,8 @@ describe('a shared song', () => {
   });
 
   it('reports failed audio, and retries on the next press', async () => {
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    act(() => {
-      audio.element?.dispatchEvent(new Event('error'));
-    });
+    await play();
+    audio.says('error');
     expect(screen.getByRole('status').textContent).toContain('Couldn’t play the audio');
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
@@ -190,8 +183,7 @@ describe('a shared song', () => {
   it('pauses the player bar when it starts', async () => {
     const toggled = emitted(playToggled);
     setPlayback({ status: 'playing', song: aSong({ id: 4 }) });
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    await play();
     expect(toggled).toHaveLength(1);
     expect($playback.get().status).toBe('playing');
   });

@@ -1,6 +1,6 @@
 import { toastRequested } from '@simmer/contracts';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 
 export type Toast = Omit<Parameters<typeof toastRequested.emit>[0], 'about'>;
 
@@ -25,3 +25,10 @@ export function pressToast(toasts: readonly Toast[]): void {
 /** Waits until one of the toasts has these parts. */
 export const toasted = (toasts: readonly Toast[], parts: Partial<Toast>): Promise<void> =>
   waitFor(() => expect(toasts).toContainEqual(expect.objectContaining(parts)));
+
+/** Listens, as a page does for “Undo”, until the test ends. */
+export function untilTestEnds(listen: (stopped: AbortSignal) => void): void {
+  const stopped = new AbortController();
+  listen(stopped.signal);
+  onTestFinished(() => stopped.abort());
+}

@@ -15,12 +15,20 @@ import {
   unhideVersion,
 } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
-import { aSong, aVersion, DoubleRefusal, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import {
+  aSong,
+  aVersion,
+  DoubleRefusal,
+  libraryHandlers,
+  recording,
+  refusing,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { emitted, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { address, failing, freshBrowser, listedFiles, pathOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
@@ -196,17 +204,14 @@ describe('a hidden song', () => {
     answer(hidden);
     showSong();
     expect(await screen.findByText(/^This song is hidden\./)).toBeTruthy();
-    const asked = vi.fn();
-    server.use(
-      standInFor(unhideVersion, ({ body }) => {
-        asked(body);
-        answer({ isHidden: false, versionCount: 1 });
-        return { success: true as const, isHidden: false };
-      }),
-    );
+    const { handler, sent } = recording(unhideVersion, () => {
+      answer({ isHidden: false, versionCount: 1 });
+      return { success: true as const, isHidden: false };
+    });
+    server.use(handler);
     await userEvent.click(screen.getByRole('button', { name: 'Show song' }));
     await waitFor(() => expect(screen.queryByText(/^This song is hidden/)).toBeNull());
-    expect(asked).toHaveBeenCalledWith({ cleanTitle: 'Slow Boil' });
+    expect(sent).toEqual([{ cleanTitle: 'Slow Boil' }]);
   });
 });
 
@@ -309,13 +314,12 @@ describe('the songs around it', () => {
 
 describe('the actions of a song', () => {
   it('plays the shown version, and pauses it', async () => {
-    const asked = vi.fn();
-    onTestFinished(playToggled.on(asked));
+    const asked = emitted(playToggled);
     showSong();
     await userEvent.click(await screen.findByRole('button', { name: 'Play Slow Boil' }));
     setPlayback({ status: 'playing', song: aVersion({ id: 3 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause Slow Boil' }));
-    expect(asked.mock.calls.map(([{ song }]) => song.id)).toEqual([3, 3]);
+    expect(asked.map(({ song }) => song.id)).toEqual([3, 3]);
   });
 
   it('likes and unlikes it', async () => {

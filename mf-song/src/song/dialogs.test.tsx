@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CollaboratorsScreen } from '../people/collaborators/CollaboratorsScreen.tsx';
-import { failing, freshBrowser, hasSent, rowOf, showSong, signIn } from './songTesting.tsx';
+import { bodiesOf, failing, freshBrowser, hasSent, rowOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
@@ -31,15 +31,6 @@ const fromMenu = (item: string) => async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
-
-function countCalls({ method, path }: AnyEndpoint): () => number {
-  const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-  let calls = 0;
-  server.events.on('request:start', ({ request }) => {
-    if (request.method === method && pattern.test(new URL(request.url).pathname)) calls += 1;
-  });
-  return () => calls;
-}
 
 type Sending = {
   show(): unknown;
@@ -79,7 +70,7 @@ describe('a dialog', () => {
     ['a collaborator', collaborator],
   ])('sends %s once despite several presses, even while it closes', async (_, { show, open, ...sending }) => {
     signIn({ isAdmin: true, canManageCollaborators: true });
-    const calls = countCalls(sending.call);
+    const bodies = bodiesOf(server, sending.call);
     const letGo = holdMotion();
     show();
     await open();
@@ -90,8 +81,7 @@ describe('a dialog', () => {
     await userEvent.type(button, '{Enter}');
     await letGo();
     await gone();
-    expect(calls()).toBe(1);
-    server.events.removeAllListeners();
+    expect(bodies).toHaveLength(1);
   });
 
   it.each([
@@ -114,7 +104,7 @@ describe('a dialog', () => {
 
   it('sends a failed change again, even during a slow refetch', async () => {
     signIn({ isAdmin: true });
-    const calls = countCalls(setCustomTitle);
+    const bodies = bodiesOf(server, setCustomTitle);
     server.use(failing(setCustomTitle));
     showSong();
     await openTitle();
@@ -124,8 +114,7 @@ describe('a dialog', () => {
     await hasSent();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.toasts).toHaveLength(2));
-    expect(calls()).toBe(2);
-    server.events.removeAllListeners();
+    expect(bodies).toHaveLength(2);
   });
 
   it('does not leave the page hidden when its opener disappears too', async () => {

@@ -1,14 +1,14 @@
-import { type AnyEndpoint, type CurrentUser, defaultStatusFilter } from '@simmer/contracts';
+import { type AnyEndpoint, type CurrentUser, defaultStatusFilter, type PlayableSong } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { setListView, setPlaylistScope } from '@simmer/contracts/library.owner';
-import { setPlayback } from '@simmer/contracts/player.owner';
+import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
 import { useLocation } from '@simmer/kit/router';
-import { renderScreen } from '@simmer/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen, type standIns } from '@simmer/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { requestedToasts, type Toast } from '../feedback/toastsTesting.ts';
 import { SongScreen } from './SongScreen.tsx';
 
@@ -28,7 +28,10 @@ export function freshBrowser(): Seen {
   afterEach(() => {
     sessionStorage.clear();
     vi.restoreAllMocks();
-    setPlayback({ status: 'idle' });
+    act(() => {
+      setPlayback({ status: 'idle' });
+      setPlaybackPosition({ positionSeconds: 0, durationSeconds: 0 });
+    });
   });
   return { toasts };
 }
@@ -36,6 +39,13 @@ export function freshBrowser(): Seen {
 export function signIn(changes: Partial<CurrentUser>): void {
   setVisitor({ status: 'complete', user: aCurrentUser(changes) });
 }
+
+/** The player is at a moment of a version. */
+export const playAt = (song: PlayableSong, positionSeconds: number, status: 'playing' | 'paused' = 'playing') =>
+  act(() => {
+    setPlayback({ status, song });
+    setPlaybackPosition({ positionSeconds, durationSeconds: 154 });
+  });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -107,4 +117,17 @@ export async function choose(filename: string, action: string) {
 export async function lastToast(seen: Seen): Promise<Toast | undefined> {
   await waitFor(() => expect(seen.toasts).not.toEqual([]));
   return seen.toasts.at(-1);
+}
+
+/** The bodies sent by one call in the rest of a test, while the double replies. */
+export function bodiesOf(server: ReturnType<typeof standIns>, { method, path }: AnyEndpoint): unknown[] {
+  const bodies: unknown[] = [];
+  const pattern = new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method !== method || !pattern.test(new URL(request.url).pathname)) return;
+    const text = await request.clone().text();
+    bodies.push(text && JSON.parse(text));
+  });
+  onTestFinished(() => server.events.removeAllListeners());
+  return bodies;
 }

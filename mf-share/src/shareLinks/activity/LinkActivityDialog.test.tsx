@@ -1,6 +1,6 @@
 import { listShareLinks, toastRequested, updateShareLink } from '@simmer/contracts';
 import { createPersonalLinks, getShareActivity, listAccessRequests } from '@simmer/contracts/extra';
-import { aLinkActivity, aShareLink, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { aLinkActivity, aShareLink, libraryHandlers, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,13 +100,10 @@ describe('personal links', () => {
   });
 
   it('are greeted only if their maker wants it', async () => {
-    const sent: unknown[] = [];
+    const { handler, sent } = recording(updateShareLink, () => aShareLink({ greets: true }));
     server.use(
       standInFor(getShareActivity, () => [aLinkActivity({ recipient: null }), aLinkActivity({ id: 22 })]),
-      standInFor(updateShareLink, ({ body }) => {
-        sent.push(body);
-        return aShareLink({ greets: true });
-      }),
+      handler,
     );
     show();
     const dialog = await dialogOf();

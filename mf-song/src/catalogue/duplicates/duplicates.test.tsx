@@ -1,6 +1,6 @@
 import { hideVersion, playToggled } from '@simmer/contracts';
 import { analyzeDuplicates } from '@simmer/contracts/extra';
-import { aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aVersion, libraryHandlers, recording, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,17 +59,14 @@ describe('analyzing for duplicates', () => {
 
   it('plays both, hides one, and shows it again', async () => {
     signIn({ canCurateSongs: true });
-    const bodies: unknown[] = [];
+    const { handler, sent } = recording(hideVersion, () => ({ success: true as const, isHidden: true }));
     server.use(
       standInFor(analyzeDuplicates, () => ({
         duplicates: [{ similarity: 0.96, versions: [one, two] }],
         totalVersions: 2,
         message: '1 group of duplicates found.',
       })),
-      standInFor(hideVersion, ({ body }) => {
-        bodies.push(body);
-        return { success: true as const, isHidden: true };
-      }),
+      handler,
     );
     const played: string[] = [];
     onTestFinished(playToggled.on(({ song }) => played.push(song.filename)));
@@ -78,7 +75,7 @@ describe('analyzing for duplicates', () => {
     await userEvent.click(dialog.getByRole('button', { name: `Play ${two.filename}` }));
     expect(played).toEqual([one.filename, two.filename]);
     await userEvent.click(dialog.getByRole('button', { name: `Hide ${two.filename}` }));
-    await waitFor(() => expect(bodies).toMatchObject([{ versionId: 72, isHidden: true }]));
+    await waitFor(() => expect(sent).toMatchObject([{ versionId: 72, isHidden: true }]));
     expect(dialog.getByText('Hidden')).toBeTruthy();
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Version hidden' }));
     expect(dialog.getByRole('button', { name: `Show ${two.filename}` })).toBeTruthy();

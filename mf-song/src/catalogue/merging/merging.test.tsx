@@ -4,14 +4,16 @@ import {
   aSong,
   aSongMerge,
   aSongMergePreview,
-  DoubleRefusal,
   libraryHandlers,
+  recording,
+  refusing,
   standInFor,
 } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { untilTestEnds } from '../../feedback/toastsTesting.ts';
 import {
   address,
   freshBrowser,
@@ -107,23 +109,19 @@ describe('merging a song into another one', () => {
         return aSongMerge();
       }),
     );
-    const stop = new AbortController();
-    listenForMergeUndo(stop.signal);
+    untilTestEnds(listenForMergeUndo);
     window.dispatchEvent(new CustomEvent('simmer:undoSongMerge', { detail: 7 }));
     expect(await lastToast(seen)).toMatchObject({
       title: 'Merge undone',
       body: '“Slow Boil” is a separate song again.',
     });
     expect(undone).toHaveBeenCalledExactlyOnceWith(7);
-    stop.abort();
   });
 
   it('explains a refusal, before and after the press', async () => {
     asCurator();
-    const refuse = () => {
-      throw new DoubleRefusal('conflict', '“Midnight Drive” is hidden. Show it first, then merge.');
-    };
-    server.use(standInFor(previewSongMerge, refuse));
+    const sentence = '“Midnight Drive” is hidden. Show it first, then merge.';
+    server.use(refusing(previewSongMerge, 'conflict', sentence));
     showSong();
     await userEvent.type(await openMerge(), 'midn{Enter}');
     const asked = within(await dialog(MIDNIGHT));
@@ -131,15 +129,12 @@ describe('merging a song into another one', () => {
     expect(asked.getByRole('button', { name: 'Merge' }).getAttribute('aria-disabled')).toBe('true');
     server.use(
       standInFor(previewSongMerge, () => aSongMergePreview()),
-      standInFor(mergeSongs, refuse),
+      refusing(mergeSongs, 'conflict', sentence),
     );
     await userEvent.click(asked.getByRole('button', { name: 'Try again' }));
     await asked.findByText('2 versions move to “Midnight Drive”.');
     await userEvent.click(asked.getByRole('button', { name: 'Merge' }));
-    expect(await lastToast(seen)).toMatchObject({
-      title: 'Error merging songs',
-      body: '“Midnight Drive” is hidden. Show it first, then merge.',
-    });
+    expect(await lastToast(seen)).toMatchObject({ title: 'Error merging songs', body: sentence });
     await hasSent();
     expect(asked.getByRole('button', { name: 'Merge' })).toBeTruthy();
   });
@@ -202,13 +197,8 @@ describe('giving a song the title of another', () => {
 
   it('asks whether to merge the two, which keeps the typed title', async () => {
     asCurator();
-    const asked = vi.fn();
-    server.use(
-      standInFor(mergeSongs, ({ body }) => {
-        asked(body);
-        return aSongMerge();
-      }),
-    );
+    const { handler, sent } = recording(mergeSongs, () => aSongMerge());
+    server.use(handler);
     showSong();
     await rename('midnight_drive');
     const question = within(await dialog('Merge the two songs?'));
@@ -216,7 +206,7 @@ describe('giving a song the title of another', () => {
     await question.findByText('2 versions move to “Midnight Drive”.');
     await userEvent.click(question.getByRole('button', { name: 'Merge' }));
     await gone();
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ from: 'Slow Boil', into: 'Midnight Drive', keepsTitle: true });
+    expect(sent).toEqual([{ from: 'Slow Boil', into: 'Midnight Drive', keepsTitle: true }]);
   });
 
   it('can keep two songs with one name', async () => {

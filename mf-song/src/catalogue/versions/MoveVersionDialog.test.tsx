@@ -1,5 +1,5 @@
 import { moveVersion } from '@simmer/contracts/extra';
-import { aSong, aVersion, libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { aSong, aVersion, libraryHandlers, recording, refusing } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,32 +59,24 @@ describe('moving a version', () => {
   });
 
   it('asks for confirmation with the consequences, then sends the trimmed title', async () => {
-    const bodies: unknown[] = [];
-    let answer = () => {};
-    const answered = new Promise<void>((settle) => {
-      answer = settle;
+    const answered = Promise.withResolvers<void>();
+    const { handler, sent } = recording(moveVersion, async () => {
+      await answered.promise;
+      const version = aVersion({ id: 1003, cleanTitle: 'New Song', filename: OLD });
+      return { success: true as const, version, fromCleanTitle: 'Slow Boil', versionsLeft: 1 };
     });
-    server.use(
-      standInFor(moveVersion, async ({ body }) => {
-        bodies.push(body);
-        await answered;
-        const version = aVersion({ id: 1003, cleanTitle: 'New Song', filename: OLD });
-        return { success: true as const, version, fromCleanTitle: 'Slow Boil', versionsLeft: 1 };
-      }),
-    );
+    server.use(handler);
     await open();
     const dialog = await confirm('  New Song ');
-    expect(bodies).toEqual([]);
+    expect(sent).toEqual([]);
     expect(dialog.getByText('It will appear under “New Song”.')).toBeTruthy();
     expect(dialog.getByText('It stays in its current storage location.')).toBeTruthy();
     expect(dialog.getByText('The change persists through sync.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Move version' }));
     expect(await dialog.findByRole('button', { name: 'Moving...' })).toBeTruthy();
-    answer();
+    answered.resolve();
     expect(await lastToast(seen)).toMatchObject({ title: 'Version moved successfully' });
-    expect(bodies).toEqual([
-      { versionId: 1003, filename: OLD, newCleanTitle: 'New Song', fromCleanTitle: 'Slow Boil' },
-    ]);
+    expect(sent).toEqual([{ versionId: 1003, filename: OLD, newCleanTitle: 'New Song', fromCleanTitle: 'Slow Boil' }]);
   });
 
   it('removes the row and stays with the song', async () => {

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { pressToast } from '../../feedback/toastsTesting.ts';
+import { pressToast, untilTestEnds } from '../../feedback/toastsTesting.ts';
 import {
   address,
   choose,
@@ -95,8 +95,7 @@ describe('hiding a version', () => {
 
 describe('deleting a version', () => {
   it('removes it at once, and the toast restores it', async () => {
-    const stop = new AbortController();
-    listenForUndo(stop.signal);
+    untilTestEnds(listenForUndo);
     signIn({ isAdmin: true });
     showSong();
     await choose(OLD, 'Delete version');
@@ -105,7 +104,6 @@ describe('deleting a version', () => {
     expect(toast).toMatchObject({ title: 'Version deleted', action: { label: 'Undo' } });
     pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Version restored' }));
-    stop.abort();
   });
 
   it('reverts when it fails', async () => {

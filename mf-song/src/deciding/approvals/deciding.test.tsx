@@ -1,12 +1,12 @@
 import { askForDecision, getSongDecision, giveVerdict, noteDrafts, serverChanged } from '@simmer/contracts';
 import { addProducer, closeVote, listSongProducers, listSoundChecks } from '@simmer/contracts/extra';
-import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
+import { libraryHandlers, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pressToast } from '../../feedback/toastsTesting.ts';
+import { pressToast, untilTestEnds } from '../../feedback/toastsTesting.ts';
 import {
   choose,
   failing,
@@ -90,8 +90,7 @@ describe('what is open about a song', () => {
 
 describe('a word on a version', () => {
   it('is sent once, with its sentence, and Undo takes it back', async () => {
-    const stop = new AbortController();
-    listenForNoteUndo(stop.signal);
+    untilTestEnds(listenForNoteUndo);
     showBoil(aBoilDecision());
     await pressLine('This one');
     const field = await within(await form()).findByRole('textbox', { name: 'Why, if you like' });
@@ -108,7 +107,6 @@ describe('a word on a version', () => {
     pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Undone' }));
     expect(await screen.findByText('v3 waits for your word')).toBeTruthy();
-    stop.abort();
   });
 
   it('asks for changes in words', async () => {
@@ -222,14 +220,9 @@ describe('a word on a version', () => {
 
 describe('who decides', () => {
   it('can be chosen by those who may', async () => {
-    const bodies: unknown[] = [];
-    server.use(
-      standInFor(askForDecision, ({ body }) => {
-        bodies.push(body);
-        return aBoilDecision({ areDecidersChosen: true, deciders: [bo], waitingFor: [bo] });
-      }),
-      ...standingHandlers(aBoilDecision({ deciders: [ana], waitingFor: [ana] })),
-    );
+    const answer = aBoilDecision({ areDecidersChosen: true, deciders: [bo], waitingFor: [bo] });
+    const { handler, sent } = recording(askForDecision, () => answer);
+    server.use(handler, ...standingHandlers(aBoilDecision({ deciders: [ana], waitingFor: [ana] })));
     showSong();
     await openMenu('Who decides…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Who decides' }));
@@ -240,7 +233,7 @@ describe('who decides', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /^bo/i }));
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Waiting for Bo')).toBeTruthy();
-    expect(bodies).toEqual([{ isAsked: true, deciderIds: [2] }]);
+    expect(sent).toEqual([{ isAsked: true, deciderIds: [2] }]);
   });
 
   it('is only told to others', async () => {
@@ -277,25 +270,25 @@ describe('who decides', () => {
   });
 
   it('can be a producer of the file names who has a member’s name, once they are linked', async () => {
-    const sent: unknown[] = [];
     let usualDeciders = [ana];
+    const linked = { id: 7, name: 'BO hill', linkedUser: { id: 2, displayName: 'Bo' } };
+    const { handler, sent } = recording(addProducer, () => {
+      usualDeciders = [bo];
+      return linked;
+    });
     server.use(
       standInFor(getSongDecision, () =>
         aBoilDecision({ state: 'notAsked', askedBy: null, deciders: [], waitingFor: [], usualDeciders }),
       ),
       standInFor(listSongProducers, () =>
         sent.length > 0
-          ? [{ id: 7, name: 'BO hill', linkedUser: { id: 2, displayName: 'Bo' } }]
+          ? [linked]
           : [
               { id: 7, name: 'BO hill' },
               { id: 8, name: 'Nobody’s Name' },
             ],
       ),
-      standInFor(addProducer, ({ body }) => {
-        sent.push(body);
-        usualDeciders = [bo];
-        return { id: 7, name: 'BO hill', linkedUser: { id: 2, displayName: 'Bo' } };
-      }),
+      handler,
     );
     showSong();
     const dialog = await openAsking();

@@ -13,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { requestedToasts, toasted } from '../../feedback/toastsTesting.ts';
+import { bodiesOf } from '../../song/songTesting.tsx';
 import { CollaboratorScreen } from './CollaboratorScreen.tsx';
 import { CollaboratorsScreen } from './CollaboratorsScreen.tsx';
 
@@ -68,17 +69,13 @@ describe('the collaborators', () => {
   });
 
   it('are added', async () => {
-    const sent = vi.fn();
     const dialog = await openAdd();
-    server.events.on('request:start', async ({ request }) => {
-      if (request.method === 'POST') sent(await request.clone().json());
-    });
+    const sent = bodiesOf(server, addCollaborator);
     await userEvent.type(dialog.getByLabelText(/^Name/), ' Zoe ');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Vocals' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('link', { name: 'Zoe' })).toBeTruthy();
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Zoe', picture: null, about: '', types: ['Vocals'] });
-    server.events.removeAllListeners();
+    expect(sent).toEqual([{ name: 'Zoe', picture: null, about: '', types: ['Vocals'] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

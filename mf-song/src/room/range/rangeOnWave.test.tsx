@@ -1,12 +1,12 @@
 import { loopRequested, type PlayedStretch, seekRequested } from '@simmer/contracts';
 import { addComment } from '@simmer/contracts/extra';
-import { setLoop, setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
-import { aComment, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { setLoop } from '@simmer/contracts/player.owner';
+import { aComment, aVersion, libraryHandlers, recording } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { freshBrowser, NEW, pathOf, showSong } from '../../song/songTesting.tsx';
+import { freshBrowser, NEW, pathOf, playAt, showSong } from '../../song/songTesting.tsx';
 import { $noteRange } from '../../talking/notes/moments/noteRange.ts';
 import { $cursor } from '../position/cursor.ts';
 
@@ -17,17 +17,12 @@ afterEach(() =>
     $cursor.set(null);
     $noteRange.set(null);
     setLoop(null);
-    setPlaybackPosition({ positionSeconds: 0, durationSeconds: 0 });
   }),
 );
 
 const wave = () => screen.findByRole('slider', { name: 'Waveform' });
 const toolbar = async (name: string) => within(await screen.findByRole('toolbar', { name }));
-const at = (seconds: number) =>
-  act(() => {
-    setPlayback({ status: 'paused', song: aVersion({ id: 3, cleanTitle: 'Slow Boil' }) });
-    setPlaybackPosition({ positionSeconds: seconds, durationSeconds: 154 });
-  });
+const at = (seconds: number) => playAt(aVersion({ id: 3, cleanTitle: 'Slow Boil' }), seconds, 'paused');
 
 describe('a range on the waveform', () => {
   it('is selected by dragging, either way', async () => {
@@ -96,13 +91,8 @@ describe('a range on the waveform', () => {
   });
 
   it('is what a note that is typed right after is about', async () => {
-    const posts: unknown[] = [];
-    server.use(
-      standInFor(addComment, ({ body }) => {
-        posts.push(body);
-        return aComment({ ...body, id: 99 });
-      }),
-    );
+    const { handler, sent } = recording(addComment, ({ body }) => aComment({ ...body, id: 99 }));
+    server.use(handler);
     showSong();
     const slider = await wave();
     at(0);
@@ -115,7 +105,7 @@ describe('a range on the waveform', () => {
     expect(document.activeElement).not.toBe(note);
     await userEvent.type(note, 'Too dense{Enter}');
     await waitFor(() =>
-      expect(posts).toEqual([expect.objectContaining({ versionId: 3, atSeconds: 38.5, untilSeconds: 77 })]),
+      expect(sent).toEqual([expect.objectContaining({ versionId: 3, atSeconds: 38.5, untilSeconds: 77 })]),
     );
     await waitFor(() => expect($noteRange.get()).toBeNull());
     await toolbar('Range 0:38 to 1:17');

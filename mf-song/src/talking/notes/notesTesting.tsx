@@ -1,8 +1,10 @@
 import { listAlignments, type Song, type Version, type VersionAlignment } from '@simmer/contracts';
 import {
+  addComment,
   blockGuest,
   confirmComment,
   deleteComment,
+  editComment,
   fixComment,
   type GuestShown,
   listComments,
@@ -10,7 +12,15 @@ import {
   resolveComment,
   type SongComment,
 } from '@simmer/contracts/extra';
-import { aComment, aGuest, aSong, aVersion, createCommentsDouble, standInFor } from '@simmer/contracts/testing';
+import {
+  aComment,
+  aGuest,
+  aSong,
+  aVersion,
+  createCommentsDouble,
+  recording,
+  standInFor,
+} from '@simmer/contracts/testing';
 import { renderScreen } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
@@ -71,7 +81,11 @@ type Shown = {
 export function showNotes({ server, notes, song = fourth, versions = [fourth, third], soughtId }: Shown) {
   const double = createCommentsDouble(notes);
   const sent: unknown[] = [];
+  const posting = recording(addComment, ({ body }) => double.add(body));
+  const editing = recording(editComment, ({ params, body }) => double.edit(params.id, body));
   server.use(
+    posting.handler,
+    editing.handler,
     standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
     standInFor(listAlignments, () => [thirdInFourth]),
     standInFor(fixComment, ({ params, body }) => {
@@ -101,7 +115,7 @@ export function showNotes({ server, notes, song = fourth, versions = [fourth, th
   );
   const sought = soughtId === undefined ? undefined : { id: soughtId, visit: 'first' };
   renderScreen(<NotesSection song={song} versions={versions} sought={sought} />);
-  return { double, sent };
+  return { double, sent, posts: posting.sent, edits: editing.sent };
 }
 
 /** One note in the list, by its text. */

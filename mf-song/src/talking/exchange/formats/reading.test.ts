@@ -10,21 +10,10 @@ const bytes = (...parts: (number | string)[]) =>
     parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))),
   );
 const length = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const chunk = (track: Uint8Array) => ['MTrk', ...length(track.length), ...track];
 /** A MIDI file as a DAW writes it, byte by byte. */
 const midi = (format: number, division: [number, number], ...tracks: Uint8Array[]) =>
-  bytes(
-    'MThd',
-    0,
-    0,
-    0,
-    6,
-    0,
-    format,
-    0,
-    tracks.length,
-    ...division,
-    ...tracks.flatMap((one) => ['MTrk', ...length(one.length), ...one]),
-  );
+  bytes('MThd', ...length(6), 0, format, 0, tracks.length, ...division, ...tracks.flatMap(chunk));
 const end = [0, 0xff, 0x2f, 0];
 const tempo = (microseconds: number) => [0xff, 0x51, 3, ...length(microseconds).slice(1)];
 const marker = (text: string, kind = 6) => [0xff, kind, text.length, text];
@@ -50,30 +39,18 @@ const sentence = (...args: Parameters<typeof read>) => {
 
 describe('a MIDI file', () => {
   it('of one track, with running status, tempo changes and cue points', () => {
-    const track = bytes(
-      0,
-      ...tempo(500_000),
-      0,
-      ...marker('Intro'),
+    const events = [
+      [0, ...tempo(500_000)],
+      [0, ...marker('Intro')],
       // A note with running status: on, off by velocity 0.
-      0,
-      0x90,
-      60,
-      100,
-      0x83,
-      0x60,
-      60,
-      0,
+      [0, 0x90, 60, 100],
+      [0x83, 0x60, 60, 0],
       // At beat 1.
-      0,
-      ...marker('Cue', 7),
-      0,
-      ...tempo(1_000_000),
-      0x83,
-      0x60,
-      ...marker('Verse'),
-      ...end,
-    );
+      [0, ...marker('Cue', 7)],
+      [0, ...tempo(1_000_000)],
+      [0x83, 0x60, ...marker('Verse')],
+    ];
+    const track = bytes(...events.flat(), ...end);
     expect(found(midi(0, [0x01, 0xe0], track))).toEqual([
       ['M', 'Intro', 0],
       ['M', 'Cue', 0.5],

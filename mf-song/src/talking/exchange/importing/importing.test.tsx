@@ -40,7 +40,10 @@ const rows = () =>
     .map((box) => [box.getAttribute('aria-label'), (box as HTMLInputElement).checked]);
 const add = () => screen.getByRole('button', { name: 'Add' });
 const isOff = () => add().getAttribute('aria-disabled') === 'true';
-const closed = (onClosed: () => void) => waitFor(() => expect(onClosed).toHaveBeenCalled());
+async function addAll(onClosed: () => void) {
+  await userEvent.click(add());
+  await waitFor(() => expect(onClosed).toHaveBeenCalled());
+}
 const texts = (double: ReturnType<typeof withNotes>) => double.list(song.cleanTitle).map(({ comment }) => comment);
 
 describe('importing markers', () => {
@@ -54,8 +57,7 @@ describe('importing markers', () => {
       ['Note, 0:45.00, Louder', true],
       ['Note, 2:10.00, Late, After the end', false],
     ]);
-    await userEvent.click(add());
-    await closed(onClosed);
+    await addAll(onClosed);
     expect(seen.stored.sections).toEqual(marks([0, 'Intro'], [20, 'Verse'], [40, 'Chorus'], [60, null]));
     expect(texts(double)).toEqual(['Snare', 'Louder']);
     expect(seen.toasts.at(-1)).toMatchObject({ title: 'Added 1 section and 1 note', intent: 'success' });
@@ -93,8 +95,7 @@ describe('importing markers', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add 3 of 3' }));
     expect(screen.getByText('Nothing is chosen.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Section, 0:42.00, One' }));
-    await userEvent.click(add());
-    await closed(onClosed);
+    await addAll(onClosed);
     expect(seen.stored.sections).toEqual(marks([0, 'Intro'], [20, 'Verse'], [42, 'One'], [60, null]));
     expect(texts(double)).toEqual([]);
   });
@@ -104,32 +105,23 @@ describe('importing markers', () => {
     await choose('drive.csv', 'time,name,end\n40,Chorus,60\n');
     await screen.findByText('Adds 1 section.');
     seen.stored = knownSections({ sections: marks([0, 'Intro'], [30, 'Theirs']), revision: 9 });
-    await userEvent.click(add());
-    await closed(onClosed);
+    await addAll(onClosed);
     expect(seen.stored.sections).toEqual(marks([0, 'Intro'], [30, 'Theirs'], [40, 'Chorus']));
     // What they changed stays when it is taken back.
     seen.undo();
     await waitFor(() => expect(seen.stored.sections).toEqual(marks([0, 'Intro'], [30, 'Theirs'])));
   });
 
-  it('does not count sections that someone else has just added', async () => {
+  it.each([
+    ['40,Chorus,60\n50,Bridge,60\n', { title: 'Added 1 section', body: '1 section was already there.' }],
+    ['40,Chorus,60\n', { title: 'Everything was already there' }],
+  ])('does not count sections that someone else has just added: %j', async (sections, toast) => {
     const { onClosed } = await show([]);
-    await choose('drive.csv', 'time,name,end\n40,Chorus,60\n50,Bridge,60\n');
-    await screen.findByText('Adds 2 sections.');
+    await choose('drive.csv', `time,name,end\n${sections}`);
+    await screen.findByText(/^Adds \d sections?\.$/);
     seen.stored = knownSections({ sections: marks([0, 'Intro'], [40, 'Chorus'], [60, null]), revision: 9 });
-    await userEvent.click(add());
-    await closed(onClosed);
-    expect(seen.toasts.at(-1)).toMatchObject({ title: 'Added 1 section', body: '1 section was already there.' });
-  });
-
-  it('says that everything is there when someone else has just added all of it', async () => {
-    const { onClosed } = await show([]);
-    await choose('drive.csv', 'time,name,end\n40,Chorus,60\n');
-    await screen.findByText('Adds 1 section.');
-    seen.stored = knownSections({ sections: marks([0, 'Intro'], [40, 'Chorus'], [60, null]), revision: 9 });
-    await userEvent.click(add());
-    await closed(onClosed);
-    expect(seen.toasts.at(-1)).toMatchObject({ title: 'Everything was already there' });
+    await addAll(onClosed);
+    expect(seen.toasts.at(-1)).toMatchObject(toast);
   });
 
   it('replaces guessed sections and says so', async () => {
@@ -137,8 +129,7 @@ describe('importing markers', () => {
     const { onClosed } = await show([]);
     await choose('drive.csv', 'time,name,end\n20,Verse,60\n');
     expect(await screen.findByText('Adds 1 section. The guessed sections are replaced.')).toBeTruthy();
-    await userEvent.click(add());
-    await closed(onClosed);
+    await addAll(onClosed);
     expect(seen.stored.sections).toEqual(marks([0, null], [20, 'Verse']));
     seen.undo();
     await waitFor(() => expect(seen.stored.sections).toEqual(marks([0, null], [18, null])));

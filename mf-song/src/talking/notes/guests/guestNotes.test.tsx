@@ -6,7 +6,7 @@ import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
+import { pressToast, toasted, untilTestEnds } from '../../../feedback/toastsTesting.ts';
 import { freshBrowser, signIn } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aGuestNoteOnThird, aNoteOnThird, noteSaying, showNotes } from '../notesTesting.tsx';
@@ -105,8 +105,7 @@ describe('blocking a guest', () => {
   };
 
   it('asks first, shows it on all their notes, and Undo lets them write again', async () => {
-    const stopped = new AbortController();
-    listenForNoteUndo(stopped.signal);
+    untilTestEnds(listenForNoteUndo);
     const { sent } = show(
       aGuestNoteOnThird({}, { comment: 'Lovely' }),
       aGuestNoteOnThird({}, { id: 2, comment: 'Again' }),
@@ -124,7 +123,6 @@ describe('blocking a guest', () => {
     await waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
     await waitFor(() => expect(sent).toEqual([true, false].map((isBlocked) => ({ block: 3, isBlocked }))));
     expect(toasts).toHaveLength(1);
-    stopped.abort();
   });
 
   it('is taken back without a question', async () => {

@@ -1,14 +1,14 @@
 import { listAlignments, seekRequested, serverChanged, type VersionAlignment } from '@simmer/contracts';
 
 import { placeComment, type SongComment } from '@simmer/contracts/extra';
-import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import { setPlayback } from '@simmer/contracts/player.owner';
 import { libraryHandlers, refusing, standInFor } from '@simmer/contracts/testing';
 import { emitted, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
-import { freshBrowser } from '../../../song/songTesting.tsx';
+import { pressToast, toasted, untilTestEnds } from '../../../feedback/toastsTesting.ts';
+import { freshBrowser, playAt } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third, thirdInFourth } from '../notesTesting.tsx';
 
@@ -113,10 +113,8 @@ describe('a guessed place', () => {
 
   it('can be replaced by the player’s position, with Undo', async () => {
     const { sent } = show(guessed);
-    const stopped = new AbortController();
-    listenForNoteUndo(stopped.signal);
-    setPlayback({ status: 'playing', song: fourth });
-    setPlaybackPosition({ positionSeconds: 82.5, durationSeconds: 196 });
+    untilTestEnds(listenForNoteUndo);
+    playAt(fourth, 82.5);
     const note = await check();
     await userEvent.click(await screen.findByRole('menuitem', { name: /Move to current position/ }));
     expect(await note.findByRole('button', { name: 'at 1:22–1:28' })).toBeTruthy();
@@ -128,7 +126,6 @@ describe('a guessed place', () => {
       { place: 1, versionId: 4, atSeconds: 82.5, untilSeconds: 88.5 },
       { place: 1, versionId: 4, atSeconds: null, untilSeconds: null },
     ]);
-    stopped.abort();
   });
 
   it('can’t be replaced while the player has another version', async () => {

@@ -6,7 +6,7 @@ import { emitted, standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pressToast, toasted } from '../../../feedback/toastsTesting.ts';
+import { pressToast, toasted, untilTestEnds } from '../../../feedback/toastsTesting.ts';
 import { freshBrowser, signIn } from '../../../song/songTesting.tsx';
 import { listenForNoteUndo } from '../changes/undoNotes.ts';
 import { aNoteOnThird, fourth, noteSaying, showNotes, third } from '../notesTesting.tsx';
@@ -48,8 +48,7 @@ describe('saying that a note is fixed', () => {
   });
 
   it('can be undone from the toast, and taken back later', async () => {
-    const stopped = new AbortController();
-    listenForNoteUndo(stopped.signal);
+    untilTestEnds(listenForNoteUndo);
     const { sent } = show(theirs);
     const note = await noteSaying('Snare');
     await userEvent.click(note.getByRole('button', { name: 'Fixed in…' }));
@@ -64,7 +63,6 @@ describe('saying that a note is fixed', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Not fixed yet' }));
     await waitFor(() => expect(note.queryByText(/Fixed in v3/)).toBeNull());
     expect(sent).toEqual([4, null, 3, null].map((versionId) => ({ fix: 1, versionId })));
-    stopped.abort();
   });
 });
 
