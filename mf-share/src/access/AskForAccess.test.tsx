@@ -5,18 +5,18 @@ import { AskForAccess, type Asking } from './AskForAccess.tsx';
 
 afterEach(cleanup);
 
-async function fill() {
+async function fill(ask = vi.fn<(asking: Asking) => Promise<void>>(async () => undefined)) {
+  render(<AskForAccess ask={ask} />);
   await userEvent.click(screen.getByText('Ask for a new link'));
   await userEvent.type(screen.getByLabelText('Your name'), ' Jo ');
   await userEvent.type(screen.getByLabelText('E-mail'), 'jo@label.example');
   await userEvent.type(screen.getByLabelText('A sentence (optional)'), 'The mix, please');
+  return ask;
 }
 
 describe('asking for a link that works', () => {
   it('sends name, address and sentence, and says the same whatever comes of it', async () => {
-    const ask = vi.fn<(asking: Asking) => Promise<void>>(async () => undefined);
-    render(<AskForAccess ask={ask} />);
-    await fill();
+    const ask = await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(ask).toHaveBeenCalledExactlyOnceWith({
       name: 'Jo',
@@ -30,17 +30,14 @@ describe('asking for a link that works', () => {
   });
 
   it('keeps what was written if it could not be sent', async () => {
-    render(<AskForAccess ask={() => Promise.reject(new Error('You have asked three times today.'))} />);
-    await fill();
+    await fill(vi.fn(() => Promise.reject(new Error('You have asked three times today.'))));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findByText('You have asked three times today.')).getAttribute('role')).toBe('alert');
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jo@label.example');
   });
 
   it.each(["o'brien@exämple.test.", 'jö@label.example'])('sends %s as it is, for the server to read', async (email) => {
-    const ask = vi.fn<(asking: Asking) => Promise<void>>(async () => undefined);
-    render(<AskForAccess ask={ask} />);
-    await fill();
+    const ask = await fill();
     await userEvent.clear(screen.getByLabelText('E-mail'));
     await userEvent.type(screen.getByLabelText('E-mail'), email);
     expect((screen.getByLabelText('E-mail') as HTMLInputElement).checkValidity()).toBe(true);
@@ -49,9 +46,7 @@ describe('asking for a link that works', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    const ask = vi.fn(() => new Promise<void>(() => undefined));
-    render(<AskForAccess ask={ask} />);
-    await fill();
+    const ask = await fill(vi.fn(() => new Promise<void>(() => undefined)));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
     expect(ask).toHaveBeenCalledOnce();
   });

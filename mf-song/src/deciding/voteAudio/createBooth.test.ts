@@ -57,20 +57,17 @@ describe("a blind vote's sound", () => {
   });
 
   it('keeps sounding until the other one has arrived', async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     const at = await aPlayingBooth(1_000, {
       async fetchBytes(address, from, until) {
-        if (address.startsWith('B')) await held;
+        if (address.startsWith('B')) await held.promise;
         return aWav(60, address.startsWith('B') ? 2 : 1).slice(from, until);
       },
     });
     at.booth.choose('B');
     await at.pass(500);
     expect(at.booth.$state.get()).toMatchObject({ label: 'A', waitingFor: 'B', status: 'playing' });
-    release();
+    held.resolve();
     await at.pass(300);
     expect(at.booth.$state.get()).toMatchObject({ label: 'B', waitingFor: null });
   });

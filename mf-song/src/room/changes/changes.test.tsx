@@ -10,25 +10,30 @@ import {
   type VersionComparison,
 } from '@simmer/contracts';
 import { changeSentence } from '@simmer/contracts/extra';
-import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+
 import { aComparedPair, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { freshBrowser, showSong } from '../../song/songTesting.tsx';
+import { freshBrowser, playAt, showSong } from '../../song/songTesting.tsx';
 import { $cursor } from '../position/cursor.ts';
 
 const server = standIns(() => libraryHandlers());
 freshBrowser();
 afterEach(() => act(() => $cursor.set(null)));
 
+const cut: VersionChange = {
+  kind: 'cut',
+  newer: [100, 100],
+  older: [84, 92],
+  from: null,
+  decibels: null,
+  mostly: null,
+};
 /** 16 s are new at 1:04, and 8 s are cut at 1:40. */
 const pair = aComparedPair({
-  changes: [
-    { kind: 'new', newer: [64, 80], older: null, from: null, decibels: null, mostly: null },
-    { kind: 'cut', newer: [100, 100], older: [84, 92], from: null, decibels: null, mostly: null },
-  ],
+  changes: [{ ...cut, kind: 'new', newer: [64, 80], older: null }, cut],
 });
 
 function compared(comparison: VersionComparison | null, state: { isListeningCloser?: boolean } = {}) {
@@ -43,21 +48,23 @@ function compared(comparison: VersionComparison | null, state: { isListeningClos
   );
 }
 
+function showCompared(comparison: VersionComparison | null) {
+  compared(comparison);
+  showSong();
+}
 const lane = async () => within(await screen.findByRole('list', { name: 'What changed' }));
 const room = async () => within(await screen.findByRole('region', { name: 'Listening room' }));
 
 describe('what changed', () => {
   it('stands under the waveform, as a sentence and by its kind', async () => {
-    compared(pair);
-    showSong();
+    showCompared(pair);
     expect(await (await room()).findByText(changeSentence(pair))).toBeTruthy();
     expect(await (await lane()).findByRole('button', { name: /^New, 1:04 to 1:20/ })).toBeTruthy();
     expect((await lane()).getByRole('button', { name: /^Cut, 8 seconds at 1:40/ })).toBeTruthy();
   });
 
   it('is played by pressing it: the old, then the new, each with a second before it', async () => {
-    compared(pair);
-    showSong();
+    showCompared(pair);
     const heard: (readonly PlayedStretch[])[] = [];
     onTestFinished(stretchesRequested.on(({ stretches }) => heard.push(stretches)));
     await userEvent.click(await (await lane()).findByRole('button', { name: /^Cut/ }));
@@ -68,8 +75,7 @@ describe('what changed', () => {
   });
 
   it('is walked through with C, and announced', async () => {
-    compared(pair);
-    showSong();
+    showCompared(pair);
     await (await lane()).findByRole('button', { name: /^New/ });
     const slider = screen.getByRole('slider', { name: 'Waveform' });
     const said = async (text: string) => expect(await (await room()).findByText(text)).toBeTruthy();
@@ -86,37 +92,23 @@ describe('what changed', () => {
   });
 
   it('is not skipped where the version begins', async () => {
-    const atStart: VersionChange = {
-      kind: 'cut',
-      newer: [0, 0],
-      older: [0, 8],
-      from: null,
-      decibels: null,
-      mostly: null,
-    };
-    compared({ ...pair, changes: [atStart, ...pair.changes] });
-    showSong();
+    const atStart: VersionChange = { ...cut, newer: [0, 0], older: [0, 8] };
+    showCompared({ ...pair, changes: [atStart, ...pair.changes] });
     await (await lane()).findByRole('button', { name: /^New/ });
     fireEvent.keyDown(document.body, { key: 'c' });
     expect(await (await room()).findByText(/^Change 1 of 3: Cut, 8 seconds at 0:00/)).toBeTruthy();
   });
 
   it('starts walking from the position', async () => {
-    compared(pair);
-    showSong();
+    showCompared(pair);
     await (await lane()).findByRole('button', { name: /^New/ });
-    act(() => {
-      setPlayback({ status: 'paused', song: aVersion({ id: 3 }) });
-      setPlaybackPosition({ positionSeconds: 70, durationSeconds: 154 });
-    });
+    playAt(aVersion({ id: 3 }), 70, 'paused');
     await userEvent.click((await room()).getByRole('button', { name: 'Next change' }));
     expect(await (await room()).findByText(/^Change 2 of 2/)).toBeTruthy();
-    act(() => setPlaybackPosition({ positionSeconds: 0, durationSeconds: 0 }));
   });
 
   it('waits quietly, and fills in when the server says so', async () => {
-    compared(null);
-    showSong();
+    showCompared(null);
     expect(await (await room()).findByText('Comparing…')).toBeTruthy();
     compared(pair);
     act(() => serverChanged.emit({ topic: 'comparisons' }));
@@ -125,8 +117,7 @@ describe('what changed', () => {
 
   it('says why two versions can’t be compared', async () => {
     const comparison = { outcome: 'incomparable' as const, reason: 'otherMusic' as const };
-    compared(comparison);
-    showSong();
+    showCompared(comparison);
     expect(await (await room()).findByText(changeSentence(comparison))).toBeTruthy();
     expect((await room()).queryByRole('button', { name: 'Next change' })).toBeNull();
   });
@@ -177,15 +168,8 @@ describe('listening closer', () => {
     showSong();
     await userEvent.click(await (await room()).findByRole('button', { name: 'Listen closer' }));
     expect(await (await room()).findByRole('button', { name: 'Listening closer…' })).toHaveProperty('disabled', true);
-    const change = { kind: 'added' as const, older: null, from: null, decibels: null, mostly: null };
-    compared({
-      ...pair,
-      closer: {
-        isSameRecording: false,
-        remainderDb: -30,
-        changes: [{ ...change, newer: [20, 24] }],
-      },
-    });
+    const added: VersionChange = { ...cut, kind: 'added', newer: [20, 24], older: null };
+    compared({ ...pair, closer: { isSameRecording: false, remainderDb: -30, changes: [added] } });
     act(() => serverChanged.emit({ topic: 'comparisons' }));
     expect(await (await room()).findByText(/Listening closer found 1 more change\.$/)).toBeTruthy();
     expect(await (await lane()).findByRole('button', { name: /^Something added or louder, 0:20/ })).toBeTruthy();

@@ -1,16 +1,11 @@
-import { type PlayableSong, playToggled } from '@simmer/contracts';
-import {
-  setComparedVersions,
-  setPlayback,
-  setPlaybackPosition,
-  setPlayedStretch,
-} from '@simmer/contracts/player.owner';
+import { playToggled } from '@simmer/contracts';
+import { setComparedVersions, setPlayback, setPlayedStretch } from '@simmer/contracts/player.owner';
 import { aVersion, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { freshBrowser, NEW, pathOf, showSong } from '../../song/songTesting.tsx';
+import { freshBrowser, NEW, pathOf, playAt, showSong } from '../../song/songTesting.tsx';
 
 standIns(() => libraryHandlers());
 freshBrowser();
@@ -18,7 +13,6 @@ afterEach(() =>
   act(() => {
     setComparedVersions(null);
     setPlayedStretch(null);
-    setPlaybackPosition({ positionSeconds: 0, durationSeconds: 0 });
   }),
 );
 
@@ -27,11 +21,6 @@ const old = aVersion({ id: 1003, version: 1, cleanTitle: 'Slow Boil', filename: 
 const elsewhere = aVersion({ id: 77, cleanTitle: 'Paper Boats' });
 
 const wave = () => screen.findByRole('slider', { name: 'Waveform' });
-const play = (song: PlayableSong, positionSeconds: number, status: 'playing' | 'paused' = 'playing') =>
-  act(() => {
-    setPlayback({ status, song });
-    setPlaybackPosition({ positionSeconds, durationSeconds: 154 });
-  });
 const isAt = async (seconds: string) => {
   const slider = await wave();
   await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe(seconds));
@@ -41,14 +30,14 @@ it('shows where the music of the compared version that sounds is in the shown on
   showSong();
   await wave();
   act(() => setComparedVersions([3, old.id]));
-  play(old, 70);
+  playAt(old, 70);
   await isAt('86');
   expect(screen.getByText('Hearing v1')).toBeTruthy();
   const toggled: number[] = [];
   onTestFinished(playToggled.on(({ song }) => toggled.push(song.id)));
   await userEvent.click(screen.getByRole('button', { name: 'Pause Slow Boil' }));
   expect(toggled).toEqual([old.id]);
-  play(old, 70, 'paused');
+  playAt(old, 70, 'paused');
   expect(await screen.findByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();
   await isAt('86');
 });
@@ -58,11 +47,11 @@ it('shows a stretch of the old version while it sounds, and nothing of it afterw
   await wave();
   const stretch = { song: old, fromSeconds: 69, untilSeconds: 80 };
   act(() => setPlayedStretch({ place: 0, stretch, stretches: [stretch] }));
-  play(old, 72);
+  playAt(old, 72);
   await isAt('88');
   expect(screen.getByRole('button', { name: 'Pause Slow Boil' })).toBeTruthy();
   act(() => setPlayedStretch(null));
-  play(elsewhere, 12);
+  playAt(elsewhere, 12);
   await isAt('0');
   expect(screen.queryByText('Hearing v1')).toBeNull();
   expect(screen.getByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();
@@ -74,7 +63,7 @@ it('goes back to where the shown version will start after a stretch of it', asyn
   const shown = aVersion({ id: 3, version: 3, cleanTitle: 'Slow Boil' });
   const stretch = { song: shown, fromSeconds: 79, untilSeconds: 90 };
   act(() => setPlayedStretch({ place: 0, stretch, stretches: [stretch] }));
-  play(shown, 81);
+  playAt(shown, 81);
   await isAt('81');
   act(() => {
     setPlayback({ status: 'idle' });
@@ -86,7 +75,7 @@ it('goes back to where the shown version will start after a stretch of it', asyn
 it('leaves the shown version where it will start while another version plays for itself', async () => {
   showSong();
   await wave();
-  play(old, 70);
+  playAt(old, 70);
   await isAt('0');
   expect(screen.getByRole('button', { name: 'Play Slow Boil' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshBrowser, showSong } from '../../song/songTesting.tsx';
+import { freshBrowser, playAt, showSong } from '../../song/songTesting.tsx';
 import { $cursor } from '../position/cursor.ts';
 
 const server = standIns(() => libraryHandlers());
@@ -25,18 +25,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  act(() => {
-    $cursor.set(null);
-    setPlaybackPosition({ positionSeconds: 0, durationSeconds: 0 });
-  });
+  act(() => $cursor.set(null));
 });
 
-function load(status: 'playing' | 'paused', positionSeconds: number) {
-  act(() => {
-    setPlayback({ status, song: loaded });
-    setPlaybackPosition({ positionSeconds, durationSeconds: 154 });
-  });
-}
+const load = (status: 'playing' | 'paused', positionSeconds: number) => playAt(loaded, positionSeconds, status);
+
+const showAt = async (...at: Parameters<typeof load>) => {
+  showSong();
+  const slider = await wave();
+  load(...at);
+  return slider;
+};
 
 describe('the waveform as a slider', () => {
   it('is as long as the version, whatever the browser makes of its file', async () => {
@@ -66,9 +65,7 @@ describe('the waveform as a slider', () => {
         revision: 1,
       })),
     );
-    showSong();
-    const slider = await wave();
-    load('paused', 64);
+    const slider = await showAt('paused', 64);
     await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('1:04, Chorus'));
     expect(slider.getAttribute('aria-valuenow')).toBe('64');
     expect(slider.getAttribute('aria-valuemax')).toBe('154');
@@ -83,18 +80,14 @@ describe('the waveform as a slider', () => {
     ['{Home}', 0],
     ['{End}', 154],
   ])('%s seeks from 60 s to %d s', async (keys, to) => {
-    showSong();
-    const slider = await wave();
-    load('paused', 60);
+    const slider = await showAt('paused', 60);
     act(() => slider.focus());
     await userEvent.keyboard(keys);
     expect(sought).toEqual([to]);
   });
 
   it('seeks where it is pressed, and leaves a drag to the range', async () => {
-    showSong();
-    const slider = await wave();
-    load('paused', 60);
+    const slider = await showAt('paused', 60);
     // Without a layout, the waveform is as wide as usual: 960 px.
     fireEvent.pointerDown(slider, { clientX: 480, button: 0, pointerId: 1 });
     fireEvent.pointerUp(slider, { clientX: 480, pointerId: 1 });
@@ -118,9 +111,7 @@ describe('the waveform as a slider', () => {
   });
 
   it('does not talk over the music: while it plays and has the focus, only the person moves what it says', async () => {
-    showSong();
-    const slider = await wave();
-    load('playing', 60);
+    const slider = await showAt('playing', 60);
     act(() => slider.focus());
     load('playing', 65);
     expect(slider.getAttribute('aria-valuenow')).toBe('60');
@@ -132,9 +123,7 @@ describe('the waveform as a slider', () => {
 
 describe('the zoom', () => {
   it('has keys and buttons, a scroll bar, and a way back', async () => {
-    showSong();
-    const slider = await wave();
-    load('paused', 77);
+    const slider = await showAt('paused', 77);
     act(() => slider.focus());
     await userEvent.keyboard('+');
     const bar = await screen.findByRole('scrollbar', { name: 'Part of the song in view' });
@@ -148,9 +137,7 @@ describe('the zoom', () => {
   });
 
   it('follows the position while it plays, unless the person has scrolled away', async () => {
-    showSong();
-    const slider = await wave();
-    load('playing', 10);
+    const slider = await showAt('playing', 10);
     act(() => slider.focus());
     await userEvent.keyboard('++++');
     const bar = await screen.findByRole('scrollbar');

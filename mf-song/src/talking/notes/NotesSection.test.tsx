@@ -1,20 +1,12 @@
 import { listUsers, seekRequested, serverChanged } from '@simmer/contracts';
 
-import {
-  addComment,
-  deleteComment,
-  editComment,
-  listComments,
-  resolveComment,
-  type SongComment,
-} from '@simmer/contracts/extra';
-import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
+import { listComments, resolveComment, type SongComment } from '@simmer/contracts/extra';
+
 import {
   aComment,
   aSong,
   aUser,
   commentHandlers,
-  createCommentsDouble,
   libraryHandlers,
   refusing,
   standInFor,
@@ -25,10 +17,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toasted } from '../../feedback/toastsTesting.ts';
-import { freshBrowser, signIn } from '../../song/songTesting.tsx';
+import { freshBrowser, playAt, signIn } from '../../song/songTesting.tsx';
 import { commentsOf } from '../../songData/comments.queries.ts';
 import { NotesSection } from './NotesSection.tsx';
-import { aNewNote } from './notesTesting.tsx';
+import { aNewNote, showNotes } from './notesTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const { toasts } = freshBrowser();
@@ -43,67 +35,41 @@ const theirs = aComment({ id: 2, comment: 'Theirs' });
 
 afterEach(() => void vi.useRealTimers());
 
-/** Renders the section with the test's notes, and records what is sent. */
-function show(notes: SongComment[] = []) {
-  const double = createCommentsDouble(notes);
-  const sent = { posts: [] as unknown[], puts: [] as unknown[], resolves: [] as unknown[], deletes: [] as number[] };
-  server.use(
-    standInFor(listComments, ({ params }) => double.list(params.cleanTitle)),
-    standInFor(addComment, ({ body }) => {
-      sent.posts.push(body);
-      return double.add(body);
-    }),
-    standInFor(resolveComment, ({ params, body }) => {
-      sent.resolves.push({ id: params.id, ...body });
-      return double.resolve(params.id, body.isResolved);
-    }),
-    standInFor(editComment, ({ params, body }) => {
-      sent.puts.push(body);
-      return double.edit(params.id, body);
-    }),
-    standInFor(deleteComment, ({ params }) => {
-      sent.deletes.push(params.id);
-      double.remove(params.id);
-      return undefined;
-    }),
-  );
-  renderScreen(<NotesSection song={song} versions={[song]} />);
-  return { double, sent };
-}
+const show = (notes: SongComment[] = []) => showNotes({ server, notes, song, versions: [song] });
 const box = () => screen.findByRole('textbox', { name: 'New note' });
 const noteBy = async (name: string) => within(await screen.findByRole('article', { name: `Note by ${name}` }));
 
 describe('writing a note', () => {
   it('posts the trimmed text once on Enter', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), '  louder snare {Enter}{Enter}');
     expect(await screen.findByText('louder snare', { selector: 'p' })).toBeTruthy();
-    expect(sent.posts).toEqual([
+    expect(posts).toEqual([
       expect.objectContaining({ cleanTitle: 'Midnight Drive', comment: 'louder snare', version: 3, taggedUserIds: [] }),
     ]);
     expect((await box()).textContent).toBe('');
   });
 
   it('posts no blank text, and starts a new line on Shift+Enter', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), '   {Enter}');
     await userEvent.clear(await box());
     await userEvent.type(await box(), 'one{Shift>}{Enter}{/Shift}two');
     expect((await box()) as HTMLTextAreaElement).toHaveProperty('value', 'one\ntwo');
-    expect(sent.posts).toEqual([]);
+    expect(posts).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Post note' }));
-    await waitFor(() => expect(sent.posts).toHaveLength(1));
+    await waitFor(() => expect(posts).toHaveLength(1));
   });
 
   it('posts once despite fast presses', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), 'once');
     const button = screen.getByRole('button', { name: 'Post note' });
     fireEvent.click(button);
     fireEvent.click(button);
     fireEvent.keyDown(await box(), { key: 'Enter' });
     expect(await screen.findByText('once', { selector: 'p' })).toBeTruthy();
-    expect(sent.posts).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 
   it('keeps the text when the connection is gone, and sends the same mark again', async () => {
@@ -133,7 +99,7 @@ describe('writing a note', () => {
 
 describe('mentions', () => {
   it('can be picked by keyboard, and are stored by id and highlighted', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), 'hey @bo');
     const list = within(await screen.findByRole('listbox', { name: 'People to mention' }));
     expect(list.getByRole('option').getAttribute('aria-selected')).toBe('true');
@@ -144,11 +110,11 @@ describe('mentions', () => {
     await userEvent.keyboard('louder{Enter}');
     const mention = await screen.findByText('@bo');
     expect(mention.dataset['mention']).toBe('2');
-    expect(sent.posts).toEqual([expect.objectContaining({ comment: 'hey @bo louder', taggedUserIds: [2] })]);
+    expect(posts).toEqual([expect.objectContaining({ comment: 'hey @bo louder', taggedUserIds: [2] })]);
   });
 
   it('distinguish two people with one name, and close on Escape', async () => {
-    const { sent } = show();
+    const { posts } = show();
     server.use(
       standInFor(listUsers, () => [
         aUser({ id: 5, displayName: 'ann', firstName: 'Ann', lastName: 'Ash' }),
@@ -162,7 +128,7 @@ describe('mentions', () => {
     await userEvent.keyboard('n');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{ArrowDown}{Enter}hi{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [6] })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ taggedUserIds: [6] })]));
   });
 
   it('leave out people without a profile, who have no name yet', async () => {
@@ -187,12 +153,12 @@ describe('mentions', () => {
   });
 
   it('typed without the picker count if unambiguous', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await screen.findByText(/No notes yet/);
     await userEvent.type(await box(), '@bo, louder');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ taggedUserIds: [2] })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ taggedUserIds: [2] })]));
   });
 });
 
@@ -212,11 +178,11 @@ describe('resolving', () => {
     expect(document.querySelector('[data-lit]')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Notes');
     vi.useRealTimers();
-    await waitFor(() => expect(sent.resolves).toEqual([{ id: 2, isResolved: true }]));
+    await waitFor(() => expect(sent).toEqual([{ resolve: 2, isResolved: true }]));
     await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show resolved' }));
     await userEvent.click((await noteBy('Bo Hill')).getByRole('checkbox', { name: 'Resolved' }));
-    await waitFor(() => expect(sent.resolves).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
   it('hides resolved notes unless “Show resolved” is on', async () => {
@@ -255,7 +221,7 @@ describe('editing', () => {
   });
 
   it('happens in place: Enter saves, Escape cancels, blank text is not sent', async () => {
-    const { sent } = show([mine]);
+    const { edits } = show([mine]);
     const field = await edit();
     expect(field).toHaveProperty('value', 'Mine');
     await userEvent.type(field, ' and yours{Escape}');
@@ -264,14 +230,14 @@ describe('editing', () => {
     await userEvent.clear(again);
     await userEvent.type(again, '  {Enter}');
     await userEvent.type(again, 'hi{Shift>}{Enter}{/Shift}there');
-    expect(sent.puts).toEqual([]);
+    expect(edits).toEqual([]);
     await userEvent.type(again, '{Enter}');
     expect(await screen.findByText(/hi\s+there/, { selector: 'p' })).toBeTruthy();
-    expect(sent.puts).toEqual([expect.objectContaining({ comment: 'hi\nthere', updatedAt: mine.updatedAt })]);
+    expect(edits).toEqual([expect.objectContaining({ comment: 'hi\nthere', updatedAt: mine.updatedAt })]);
   });
 
   it('keeps the text when someone else was faster', async () => {
-    const { double, sent } = show([mine]);
+    const { double, edits } = show([mine]);
     const field = await edit();
     await userEvent.type(field, ' first');
     double.edit(1, { comment: 'Changed by the admin', taggedUserIds: undefined, updatedAt: undefined });
@@ -280,7 +246,7 @@ describe('editing', () => {
     expect(screen.getByRole('textbox', { name: 'Edit note' })).toHaveProperty('value', 'Mine first');
     await userEvent.type(screen.getByRole('textbox', { name: 'Edit note' }), '{Enter}');
     expect(await screen.findByText('Mine first', { selector: 'p' })).toBeTruthy();
-    expect(sent.puts).toHaveLength(2);
+    expect(edits).toHaveLength(2);
   });
 
   it('keeps the text of a deleted note', async () => {
@@ -315,10 +281,10 @@ describe('deleting', () => {
     expect(within(asked).getByText('Are you sure you want to delete this comment?')).toBeTruthy();
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent.deletes).toEqual([]);
+    expect(sent).toEqual([]);
     await userEvent.click(within(await press()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Mine')).toBeNull());
-    expect(sent.deletes).toEqual([1]);
+    expect(sent).toEqual([{ delete: 1 }]);
   });
 
   it.each([
@@ -335,26 +301,22 @@ describe('deleting', () => {
 
 describe('replies', () => {
   it('appear below their note', async () => {
-    const { sent } = show([theirs, aComment({ id: 3, comment: 'First answer', parentId: 2 })]);
+    const { posts } = show([theirs, aComment({ id: 3, comment: 'First answer', parentId: 2 })]);
     await userEvent.click((await noteBy('Bo Hill')).getByRole('button', { name: 'Reply to Bo Hill' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'agreed{Enter}');
     expect(await screen.findByText('agreed', { selector: 'p' })).toBeTruthy();
-    expect(sent.posts).toEqual([expect.objectContaining({ comment: 'agreed', parentId: 2 })]);
+    expect(posts).toEqual([expect.objectContaining({ comment: 'agreed', parentId: 2 })]);
     expect(within(screen.getByRole('list', { name: 'Replies' })).getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 });
 
 describe('the moment of a note', () => {
-  const plays = (positionSeconds: number, status: 'playing' | 'paused' = 'playing') =>
-    act(() => {
-      setPlayback({ status, song });
-      setPlaybackPosition({ positionSeconds, durationSeconds: 187 });
-    });
+  const plays = (positionSeconds: number, status?: 'paused') => playAt(song, positionSeconds, status);
   const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
   it('is the one at which it was begun while the song plays, and is posted with its version', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await box();
     expect(screen.queryByRole('checkbox', { name: /^at / })).toBeNull();
     plays(83.4);
@@ -364,9 +326,7 @@ describe('the moment of a note', () => {
     expect(ticked('at 1:23')).toBe(true);
     plays(91, 'paused');
     await userEvent.type(await box(), 're{Enter}');
-    await waitFor(() =>
-      expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: 83, versionId: 1, version: 3 })]),
-    );
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ atSeconds: 83, versionId: 1, version: 3 })]));
     // The next note has its own.
     expect(await screen.findByRole<HTMLInputElement>('checkbox', { name: 'at 1:31' })).toMatchObject({
       checked: false,
@@ -374,40 +334,40 @@ describe('the moment of a note', () => {
   });
 
   it('is left out if its box is unticked', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await box();
     plays(83.4);
     await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
     await userEvent.type(await box(), 'all of it{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: null })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ atSeconds: null })]));
   });
 
   it('is offered while the song is paused, and posted if its box is ticked', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), 'here');
     plays(83.4, 'paused');
     expect(ticked('at 1:23')).toBe(false);
     await userEvent.click(screen.getByRole('checkbox', { name: 'at 1:23' }));
     await userEvent.type(await box(), '{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: 83 })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ atSeconds: 83 })]));
   });
 
   it('is not taken for a note that was begun before the song played', async () => {
-    const { sent } = show();
+    const { posts } = show();
     await userEvent.type(await box(), 'all of i');
     plays(83.4);
     expect(ticked('at 1:23')).toBe(false);
     await userEvent.type(await box(), 't{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ atSeconds: null })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ atSeconds: null })]));
   });
 
   it('is not that of a reply', async () => {
-    const { sent } = show([theirs]);
+    const { posts } = show([theirs]);
     await noteBy('Bo Hill');
     plays(83.4);
     await userEvent.click((await noteBy('Bo Hill')).getByRole('button', { name: 'Reply to Bo Hill' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'agreed{Enter}');
-    await waitFor(() => expect(sent.posts).toEqual([expect.objectContaining({ parentId: 2, atSeconds: null })]));
+    await waitFor(() => expect(posts).toEqual([expect.objectContaining({ parentId: 2, atSeconds: null })]));
   });
 
   it('seeks the player to it', async () => {

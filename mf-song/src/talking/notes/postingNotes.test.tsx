@@ -51,22 +51,12 @@ function show() {
     }),
   );
   renderScreen(<Pages />);
-  const answer = async () => {
+  const answer = (broken: boolean) => async () => {
+    isBroken = broken;
     await waitFor(() => expect(waiting).toHaveLength(1));
     act(() => waiting.shift()?.());
   };
-  return {
-    double,
-    seen,
-    works: () => {
-      isBroken = false;
-      return answer();
-    },
-    fails: () => {
-      isBroken = true;
-      return answer();
-    },
-  };
+  return { double, seen, works: answer(false), fails: answer(true) };
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
 const goTo = (page: string) => userEvent.click(screen.getByRole('button', { name: page }));

@@ -1,11 +1,9 @@
-import { addComment } from '@simmer/contracts/extra';
-import { setPlayback, setPlaybackPosition } from '@simmer/contracts/player.owner';
-import { libraryHandlers, recording } from '@simmer/contracts/testing';
+import { libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshBrowser } from '../../../song/songTesting.tsx';
+import { freshBrowser, playAt } from '../../../song/songTesting.tsx';
 import { fourth, showNotes } from '../notesTesting.tsx';
 import { $noteRange } from './noteRange.ts';
 
@@ -13,12 +11,7 @@ const server = standIns(() => libraryHandlers());
 freshBrowser();
 afterEach(() => $noteRange.set(null));
 
-function show() {
-  const { double } = showNotes({ server, notes: [] });
-  const { handler, sent } = recording(addComment, ({ body }) => double.add(body));
-  server.use(handler);
-  return sent;
-}
+const show = () => showNotes({ server, notes: [] }).posts;
 const box = () => screen.findByRole('textbox', { name: 'New note' });
 const select = (versionId: number) => act(() => $noteRange.set({ versionId, atSeconds: 62, untilSeconds: 70 }));
 
@@ -26,10 +19,7 @@ describe('a note about a selected range', () => {
   it('takes the focus, replaces the moment, and is posted with its version', async () => {
     const posts = show();
     await box();
-    act(() => {
-      setPlayback({ status: 'playing', song: fourth });
-      setPlaybackPosition({ positionSeconds: 83.4, durationSeconds: 196 });
-    });
+    playAt(fourth, 83.4);
     select(3);
     expect(document.activeElement).toBe(await box());
     expect(screen.getByText('at 1:02–1:10')).toBeTruthy();
