@@ -12,11 +12,10 @@ import {
 } from '@simmer/contracts';
 import { listVersionProducers } from '@simmer/contracts/extra';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { renderScreen } from '@simmer/kit/testing';
+import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeClock } from '../../clock/fakeClock.ts';
 import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
 import { fetchSource } from '../../data/streamUrl.queries.ts';
@@ -27,31 +26,21 @@ import { PlayerSlot } from './PlayerSlot.tsx';
 const songs = aSmallLibrary(187);
 const [third, second, newest] = songs.slice(-3) as [Song, Song, Song];
 
-let server: SetupServer;
 let test: ReturnType<typeof aTestPlayer>;
 let clock: FakeClock;
 let bar: ReturnType<typeof playerBarPage>;
 
-beforeAll(() => {
+const server = standIns(() => [
   // A song without a status is hidden from lists by default.
-  const shown = standInFor(listSongStatuses, () =>
-    songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' })),
-  );
-  server = setupServer(shown, ...libraryHandlers(songs));
-  server.listen({ onUnhandledFrame: 'error' });
-});
-afterAll(() => server.close());
+  standInFor(listSongStatuses, () => songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' }))),
+  ...libraryHandlers(songs),
+]);
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
   ({ clock } = test);
   test.activate();
   bar = playerBarPage();
-});
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
 });
 
 function open(address = '/') {
