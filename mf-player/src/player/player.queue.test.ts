@@ -18,7 +18,6 @@ const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   test.player.setLists(aTestList(songs));
   test.activate();

@@ -33,13 +33,10 @@ const NEAR_SECONDS = 0.05;
 let test: ReturnType<typeof aTestPlayer>;
 let reply: ComparisonReply;
 beforeEach(async () => {
-  localStorage.clear();
   reply = known;
   test = aTestPlayer({ fetchComparison: async () => reply });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(196);
+  await test.plays(song, 196);
 });
 
 const course = () => test.player.comparison.$comparison.get()?.course;

@@ -26,7 +26,6 @@ const oldThenNew = [
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(async () => {
-  localStorage.clear();
   test = aTestPlayer({
     fetchSource: async ({ id }) => ({
       streamUrl: `/media/${id}`,
@@ -35,9 +34,7 @@ beforeEach(async () => {
     }),
   });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187);
+  await test.plays(song);
   test.audio.playsTo(20);
 });
 
