@@ -1,18 +1,10 @@
-import {
-  deviceMark,
-  type PlayableSong,
-  playToggled,
-  queueSongLast,
-  type Song,
-  serverChanged,
-  signedOut,
-} from '@simmer/contracts';
+import { deviceMark, type PlayableSong, queueSongLast, type Song, serverChanged, signedOut } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { getHearingChoice, setListening } from '@simmer/contracts/extra';
 import { aCurrentUser, aSmallLibrary, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetHearingChoice, isHearingKept } from '../hearing/hearingChoice.ts';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 import type { Here } from './here.ts';
@@ -21,29 +13,24 @@ import { reportListening } from './reportListening.ts';
 const [song, other] = aSmallLibrary() as [Song, Song];
 const ana = aCurrentUser({ id: 1 });
 
-let server: SetupServer;
 let reports: (Here & { device: string })[];
 let asked: number;
 let isKept: boolean;
 let isOnline: boolean;
 /** reports sent without a connection */
 let lost: number;
-beforeAll(() => {
-  server = setupServer(
-    http.put(`*${setListening.path}`, () => {
-      if (isOnline) return undefined;
-      lost += 1;
-      return HttpResponse.error();
-    }),
-    standInFor(setListening, ({ body }) => void reports.push(body)),
-    standInFor(getHearingChoice, () => {
-      asked += 1;
-      return { isKept };
-    }),
-  );
-  server.listen({ onUnhandledFrame: 'error' });
-});
-afterAll(() => server.close());
+const server = standIns(() => [
+  http.put(`*${setListening.path}`, () => {
+    if (isOnline) return undefined;
+    lost += 1;
+    return HttpResponse.error();
+  }),
+  standInFor(setListening, ({ body }) => void reports.push(body)),
+  standInFor(getHearingChoice, () => {
+    asked += 1;
+    return { isKept };
+  }),
+]);
 
 let test: ReturnType<typeof aTestPlayer>;
 let close: () => void;
@@ -51,7 +38,6 @@ const report = () => {
   close = reportListening(test.player, ana.id, test.clock);
 };
 beforeEach(() => {
-  localStorage.clear();
   forgetHearingChoice();
   reports = [];
   asked = 0;
@@ -67,11 +53,12 @@ afterEach(() => {
   setVisitor({ status: 'loading' });
 });
 
-async function plays(chosen: PlayableSong = song) {
-  playToggled.emit({ song: chosen });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${chosen.id}`));
-  test.audio.arrives(187);
-}
+const plays = (chosen: PlayableSong = song) => test.plays(chosen);
+/** Reports from now on, while the song begins to play. */
+const playsReported = (chosen?: PlayableSong) => {
+  report();
+  return plays(chosen);
+};
 const arrives = (expected: Partial<Here>) => vi.waitFor(() => expect(reports.at(-1)).toMatchObject(expected));
 /** Lets time pass until a report arrives. */
 const isReported = (expected: Partial<Here>) =>
@@ -88,8 +75,7 @@ async function nothingElseIsReported(count: number) {
 
 describe('this device reports', () => {
   it('a song, its pause, and where it stands, with the queue and the mark of this browser', async () => {
-    report();
-    await plays();
+    await playsReported();
     test.audio.playsTo(12);
     await isReported({ versionId: song.id, isPlaying: true, queue: [] });
     queueSongLast.emit({ song: other });
@@ -102,8 +88,7 @@ describe('this device reports', () => {
   });
 
   it('the position every 15 s, and no more often', async () => {
-    report();
-    await plays();
+    await playsReported();
     await isReported({ versionId: song.id });
     for (let second = 1; second <= 10; second += 1) {
       test.audio.playsTo(second);
@@ -130,8 +115,7 @@ describe('this device reports', () => {
   });
 
   it('a page that goes away, without its sound', async () => {
-    report();
-    await plays();
+    await playsReported();
     await isReported({ isPlaying: true });
     test.audio.playsTo(9);
     dispatchEvent(new Event('pagehide'));
@@ -155,8 +139,7 @@ describe('this device keeps quiet', () => {
   });
 
   it('while nothing changes', async () => {
-    report();
-    await plays();
+    await playsReported();
     await isReported({ isPlaying: true });
     test.player.toggle();
     await isReported({ isPlaying: false });
@@ -165,8 +148,7 @@ describe('this device keeps quiet', () => {
   });
 
   it('about a pause and its end in one moment', async () => {
-    report();
-    await plays();
+    await playsReported();
     await isReported({ isPlaying: true });
     test.player.toggle();
     test.player.toggle();
@@ -175,8 +157,7 @@ describe('this device keeps quiet', () => {
 
   it('for somebody who lets nothing be kept, until they change their mind', async () => {
     isKept = false;
-    report();
-    await plays();
+    await playsReported();
     test.clock.pass(3_000);
     await vi.waitFor(() => expect(asked).toBe(1));
     test.player.toggle();
@@ -193,8 +174,7 @@ describe('this device keeps quiet', () => {
         setVisitor({ status: 'complete', user: aCurrentUser({ id: 2 }) });
       }),
     );
-    report();
-    await plays();
+    await playsReported();
     test.clock.pass(3_000);
     await vi.waitFor(() => expect(asked).toBe(1));
     await isHearingKept(ana.id);
@@ -206,15 +186,13 @@ describe('this device keeps quiet', () => {
   });
 
   it('after signing out', async () => {
-    report();
-    await plays();
+    await playsReported();
     await isReported({ isPlaying: true });
     test.player.toggle();
     signedOut.emit({});
     test.clock.pass(60_000);
     dispatchEvent(new Event('pagehide'));
-    report();
-    await plays(other);
+    await playsReported(other);
     await isReported({ versionId: other.id });
     expect(reports.map(({ versionId, isPlaying }) => [versionId, isPlaying])).toEqual([
       [song.id, true],
@@ -225,8 +203,7 @@ describe('this device keeps quiet', () => {
 
 it('without a connection, only the latest is sent, once it is back', async () => {
   isOnline = false;
-  report();
-  await plays();
+  await playsReported();
   test.clock.pass(3_000);
   await vi.waitFor(() => expect(lost).toBe(1));
   test.audio.playsTo(30);

@@ -14,10 +14,9 @@ import {
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { hearSongs } from '@simmer/contracts/extra';
 import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudio } from '../audio/fakeAudio.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestPlayer } from '../player/aTestPlayer.ts';
 
 const [song, elsewhere] = aSmallLibrary() as [Song, Song];
@@ -29,27 +28,22 @@ type Play = BodyOf<typeof hearSongs>['plays'][number];
 
 const reported = (body: unknown): { plays: Play[] } => hearSongs.body?.parse(body) ?? { plays: [] };
 
-let server: SetupServer;
 /** what the server has accepted, in order */
 let accepted: Play[][];
 /** how the server answers reports: as it should, or with a status, or not at all */
 let answer: 'accepted' | number | 'nothing';
 let isKept: boolean;
 let beacons: Promise<Play[]>[];
-beforeAll(() => {
-  server = setupServer(
-    http.post('*/api/heard', async ({ request }) => {
-      const { plays } = reported(await request.json());
-      if (answer === 'nothing') return HttpResponse.error();
-      if (answer !== 'accepted') return HttpResponse.json({}, { status: answer });
-      accepted.push(plays);
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.get('*/api/hearing-choice', () => HttpResponse.json({ isKept })),
-  );
-  server.listen({ onUnhandledFrame: 'error' });
-});
-afterAll(() => server.close());
+standIns(() => [
+  http.post('*/api/heard', async ({ request }) => {
+    const { plays } = reported(await request.json());
+    if (answer === 'nothing') return HttpResponse.error();
+    if (answer !== 'accepted') return HttpResponse.json({}, { status: answer });
+    accepted.push(plays);
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.get('*/api/hearing-choice', () => HttpResponse.json({ isKept })),
+]);
 
 let test: ReturnType<typeof aTestPlayer>;
 let close: () => void;
@@ -61,7 +55,6 @@ function open(user = ana) {
 beforeEach(() => {
   // Idle at once.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => setTimeout(action));
-  localStorage.clear();
   accepted = [];
   beacons = [];
   answer = 'accepted';
@@ -82,15 +75,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function plays(chosen: PlayableSong, audio: FakeAudio = test.audio) {
-  playToggled.emit({ song: chosen });
-  await vi.waitFor(() => expect(audio.src).toBe(`/media/${chosen.id}`));
-  audio.arrives(187);
-}
 const playsTo = (...positions: number[]) => {
   for (const position of positions) test.audio.playsTo(position);
 };
+/** The song plays up to these positions. */
+async function plays(...positions: number[]) {
+  await test.plays(song);
+  playsTo(...positions);
+}
 const pause = () => test.player.toggle();
+async function playsAndPauses(...positions: number[]) {
+  await plays(...positions);
+  pause();
+}
 /** the latest report of the last play */
 const lastReport = () => accepted.at(-1)?.at(-1);
 const isReported = (play: Partial<Play>) => vi.waitFor(() => expect(lastReport()).toMatchObject(play));
@@ -98,8 +95,7 @@ const nothingIsLeft = () => vi.waitFor(() => expect(unsentPlays.read()).toEqual(
 
 describe('what a player reports', () => {
   it('is what was heard, from the first sound on, once it pauses', async () => {
-    await plays(song);
-    playsTo(0, 4, 7);
+    await plays(0, 4, 7);
     seekRequested.emit({ song, positionSeconds: 60 });
     playsTo(60.2, 63);
     pause();
@@ -116,9 +112,7 @@ describe('what a player reports', () => {
   });
 
   it('adds up in the same play after a pause', async () => {
-    await plays(song);
-    playsTo(0, 5);
-    pause();
+    await playsAndPauses(0, 5);
     await isReported({ seconds: [[0, 5]] });
     const playId = lastReport()?.playId;
     pause();
@@ -129,8 +123,7 @@ describe('what a player reports', () => {
   });
 
   it('has an end without a place where it was left, and then another play', async () => {
-    await plays(song);
-    playsTo(0, 186);
+    await plays(0, 186);
     test.audio.endsAt(187);
     await isReported({ seconds: [[0, 187]], leftAtSeconds: null });
     const playId = lastReport()?.playId;
@@ -143,16 +136,14 @@ describe('what a player reports', () => {
   });
 
   it('says where a song was left for another one', async () => {
-    await plays(song);
-    playsTo(0, 12);
+    await plays(0, 12);
     playToggled.emit({ song: elsewhere });
     await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${elsewhere.id}`));
     await isReported({ versionId: song.id, leftAtSeconds: 12 });
   });
 
   it('comes every half minute', async () => {
-    await plays(song);
-    playsTo(0, 29);
+    await plays(0, 29);
     test.clock.pass(30_000);
     playsTo(30);
     await isReported({ seconds: [[0, 30]], leftAtSeconds: null });
@@ -160,7 +151,7 @@ describe('what a player reports', () => {
   });
 
   it('has a loop as often as it was heard', async () => {
-    await plays(song);
+    await plays();
     loopRequested.emit({ stretch: { song, fromSeconds: 10, untilSeconds: 12 } });
     for (const round of [1, 2, 3]) {
       playsTo(10, 11.9);
@@ -174,7 +165,7 @@ describe('what a player reports', () => {
   });
 
   it('counts at every speed', async () => {
-    await plays(song);
+    await plays();
     speedRequested.emit({ speed: 1.5 });
     playsTo(0, 20);
     pause();
@@ -185,8 +176,7 @@ describe('what a player reports', () => {
 
 describe('nothing is heard', () => {
   it('while it is muted or without volume', async () => {
-    await plays(song);
-    playsTo(0, 3);
+    await plays(0, 3);
     test.player.toggleMuted();
     playsTo(8);
     test.player.toggleMuted();
@@ -206,8 +196,7 @@ describe('nothing is heard', () => {
   });
 
   it('of compared versions', async () => {
-    await plays(song);
-    playsTo(0, 3);
+    await plays(0, 3);
     compareRequested.emit({ versions: [song, older] });
     playsTo(40);
     pause();
@@ -215,8 +204,7 @@ describe('nothing is heard', () => {
   });
 
   it('of stretches beside the song', async () => {
-    await plays(song);
-    playsTo(0, 3);
+    await plays(0, 3);
     stretchesRequested.emit({ stretches: [{ song: older, fromSeconds: 10, untilSeconds: 14 }] });
     await vi.waitFor(() => expect(test.clip.src).toBe(`/media/${older.id}`));
     test.clip.arrives(187);
@@ -228,8 +216,7 @@ describe('nothing is heard', () => {
 
 describe('a page that goes away', () => {
   it('reports at once, and the next one again, in case nobody heard it', async () => {
-    await plays(song);
-    playsTo(0, 12);
+    await plays(0, 12);
     await vi.waitFor(() => {
       dispatchEvent(new Event('pagehide'));
       expect(beacons.length).toBeGreaterThan(0);
@@ -238,9 +225,7 @@ describe('a page that goes away', () => {
   });
 
   it('says where a song was left, and nothing twice while it is hidden', async () => {
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     await isReported({ leftAtSeconds: 12 });
     await nothingIsLeft();
     dispatchEvent(new Event('pagehide'));
@@ -250,9 +235,7 @@ describe('a page that goes away', () => {
 
   it('loses nothing that was heard without a connection', async () => {
     answer = 'nothing';
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     await vi.waitFor(() => expect(unsentPlays.read()).toHaveLength(1));
     close();
     answer = 'accepted';
@@ -263,9 +246,7 @@ describe('a page that goes away', () => {
 
   it('reports when the connection is back', async () => {
     answer = 'nothing';
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     await vi.waitFor(() => expect(unsentPlays.read()).toHaveLength(1));
     answer = 'accepted';
     await vi.waitFor(() => {
@@ -306,9 +287,7 @@ describe('what an earlier page has left', () => {
     open();
     await nothingIsLeft();
     answer = 'accepted';
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     await isReported({ seconds: [[0, 12]] });
   });
 
@@ -330,9 +309,7 @@ describe('for somebody who wants nothing kept', () => {
     isKept = false;
     open();
     await nothingIsLeft();
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     dispatchEvent(new Event('pagehide'));
     expect(unsentPlays.read()).toEqual([]);
     expect([accepted, beacons]).toEqual([[], []]);
@@ -346,9 +323,7 @@ describe('for somebody who wants nothing kept', () => {
     await nothingIsLeft();
     isKept = true;
     serverChanged.emit({ topic: 'hearings' });
-    await plays(song);
-    playsTo(0, 12);
-    pause();
+    await playsAndPauses(0, 12);
     await isReported({ seconds: [[0, 12]] });
   });
 });

@@ -87,3 +87,10 @@ export function aTestCatchUp({ items = twoItems, channel, known = aCatchUp({ ite
     },
   };
 }
+
+/** The same, with the first part's card on the screen. */
+export async function aTestRun(options?: Options) {
+  const test = aTestCatchUp(options);
+  await test.begins();
+  return test;
+}

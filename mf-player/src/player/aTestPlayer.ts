@@ -1,5 +1,5 @@
-import { DEFAULT_SONG_SORT, inOrder, type Song } from '@simmer/contracts';
-import { onTestFinished, vi } from 'vitest';
+import { DEFAULT_SONG_SORT, inOrder, type PlayableSong, playToggled, type Song } from '@simmer/contracts';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createAudioEngine } from '../audio/createAudioEngine.ts';
 import { FakeAudio } from '../audio/fakeAudio.ts';
 import type { MediaControls } from '../audio/mediaSession.ts';
@@ -18,13 +18,15 @@ function stopAfterTest(stop: () => void) {
     onTestFinished(() => {
       for (const one of running) one();
       running.clear();
+      localStorage.clear();
     });
   }
   running.add(stop);
 }
 
 /**
- * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus.
+ * A player with audio, clock and server controlled by the test. Stops after the test, since all players share one bus, and what it
+ * has stored goes with it.
  */
 export function aTestPlayer(replies: Partial<PlayerCalls> = {}) {
   /** in the order the engine opens them: the first song’s, the next song’s, and the spare one */
@@ -106,6 +108,12 @@ export function aTestPlayer(replies: Partial<PlayerCalls> = {}) {
     player,
     activate,
     setFrugal,
+    /** Presses a song's button; replies and audio arrive. */
+    async plays(song: PlayableSong, seconds = 187) {
+      playToggled.emit({ song });
+      await vi.waitFor(() => expect(audio.src).toBe(`/media/${song.id}`));
+      audio.arrives(seconds);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { $playback, playToggled, type Song } from '@simmer/contracts';
+import { $playback, type Song } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_AFTER_MS } from '../audio/deck.ts';
@@ -10,15 +10,12 @@ const MINUTE_MS = 60_000;
 let test: ReturnType<typeof aTestPlayer>;
 let issued: number;
 beforeEach(async () => {
-  localStorage.clear();
   issued = 0;
   test = aTestPlayer({
     fetchSource: async () => ({ streamUrl: `/media/${(issued += 1)}`, worksForSeconds: 3600 }),
   });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe('/media/1'));
-  test.audio.arrives(7200);
+  await test.plays(song, 7200);
   test.audio.playsTo(60);
 });
 

@@ -1,7 +1,6 @@
 import {
   $catchUpRun,
   $playback,
-  type BodyOf,
   catchUpEnded,
   catchUpRequested,
   compareRequested,
@@ -12,39 +11,32 @@ import {
   signedOut,
   stretchesRequested,
 } from '@simmer/contracts';
-import type { setCatchUp } from '@simmer/contracts/extra';
-import { aCatchUp, catchUpHandlers } from '@simmer/contracts/testing';
+import { setCatchUp } from '@simmer/contracts/extra';
+import { aCatchUp, catchUpHandlers, standInFor } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aTestCatchUp, CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aTestCatchUp, aTestRun, CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
 
-const server = setupServer();
 /** what the page said it has caught up with */
 let caughtUp: string[];
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
-  localStorage.clear();
   caughtUp = [];
-  server.use(
-    http.put('*/api/catch-up', async ({ request }) => {
-      const { since } = (await request.json()) as BodyOf<typeof setCatchUp>;
-      caughtUp.push(since);
-      return HttpResponse.json({ before: since });
-    }),
-    ...catchUpHandlers(aCatchUp({ items: twoItems })),
-  );
 });
-afterEach(() => server.resetHandlers());
+const server = standIns(() => [
+  standInFor(setCatchUp, ({ body: { since } }) => {
+    caughtUp.push(since);
+    return { before: since };
+  }),
+  ...catchUpHandlers(aCatchUp({ items: twoItems })),
+]);
 
 const status = () => $playback.get().status;
 const until = aCatchUp().until;
 
 describe('what is new', () => {
   it('plays part by part, each after its card, to the end', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     expect($catchUpRun.get()).toEqual({
       phase: 'card',
       place: 0,
@@ -124,8 +116,7 @@ describe('what is new', () => {
   });
 
   it('begins once, however often it is pressed, and again once it has begun to play', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     test.clock.pass(1_000);
     catchUpRequested.emit({ fromVersionId: null });
     test.clock.pass(CARD_MS - 1_000);
@@ -147,8 +138,7 @@ describe('what is new', () => {
   });
 
   it('ends its parts in time at another speed', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     test.cardPasses();
     test.player.setSpeed(1.5);
     test.hasLoaded(light).playsTo(17);
@@ -188,8 +178,7 @@ describe('what is new', () => {
   });
 
   it('is played with what is known of it by then', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     const [first, second] = twoItems as [(typeof twoItems)[0], (typeof twoItems)[0]];
     const compared = { ...second, parts: [{ fromSeconds: 5, untilSeconds: 9, news: 'louder' }] };
     const items = [{ ...first, parts: first.parts.slice(1) }, compared];
@@ -203,8 +192,7 @@ describe('what is new', () => {
   });
 
   it('asks itself once what is known has changed', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     server.use(...catchUpHandlers(aCatchUp({ items: twoItems.slice(0, 1) })));
     await test.client.invalidateQueries({ queryKey: queryKeys.catchUp });
     await vi.waitFor(() => expect($catchUpRun.get()?.count).toBe(2));
@@ -213,8 +201,7 @@ describe('what is new', () => {
 
 describe('saying that all is caught up', () => {
   const endsAtOnce = async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     for (const _ of [1, 2, 3]) test.player.catchUp?.skip();
     expect(test.isAt()).toBe('over 2');
     return test;
@@ -290,8 +277,7 @@ describe('the run ends', () => {
   );
 
   it.each(cases)('in %s by %s', async (phase, end) => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     phases[phase]?.(test);
     ends[end]?.(test);
     expect([test.isAt(), test.player.catchUp]).toEqual(['none', null]);
@@ -313,8 +299,7 @@ describe('the run ends', () => {
   });
 
   it('by its own button, and the song goes on', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     catchUpEnded.emit({});
     expect(test.sounding()).toEqual([test.hasLoaded(light)]);
     test.playsTo(30);
@@ -326,8 +311,7 @@ describe('a stretch beside the song', () => {
   const stretch = { song: harbour, fromSeconds: 1, untilSeconds: 4 };
 
   it('holds the card: nothing else starts by itself', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     stretchesRequested.emit({ stretches: [stretch] });
     await vi.waitFor(() => expect(test.clip.src).toBe(`/media/${harbour.id}`));
     test.clip.arrives(180);
@@ -339,8 +323,7 @@ describe('a stretch beside the song', () => {
   });
 
   it('gives way to the song’s own button, which begins the part', async () => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     stretchesRequested.emit({ stretches: [stretch] });
     await vi.waitFor(() => expect(test.clip.src).toBe(`/media/${harbour.id}`));
     playToggled.emit({ song: light });

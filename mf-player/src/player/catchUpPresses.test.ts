@@ -12,26 +12,19 @@ import {
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import type { hearSongs } from '@simmer/contracts/extra';
 import { aCatchUpItem, aCurrentUser, aSmallLibrary, catchUpHandlers } from '@simmer/contracts/testing';
+import { standIns } from '@simmer/kit/testing';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aTestCatchUp, CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aTestCatchUp, aTestRun, CARD_MS, elsewhere, harbour, light, twoItems } from './aTestCatchUp.ts';
 import { aTestList } from './aTestPlayer.ts';
 
-const server = setupServer(...catchUpHandlers());
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => server.close());
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  setVisitor({ status: 'loading' });
-  server.resetHandlers();
-});
+const server = standIns(() => catchUpHandlers());
+afterEach(() => setVisitor({ status: 'loading' }));
 
 const status = () => $playback.get().status;
 /** The first part plays. */
 async function aPartThatPlays(options?: Parameters<typeof aTestCatchUp>[0]) {
-  const test = aTestCatchUp(options);
-  await test.begins();
+  const test = await aTestRun(options);
   test.cardPasses();
   expect([test.isAt(), test.sounding()]).toEqual(['part 0', [test.hasLoaded(light)]]);
   return test;
@@ -44,8 +37,7 @@ describe('pause', () => {
     ['the song’s own button', () => playToggled.emit({ song: light })],
     ['a media key', (player: ReturnType<typeof aTestCatchUp>['player']) => player.dispatch({ type: 'pausePressed' })],
   ])('by %s holds the card until play', async (_, press) => {
-    const test = aTestCatchUp();
-    await test.begins();
+    const test = await aTestRun();
     press(test.player);
     expect([test.isAt(), status()]).toEqual(['card 0', 'paused']);
     test.clock.pass(60_000);

@@ -18,7 +18,6 @@ let test: ReturnType<typeof aTestPlayer>;
 let channel: FakeChannel;
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   channel = new FakeChannel();
   test.activate(channel as unknown as TabChannel);

@@ -9,6 +9,7 @@ import {
   toastRequested,
 } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
+import { emitted } from '@simmer/kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestList, aTestPlayer } from './aTestPlayer.ts';
 
@@ -18,7 +19,6 @@ const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   test.player.setLists(aTestList(songs));
   test.activate();
@@ -72,22 +72,19 @@ describe('a list that is to be played', () => {
 
 describe('songs queued over the bus', () => {
   it('go to the head or the end, with a toast', async () => {
-    const toast = vi.fn();
-    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
+    const toasts = emitted(toastRequested);
     await plays(first);
     queueSongLast.emit({ song: second });
     queueSongNext.emit({ song: third });
     expect(test.player.upNext.$entries.get().map(({ song }) => song.id)).toEqual([third.id, second.id]);
-    expect(toast.mock.calls.map(([{ title, body }]) => `${title}: ${body}`)).toEqual([
+    expect(toasts.map(({ title, body }) => `${title}: ${body}`)).toEqual([
       `Added to the queue: ${second.cleanTitle}`,
       `Plays next: ${third.cleanTitle}`,
     ]);
-    unlisten();
   });
 
   it('keep their order when several are added, with one toast', async () => {
-    const toast = vi.fn();
-    const unlisten = toastRequested.on(toast);
+    const toasts = emitted(toastRequested);
     await plays(first);
     const queued = () => test.player.upNext.$entries.get().map(({ song }) => song.id);
     queueSongs.emit({ songs: [second, third], place: 'last' });
@@ -96,12 +93,11 @@ describe('songs queued over the bus', () => {
     const many = Array.from({ length: 500 }, () => second);
     queueSongs.emit({ songs: many, place: 'last' });
     expect(queued()).toHaveLength(500);
-    expect(toast.mock.calls.map(([{ title, body }]) => `${title}: ${body}`)).toEqual([
+    expect(toasts.map(({ title, body }) => `${title}: ${body}`)).toEqual([
       'Added to the queue: 2 songs',
       'Plays next: 2 songs',
       'Added to the queue: The queue holds 500 songs. 4 didn’t fit.',
     ]);
-    unlisten();
   });
 
   it('start playing from the first if the player is empty', async () => {

@@ -23,7 +23,6 @@ let player: Player;
 let deactivate: () => void;
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   ({ player } = test);
   player.setLists(aTestList(songs));
@@ -31,11 +30,7 @@ beforeEach(() => {
 });
 
 /** Presses a row and lets replies and audio arrive. */
-async function plays(song: PlayableSong) {
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187.2);
-}
+const plays = (song: PlayableSong) => test.plays(song, 187.2);
 
 describe('a song toggled over the bus', () => {
   it('is shown as loading at once, then plays', async () => {

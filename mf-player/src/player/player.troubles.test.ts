@@ -1,4 +1,4 @@
-import { $playback, type PlayableSong, playToggled, type Song, songEnded } from '@simmer/contracts';
+import { $playback, type PlayableSong, type Song, songEnded } from '@simmer/contracts';
 import { aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_AFTER_MS } from '../audio/deck.ts';
@@ -13,7 +13,6 @@ let test: ReturnType<typeof aTestPlayer>;
 let player: Player;
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   ({ player } = test);
   player.setLists(aTestList(songs));
@@ -21,11 +20,7 @@ beforeEach(() => {
 });
 
 /** Presses a row and lets replies and audio arrive. */
-async function plays(song: PlayableSong) {
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187.2);
-}
+const plays = (song: PlayableSong) => test.plays(song, 187.2);
 
 describe('waiting for data', () => {
   it('becomes an error with its message after 10 s, and Retry continues from there', async () => {

@@ -2,14 +2,13 @@ import {
   $playback,
   $playbackPosition,
   playerMemory,
-  playToggled,
   type Song,
   signedOut,
   stretchesRequested,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
 import { aCurrentUser, aSmallLibrary } from '@simmer/contracts/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTestPlayer } from './aTestPlayer.ts';
 
 const [song, queued] = aSmallLibrary() as [Song, Song];
@@ -30,7 +29,6 @@ function load() {
 const signIn = (user = ana) => setVisitor({ status: 'complete', user });
 const queueOf = () => test.player.upNext.$entries.get().map(({ song: { id } }) => id);
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   unload = undefined;
   setVisitor({ status: 'loading' });
@@ -39,9 +37,7 @@ afterEach(() => {
 it('ignores a stretch beside the song', async () => {
   load();
   signIn();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187);
+  await test.plays(song);
   test.audio.playsTo(20);
   stretchesRequested.emit({ stretches: [{ song: { ...queued, id: 901 }, fromSeconds: 64, untilSeconds: 68 }] });
   await vi.waitFor(() => expect(test.clip.src).toBe('/media/901'));

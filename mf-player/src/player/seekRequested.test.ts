@@ -7,16 +7,13 @@ const [first, second] = aSmallLibrary();
 let test: ReturnType<typeof aTestPlayer>;
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer();
   test.activate();
 });
 
 it('seeks in the current song, and loads another one at its position', async () => {
   if (!first || !second) throw new Error('The small library has songs.');
-  playToggled.emit({ song: first });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
-  test.audio.arrives(120);
+  await test.plays(first, 120);
   seekRequested.emit({ song: first, positionSeconds: 42 });
   expect(test.audio.currentTime).toBe(42);
   expect($playback.get().status).toBe('playing');
@@ -30,9 +27,7 @@ it('seeks in the current song, and loads another one at its position', async () 
 
 it('keeps a paused song paused', async () => {
   if (!first) throw new Error('The small library has songs.');
-  playToggled.emit({ song: first });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${first.id}`));
-  test.audio.arrives(120);
+  await test.plays(first, 120);
   playToggled.emit({ song: first });
   seekRequested.emit({ song: first, positionSeconds: 9 });
   expect($playback.get().status).toBe('paused');

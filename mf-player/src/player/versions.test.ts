@@ -16,7 +16,6 @@ const lufs: Record<number, number> = { [song.id]: -9.7, [older.id]: -12 };
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(async () => {
-  localStorage.clear();
   test = aTestPlayer({
     fetchSource: async ({ id }) => ({
       streamUrl: `/media/${id}`,
@@ -25,9 +24,7 @@ beforeEach(async () => {
     }),
   });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187);
+  await test.plays(song);
   test.audio.playsTo(60);
 });
 

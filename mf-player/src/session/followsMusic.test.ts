@@ -33,13 +33,10 @@ const NEAR_SECONDS = 0.05;
 let test: ReturnType<typeof aTestPlayer>;
 let reply: ComparisonReply;
 beforeEach(async () => {
-  localStorage.clear();
   reply = known;
   test = aTestPlayer({ fetchComparison: async () => reply });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(196);
+  await test.plays(song, 196);
 });
 
 const course = () => test.player.comparison.$comparison.get()?.course;
@@ -57,13 +54,18 @@ function runs(from: typeof test.audio, to: typeof test.audio) {
   return { from: from.currentTime, to: to.currentTime };
 }
 
+/** Switches from the first one at this second. */
+function switchesAt(seconds: number) {
+  test.audio.playsTo(seconds);
+  test.player.comparison.toggle();
+  return runs(test.audio, test.warmed);
+}
+
 describe('a switch between compared versions', () => {
   it('goes to the same place in the music, both ways', async () => {
     await compared();
     expect(course()).toBe('music');
-    test.audio.playsTo(30);
-    test.player.comparison.toggle();
-    const there = runs(test.audio, test.warmed);
+    const there = switchesAt(30);
     expect(Math.abs(there.to - (there.from + 2))).toBeLessThanOrEqual(NEAR_SECONDS);
     test.warmed.happens('playing');
     test.clock.pass(100);
@@ -77,17 +79,13 @@ describe('a switch between compared versions', () => {
   it('goes there at any speed', async () => {
     await compared();
     test.player.setSpeed(1.5);
-    test.audio.playsTo(30);
-    test.player.comparison.toggle();
-    const there = runs(test.audio, test.warmed);
+    const there = switchesAt(30);
     expect(Math.abs(there.to - (there.from + 2))).toBeLessThanOrEqual(NEAR_SECONDS);
   });
 
   it('goes to the nearest place if the music is not there', async () => {
     await compared();
-    test.audio.playsTo(70);
-    test.player.comparison.toggle();
-    expect(runs(test.audio, test.warmed).to).toBeCloseTo(66);
+    expect(switchesAt(70).to).toBeCloseTo(66);
   });
 
   it('goes there during a pause, from where the audio really is', async () => {
@@ -105,9 +103,7 @@ describe('a switch between compared versions', () => {
     reply = unknown;
     await compared();
     expect(course()).toBeNull();
-    test.audio.playsTo(30);
-    test.player.comparison.toggle();
-    const there = runs(test.audio, test.warmed);
+    const there = switchesAt(30);
     expect(Math.abs(there.to - there.from)).toBeLessThanOrEqual(NEAR_SECONDS);
     reply = known;
     serverChanged.emit({ topic: 'comparisons' });
@@ -118,9 +114,7 @@ describe('a switch between compared versions', () => {
     reply = { ...known, comparison: { outcome: 'incomparable', reason: 'otherMusic' } };
     await compared();
     await vi.waitFor(() => expect(course()).toBe('otherMusic'));
-    test.audio.playsTo(30);
-    test.player.comparison.toggle();
-    const there = runs(test.audio, test.warmed);
+    const there = switchesAt(30);
     expect(Math.abs(there.to - there.from)).toBeLessThanOrEqual(NEAR_SECONDS);
   });
 

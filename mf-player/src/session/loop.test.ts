@@ -1,4 +1,4 @@
-import { $loop, $playback, loopRequested, type PlayableSong, playToggled, type Song } from '@simmer/contracts';
+import { $loop, $playback, loopRequested, type PlayableSong, type Song } from '@simmer/contracts';
 import { aComparedPair, aSmallLibrary } from '@simmer/contracts/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROSSFADE_MS } from '../audio/crossfade.ts';
@@ -12,7 +12,6 @@ let test: ReturnType<typeof aTestPlayer>;
 /** the third element, which takes turns with the first one */
 const looping = () => test.others[0] ?? expect.fail('Nothing was prepared.');
 beforeEach(async () => {
-  localStorage.clear();
   test = aTestPlayer({
     // The older one has 2 s of silence in front.
     fetchComparison: async (newerId, olderId) => ({
@@ -28,11 +27,7 @@ beforeEach(async () => {
   await plays(song);
 });
 
-async function plays(chosen: PlayableSong) {
-  playToggled.emit({ song: chosen });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${chosen.id}`));
-  test.audio.arrives(187);
-}
+const plays = (chosen: PlayableSong) => test.plays(chosen);
 const status = () => $playback.get().status;
 
 describe('a repeated stretch', () => {

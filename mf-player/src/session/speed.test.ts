@@ -8,12 +8,9 @@ const older = { ...song, id: 901, version: 1, dropboxPath: '/Music/older.mp3' };
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(async () => {
-  localStorage.clear();
   test = aTestPlayer();
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187);
+  await test.plays(song);
 });
 
 describe('the speed', () => {

@@ -26,7 +26,6 @@ const oldThenNew = [
 
 let test: ReturnType<typeof aTestPlayer>;
 beforeEach(async () => {
-  localStorage.clear();
   test = aTestPlayer({
     fetchSource: async ({ id }) => ({
       streamUrl: `/media/${id}`,
@@ -35,9 +34,7 @@ beforeEach(async () => {
     }),
   });
   test.activate();
-  playToggled.emit({ song });
-  await vi.waitFor(() => expect(test.audio.src).toBe(`/media/${song.id}`));
-  test.audio.arrives(187);
+  await test.plays(song);
   test.audio.playsTo(20);
 });
 
@@ -144,12 +141,22 @@ describe('requested stretches', () => {
     expect(hereNow(test.player)).toMatchObject({ versionId: song.id, positionSeconds: 20 });
   });
 
-  it('are ended by a press on the version that sounds', async () => {
+  it.each([
+    ['a press on the version that sounds', () => playToggled.emit({ song: older }), 'paused', 20],
+    ['a pause, which stays one', () => test.player.toggle(), 'paused', 20],
+    [
+      'a seek, after which the song goes on from there',
+      () => test.player.dispatch({ type: 'seekRequested', positionSeconds: 50 }),
+      'playing',
+      50,
+    ],
+  ])('are ended by %s', async (_, press, after, atSeconds) => {
     await begun();
-    playToggled.emit({ song: older });
+    press();
     test.clock.pass(CROSSFADE_MS);
-    expect([place(), ...shown()]).toEqual([null, 'paused', song.id, 20]);
-    expect([test.clip.paused, test.audio.paused]).toEqual([true, true]);
+    expect([place(), ...shown()]).toEqual([null, after, song.id, atSeconds]);
+    expect([test.clip.paused, test.audio.paused]).toEqual([true, after === 'paused']);
+    expect(test.audio.currentTime).toBe(atSeconds);
   });
 
   it.each(['playing', 'paused'])('give way to the song that was %s at a press on its own button', async (before) => {
@@ -183,22 +190,6 @@ describe('requested stretches', () => {
     ends(test.nextClip, 84);
     expect(status()).toBe('paused');
     expect(test.audio).toMatchObject({ paused: true, currentTime: 20 });
-  });
-
-  it('are ended by a pause, which stays one', async () => {
-    await begun();
-    test.player.toggle();
-    test.clock.pass(CROSSFADE_MS);
-    expect([place(), status()]).toEqual([null, 'paused']);
-    expect([test.clip.paused, test.audio.paused]).toEqual([true, true]);
-  });
-
-  it('are ended by a seek, after which the song goes on from there', async () => {
-    await begun();
-    test.player.dispatch({ type: 'seekRequested', positionSeconds: 50 });
-    test.clock.pass(CROSSFADE_MS);
-    expect(place()).toBeNull();
-    expect([test.clip.paused, test.audio.paused, test.audio.currentTime]).toEqual([true, false, 50]);
   });
 
   it('are ended by another song', async () => {

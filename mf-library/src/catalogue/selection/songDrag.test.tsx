@@ -43,14 +43,18 @@ async function carry(title: string, playlist: RegExp): Promise<HTMLElement> {
 }
 const carried = () => document.querySelector('[data-song-drag]')?.textContent;
 const drop = () => act(() => void fireEvent.pointerUp(document, mouse));
+/** Carries a row there, sees what it says, and drops it. */
+async function dropOn(title: string, playlist: RegExp, text: string) {
+  await carry(title, playlist);
+  expect(carried()).toBe(text);
+  drop();
+}
 
 describe('songs dragged onto a playlist', () => {
   it('are added, as the playlist says before the drop', async () => {
     show();
     await rowOf('Take 9');
-    await carry('Take 9', /^Setlist/);
-    expect(carried()).toBe('Take 9Add to Setlist');
-    drop();
+    await dropOn('Take 9', /^Setlist/, 'Take 9Add to Setlist');
     await waitFor(() => expect(seen.toasts).toEqual([{ title: 'Added Take 9 to Setlist', intent: 'success' }]));
     expect(await titlesIn(1)).toContain('Take 9');
     expect(carried()).toBeUndefined();
@@ -60,9 +64,7 @@ describe('songs dragged onto a playlist', () => {
     show();
     fireEvent.click(await row('Take 9'), { ctrlKey: true });
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
-    await carry('Slow Boil', /^Setlist/);
-    expect(carried()).toBe('2 songsAdd 1 song to Setlist (1 already in it)');
-    drop();
+    await dropOn('Slow Boil', /^Setlist/, '2 songsAdd 1 song to Setlist (1 already in it)');
     await waitFor(() => expect(seen.toasts[0]).toMatchObject({ body: '1 was already in it.' }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
@@ -70,9 +72,7 @@ describe('songs dragged onto a playlist', () => {
   it('are only the row’s song if the row is not selected', async () => {
     show();
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
-    await carry('Take 9', /^Setlist/);
-    expect(carried()).toBe('Take 9Add to Setlist');
-    drop();
+    await dropOn('Take 9', /^Setlist/, 'Take 9Add to Setlist');
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
     expect(await screen.findByRole('toolbar')).toBeTruthy();
   });
@@ -81,13 +81,9 @@ describe('songs dragged onto a playlist', () => {
     const asked = vi.fn();
     server.use(standInFor(addSongsToPlaylist, asked));
     show();
-    await carry('Slow Boil', /^Setlist/);
-    expect(carried()).toBe('Slow BoilAlready in Setlist');
-    drop();
+    await dropOn('Slow Boil', /^Setlist/, 'Slow BoilAlready in Setlist');
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Already in Setlist' }));
-    await carry('Take 9', /^Rough cuts/);
-    expect(carried()).toBe('Take 9Only ben can add songs to Rough cuts');
-    drop();
+    await dropOn('Take 9', /^Rough cuts/, 'Take 9Only ben can add songs to Rough cuts');
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Only ben can add songs to Rough cuts' }));
     expect(asked).not.toHaveBeenCalled();
   });
@@ -117,9 +113,7 @@ describe('songs dragged onto a playlist', () => {
   it('are dragged from a playlist in custom order by their rows, and reordered by their handles', async () => {
     show('/?playlist=1');
     await rowOf('Slow Boil');
-    await carry('Slow Boil', /^Setlist/);
-    expect(carried()).toBe('Slow BoilAlready in Setlist');
-    drop();
+    await dropOn('Slow Boil', /^Setlist/, 'Slow BoilAlready in Setlist');
     const handle = await screen.findByRole('button', { name: 'Move Slow Boil' });
     fireEvent.pointerDown(handle, { ...mouse, clientX: 500, clientY: 300 });
     act(() => void fireEvent.pointerMove(document, { ...mouse, clientX: 500, clientY: 280 }));

@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, signIn } from '../../songList/screen/listTesting.tsx';
+import { chooseFor, freshBrowser, signIn } from '../../songList/screen/listTesting.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const server = standIns(() => listDoubles({ favorites: ['Slow Boil'] }));
@@ -33,11 +33,6 @@ const show = (at = '/?playlist=all') =>
   );
 const entry = (name: RegExp) => screen.findByRole('link', { name });
 const entries = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-
-async function choose(playlist: string, action: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `More for ${playlist}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
-}
 
 describe('a right click on a playlist', () => {
   it('opens its menu there, and returns the focus to its link', async () => {
@@ -177,38 +172,15 @@ describe('the sidebar', () => {
 });
 
 describe("a playlist's menu", () => {
-  it('offers its owner to edit, share, hide and delete it', async () => {
+  it.each([
+    ['its owner', 'Setlist', false, ['Edit', 'Share', 'Check before release', 'Download all', 'Hide', 'Delete']],
+    ['others', 'Rough cuts', false, ['Check before release', 'Download all', 'Hide']],
+    ['admins', 'Rough cuts', true, ['Check before release', 'Download all', 'Hide', 'Delete']],
+  ])('offers %s what they may do', async (_, playlist, isAdmin, actions) => {
+    signIn({ isAdmin });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Setlist' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Edit',
-      'Share',
-      'Check before release',
-      'Download all',
-      'Hide',
-      'Delete',
-    ]);
-  });
-
-  it('offers others to hide it, and admins to delete it', async () => {
-    const { unmount } = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Check before release',
-      'Download all',
-      'Hide',
-    ]);
-    unmount();
-    signIn({ isAdmin: true });
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Rough cuts' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Check before release',
-      'Download all',
-      'Hide',
-      'Delete',
-    ]);
+    await userEvent.click(await screen.findByRole('button', { name: `More for ${playlist}` }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(actions);
   });
 });
 
@@ -217,7 +189,7 @@ describe('downloading a playlist', () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     server.use(http.get('*/api/playlists/2/zip', () => new HttpResponse('P', { status: 206 })));
     show();
-    await choose('Rough cuts', 'Download all');
+    await chooseFor('Rough cuts', 'Download all');
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const [link] = saved.mock.contexts as HTMLAnchorElement[];
     expect([new URL(link?.href ?? '').pathname, link?.download]).toEqual(['/api/playlists/2/zip', '']);
@@ -232,7 +204,7 @@ describe('downloading a playlist', () => {
     const refused = problemBody(code, detail, 'of-this-request');
     server.use(http.get('*/api/playlists/2/zip', () => HttpResponse.json(refused, { status })));
     show();
-    await choose('Rough cuts', 'Download all');
+    await chooseFor('Rough cuts', 'Download all');
     await seen.failed('Download failed', detail);
     expect(saved).not.toHaveBeenCalled();
   });
@@ -241,7 +213,7 @@ describe('downloading a playlist', () => {
 describe('hiding a playlist', () => {
   it('removes it from the list, until hidden ones are shown', async () => {
     show();
-    await choose('Rough cuts', 'Hide');
+    await chooseFor('Rough cuts', 'Hide');
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Rough cuts/ })).toBeNull());
     await waitFor(() => expect(seen.toasts).toEqual([{ title: 'Playlist hidden', intent: 'success' }]));
     const checkbox = screen.getByRole('checkbox', { name: 'Show hidden playlists' });
@@ -255,17 +227,17 @@ describe('hiding a playlist', () => {
   it('leaves it in the list while hidden ones are shown', async () => {
     show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Show hidden playlists' }));
-    await choose('Rough cuts', 'Hide');
+    await chooseFor('Rough cuts', 'Hide');
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
     expect(await entry(/^Rough cuts/)).toBeTruthy();
-    await choose('Rough cuts', 'Show');
+    await chooseFor('Rough cuts', 'Show');
     await waitFor(() => expect(seen.toasts.at(-1)?.title).toBe('Playlist shown'));
   });
 
   it('restores it when the server refuses', async () => {
     server.use(http.post(`*${hidePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     show();
-    await choose('Rough cuts', 'Hide');
+    await chooseFor('Rough cuts', 'Hide');
     await seen.failed('Failed to hide playlist', '500: boom');
     expect(await entry(/^Rough cuts/)).toBeTruthy();
   });
@@ -276,7 +248,7 @@ describe('deleting a playlist', () => {
     const deleted = vi.fn();
     server.use(standInFor(deletePlaylist, deleted));
     show();
-    await choose('Setlist', 'Delete');
+    await chooseFor('Setlist', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Playlist' });
     expect(dialog.textContent).toContain('Are you sure you want to delete "Setlist"? This action cannot be undone.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -287,7 +259,7 @@ describe('deleting a playlist', () => {
 
   it('moves on to all songs', async () => {
     show('/?playlist=1');
-    await choose('Setlist', 'Delete');
+    await chooseFor('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(address()).toBe('/'));
@@ -298,7 +270,7 @@ describe('deleting a playlist', () => {
   it('reports a failure', async () => {
     server.use(http.delete(`*${deletePlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
     show();
-    await choose('Setlist', 'Delete');
+    await chooseFor('Setlist', 'Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await seen.failed('Failed to delete playlist', '500: boom');
   });

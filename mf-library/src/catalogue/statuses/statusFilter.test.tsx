@@ -17,13 +17,14 @@ import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/te
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles } from '../../songList/screen/listTesting.tsx';
+import { freshBrowser, rowOf, showList, shownTitles, showRow } from '../../songList/screen/listTesting.tsx';
 
 const inStatusOrder = Object.fromEntries(
   aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
 );
+const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
 const server = standIns(() => listDoubles({ statuses: inStatusOrder }));
 const seen = freshBrowser();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -41,8 +42,7 @@ describe('the status filter', () => {
   });
 
   it('shows and hides the songs of a status, and stores that with its marker', async () => {
-    showList();
-    await rowOf('Paper Boats');
+    await showRow('Paper Boats');
     await userEvent.click(box('Half-baked'));
     expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull();
     await userEvent.click(box('Pantry'));
@@ -66,9 +66,7 @@ describe('the status filter', () => {
   });
 
   it('offers to show every status when it hides all songs', async () => {
-    server.use(
-      ...listDoubles({ statuses: Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch'])) }),
-    );
+    server.use(...listDoubles({ statuses: inPantry }));
     setListView({ ...$listView.get(), hasChosenStatuses: true });
     showList();
     expect(await screen.findByText('No songs found')).toBeTruthy();
@@ -82,8 +80,7 @@ describe('the status filter', () => {
   });
 
   it('counts the search results that it hides', async () => {
-    showList();
-    await rowOf('Paper Boats');
+    await showRow('Paper Boats');
     await userEvent.type(screen.getByRole('searchbox'), 'midnight');
     expect(await screen.findByText('Try adjusting your search query or status filters')).toBeTruthy();
     expect(screen.getByText('1 song is hidden by the status filter')).toBeTruthy();
@@ -93,11 +90,9 @@ describe('the status filter', () => {
 });
 
 describe('a library where every song is in the pantry', () => {
-  const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
-  const isNew = () => server.use(...listDoubles({ statuses: inPantry }));
+  beforeEach(() => server.use(...listDoubles({ statuses: inPantry })));
 
   it('shows all of them until a status is ticked', async () => {
-    isNew();
     showList();
     expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
     expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
@@ -105,7 +100,6 @@ describe('a library where every song is in the pantry', () => {
   });
 
   it('respects a stored filter', async () => {
-    isNew();
     showList();
     await screen.findByText('Showing 7 of 7 songs');
     await userEvent.click(box('Pantry'));
@@ -114,9 +108,7 @@ describe('a library where every song is in the pantry', () => {
   });
 
   it('switches to the default statuses once a song has one of them', async () => {
-    isNew();
-    showList();
-    const row = await rowOf('Slow Boil');
+    const row = await showRow('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: /^Pantry/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Cooking' }));
     expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
@@ -128,7 +120,8 @@ describe('songs that came since the last visit', () => {
   const versions = aSmallLibrary();
   const newest = Math.max(...versions.map(({ id }) => id));
   const pantry = versions.find(({ cleanTitle }) => inStatusOrder[cleanTitle] === 'Sketch') as Song;
-  const with2New = () =>
+  const with2New = (seenVersion: number | null = newest) => {
+    newestSeenVersion.write(seenVersion);
     server.use(
       ...listDoubles({
         songs: [
@@ -139,9 +132,9 @@ describe('songs that came since the last visit', () => {
         statuses: { ...inStatusOrder, 'New One': 'Sketch', 'New Two': 'Sketch' },
       }),
     );
+  };
 
   it('are announced if the filter hides them, and shown with one press', async () => {
-    newestSeenVersion.write(newest);
     with2New();
     showList();
     expect(await screen.findByText('2 new songs are in Pantry')).toBeTruthy();
@@ -153,7 +146,6 @@ describe('songs that came since the last visit', () => {
   });
 
   it('are announced until dismissed', async () => {
-    newestSeenVersion.write(newest);
     with2New();
     showList();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -162,19 +154,16 @@ describe('songs that came since the last visit', () => {
   });
 
   it('are not announced at the first visit', async () => {
-    with2New();
-    showList();
-    await rowOf('Paper Boats');
+    with2New(null);
+    await showRow('Paper Boats');
     await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
     expect(screen.queryByText(/new songs/)).toBeNull();
   });
 
   it('are not announced again when the user hides their status later', async () => {
-    newestSeenVersion.write(newest);
     setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
     with2New();
-    showList();
-    await rowOf('New Two');
+    await showRow('New Two');
     await userEvent.click(box('Pantry'));
     expect(screen.queryByRole('link', { name: 'New Two' })).toBeNull();
     expect(screen.queryByText(/new songs/)).toBeNull();
@@ -186,8 +175,7 @@ describe('songs that came since the last visit', () => {
     server.use(
       ...listDoubles({ songs: [...versions.filter((song) => song !== pantry), next], statuses: inStatusOrder }),
     );
-    showList();
-    await rowOf('Paper Boats');
+    await showRow('Paper Boats');
     await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 1));
     expect(screen.queryByText(/1 new song/)).toBeNull();
   });
@@ -196,15 +184,13 @@ describe('songs that came since the last visit', () => {
 describe('a status', () => {
   it('shows its label on the badge, Pantry by default', async () => {
     server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
-    showList();
-    expect((await rowOf('Slow Boil')).getByText('Cooking')).toBeTruthy();
+    expect((await showRow('Slow Boil')).getByText('Cooking')).toBeTruthy();
     await userEvent.click(box('Pantry'));
     expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
   });
 
   it('changes from the badge at once, and on the server', async () => {
-    showList();
-    const row = await rowOf('Slow Boil');
+    const row = await showRow('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: 'Cooking: change the status of Slow Boil' }));
     const menu = within(await screen.findByRole('menu', { name: 'Status' }));
     const entries = menu.getAllByRole('menuitemradio');
@@ -222,8 +208,7 @@ describe('a status', () => {
 
   it('reverts with a toast when the change fails', async () => {
     server.use(refusing(setSongStatus, 'internal', 'boom'));
-    showList();
-    const row = await rowOf('Slow Boil');
+    const row = await showRow('Slow Boil');
     await userEvent.click(row.getByRole('button', { name: /^Cooking/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
     await seen.failed('Failed to update status', 'boom');

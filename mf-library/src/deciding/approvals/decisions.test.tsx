@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { chooseSort, freshBrowser, rowOf, showList, shownTitles } from '../../songList/screen/listTesting.tsx';
+import { chooseSort, freshBrowser, rowOf, showList, shownTitles, showRow } from '../../songList/screen/listTesting.tsx';
 
 const bo = aPersonShown({ id: 22, displayName: 'Bo' });
 const nobody = { approvedBy: [], changesBy: [], waitingFor: [], openVotes: [], isWaitingForMe: false };
@@ -24,8 +24,7 @@ const chosen = () => screen.queryByRole('button', { pressed: true })?.getAttribu
 
 describe('a row', () => {
   it('says where its song stands, and nothing for songs that nobody is asked about', async () => {
-    showList();
-    expect((await rowOf('Slow Boil')).getByText('Waiting for you')).toBeTruthy();
+    expect((await showRow('Slow Boil')).getByText('Waiting for you')).toBeTruthy();
     expect((await rowOf('Paper Boats')).getByText('Approved by Bo').parentElement?.dataset['tooltip']).toBe(
       'Approved by Bo',
     );
@@ -34,8 +33,7 @@ describe('a row', () => {
 
   it('is shown without that if it can’t be loaded', async () => {
     server.use(refusing(listSongDecisions, 'internal', 'boom'));
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
   });
 });
@@ -43,15 +41,13 @@ describe('a row', () => {
 describe('the filter by decision', () => {
   it('is not offered while nobody is asked about anything', async () => {
     server.use(...listDoubles());
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
     expect(screen.queryByRole('button', { name: /for you$/ })).toBeNull();
   });
 
   it('narrows the list with one press, and shows all with another', async () => {
-    showList();
-    const all = (await rowOf('Slow Boil')) && shownTitles();
+    const all = (await showRow('Slow Boil')) && shownTitles();
     await userEvent.click(chip('Changes asked'));
     expect([chosen(), shownTitles()]).toEqual(['Changes asked', ['Take 9']]);
     await userEvent.click(chip('Approved'));
@@ -82,8 +78,7 @@ describe('the filter by decision', () => {
 
   it('ends with a press on a status, which then decides again', async () => {
     setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false }, hasChosenStatuses: true });
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(chip('Waiting for me'));
     expect(shownTitles()).toContain('Midnight Drive');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
@@ -93,8 +88,7 @@ describe('the filter by decision', () => {
   });
 
   it('stays in sight while the filters are collapsed, and can be cleared there', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(chip('Approved'));
     await userEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
     const group = within(screen.getByRole('group', { name: 'Decision' }));
@@ -106,8 +100,7 @@ describe('the filter by decision', () => {
 
   it('says what is not there, and leads back to all songs', async () => {
     server.use(standInFor(listSongDecisions, () => decisions.filter(({ isWaitingForMe }) => !isWaitingForMe)));
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(chip('Waiting for me'));
     expect(screen.getByRole('heading', { name: 'Nothing waits for you.' })).toBeTruthy();
     expect(screen.queryByText(/Connect your Dropbox/)).toBeNull();
@@ -138,8 +131,7 @@ describe('what waits for the reader', () => {
 
 it('the list can be in the order of what is to do', async () => {
   setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
-  showList();
-  await rowOf('Slow Boil');
+  await showRow('Slow Boil');
   await chooseSort('By decision');
   expect(shownTitles().slice(0, 4)).toEqual(['Midnight Drive', 'Slow Boil', 'Take 9', 'Paper Boats']);
 });

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../../songList/screen/listTesting.tsx';
+import { freshBrowser, showList, showRow } from '../../songList/screen/listTesting.tsx';
 import { card, cardNow } from './catchUpTesting.tsx';
 
 const server = standIns(() => listDoubles());
@@ -26,8 +26,7 @@ it('what happened is asked for once the rows stand and the start is over', async
       return aCatchUp();
     }),
   );
-  showList();
-  await rowOf('Slow Boil');
+  await showRow('Slow Boil');
   expect(rowsThen).toEqual([]);
   await endStart();
   await card();
@@ -49,8 +48,7 @@ it('it isn’t above a playlist', async () => {
   const asked = vi.fn(() => aCatchUp());
   server.use(standInFor(getCatchUp, asked));
   isNow(MINUTE_MS);
-  showList('/?playlist=1');
-  await rowOf('Midnight Drive');
+  await showRow('Midnight Drive', '/?playlist=1');
   expect([cardNow(), asked.mock.calls]).toEqual([null, []]);
   await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
   await card();

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $heard } from '../../catalogue/lists/heard.ts';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles, signIn } from '../../songList/screen/listTesting.tsx';
+import { freshBrowser, rowOf, showList, shownTitles, showRow, signIn } from '../../songList/screen/listTesting.tsx';
 
 // Heard: Paper Boats, Slow Boil and Take 9.
 const heardIds = [2, 3, 7];
@@ -37,8 +37,7 @@ const all = ['Take 9', 'Take 10', 'Été à Lyon', 'Kitchen Light', 'Slow Boil',
 
 describe('the dot of a row', () => {
   it('is there while the newest version is unheard, with words in the row’s description', async () => {
-    showList();
-    expect(await (await rowOf('Take 10')).findByText('Not heard yet')).toBeTruthy();
+    expect(await (await showRow('Take 10')).findByText('Not heard yet')).toBeTruthy();
     expect(await description('Take 10')).toBe('Not heard yet');
     expect(await description('Slow Boil')).toBe('');
     expect((await rowOf('Take 10')).getByText('Not heard yet').parentElement?.dataset['tooltip']).toBe('Not heard yet');
@@ -52,14 +51,12 @@ describe('the dot of a row', () => {
         return { isKept: true, versionIds: [] };
       }),
     );
-    showList();
-    await (await rowOf('Slow Boil')).findByText('Not heard yet');
+    await (await showRow('Slow Boil')).findByText('Not heard yet');
     expect(rowsThen).toEqual([7]);
   });
 
   it('goes when the song is heard, also on another device', async () => {
-    showList();
-    await (await rowOf('Take 10')).findByText('Not heard yet');
+    await (await showRow('Take 10')).findByText('Not heard yet');
     await callEndpoint(hearSongs, { body: { plays: [{ versionId: 6, playId: 'a', seconds: [[0, 60]] }] } });
     serverChanged.emit({ topic: 'hearings' });
     await waitFor(async () => expect(await description('Take 10')).toBe(''));
@@ -88,8 +85,7 @@ describe('the dot of a row', () => {
   });
 
   it('is on the rows of a playlist in its own order', async () => {
-    showList('/?playlist=1');
-    expect(await (await rowOf('Midnight Drive')).findByText('Not heard yet')).toBeTruthy();
+    expect(await (await showRow('Midnight Drive', '/?playlist=1')).findByText('Not heard yet')).toBeTruthy();
     expect(await description('Midnight Drive')).toBe('Not heard yet');
   });
 
@@ -192,8 +188,7 @@ describe('the filter “Unheard”', () => {
       for (const link of screen.queryAllByRole('listitem')) shown.add(link.getAttribute('aria-label'));
     });
     watch.observe(document.body, { childList: true, subtree: true });
-    showList();
-    await rowOf('Take 10');
+    await showRow('Take 10');
     watch.disconnect();
     expect([...shown].filter((title) => title !== null)).toEqual(unheard);
   });
@@ -202,8 +197,7 @@ describe('the filter “Unheard”', () => {
     server.use(refusing(listHeardVersions, 'internal', 'boom'));
     onlyUnheard.write(true);
     setListView({ ...$listView.get(), heardBefore: 'awaited' });
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     expect(shownTitles()).toEqual(all);
     // It is still the person's choice at the next start.
     expect(onlyUnheard.read()).toBe(true);

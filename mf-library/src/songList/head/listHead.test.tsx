@@ -6,7 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { chooseSort, freshBrowser, rowOf, showList, shownTitles, signIn, sortButton } from '../screen/listTesting.tsx';
+import {
+  chooseSort,
+  freshBrowser,
+  showList,
+  shownTitles,
+  showRow,
+  signIn,
+  sortButton,
+} from '../screen/listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
@@ -47,16 +55,14 @@ describe('the head of a list', () => {
 
 describe('the play button', () => {
   it('plays the list from its first song, in the shown order', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await chooseSort('Name A–Z');
     await user.click(await button('Play All Songs'));
     expect(asked.mock.calls).toEqual([[shownTitles()[0], false]]);
   });
 
   it('plays what the search found', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await user.type(screen.getByRole('searchbox'), 'boil');
     await waitFor(() => expect(shownTitles()).toEqual(['Slow Boil']));
     await user.click(await button('Play All Songs'));
@@ -65,8 +71,7 @@ describe('the play button', () => {
 
   it('pauses a song of the list, and resumes it', async () => {
     const song = aSong({ id: 3, cleanTitle: 'Slow Boil' });
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     setPlayback({ status: 'playing', song });
     await user.click(await button('Pause All Songs'));
     setPlayback({ status: 'paused', song });
@@ -76,8 +81,7 @@ describe('the play button', () => {
   });
 
   it('begins anew if a song was paused elsewhere', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     setPlayback({ status: 'paused', song: aSong({ id: 3, cleanTitle: 'Slow Boil' }) });
     await user.click(await button('Play All Songs'));
     expect(asked.mock.calls).toEqual([[shownTitles()[0], false]]);
@@ -101,8 +105,7 @@ describe('the play button', () => {
 
 it('shuffle starts anywhere in the list', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
-  showList();
-  await rowOf('Slow Boil');
+  await showRow('Slow Boil');
   await user.click(await button('Shuffle All Songs'));
   expect(asked.mock.calls).toEqual([[shownTitles().at(-1), true]]);
 });
@@ -150,8 +153,7 @@ it('the menu of a playlist edits it', async () => {
 
 describe('the menu of orders', () => {
   it('has the current order checked, and says how Title and Name differ', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await user.click(sortButton());
     const menu = within(await screen.findByRole('menu', { name: 'Sort by' }));
     expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Newest first');
@@ -161,8 +163,7 @@ describe('the menu of orders', () => {
   });
 
   it('returns the focus to its button', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await chooseSort('Title');
     await waitFor(() => expect(document.activeElement).toBe(sortButton()));
   });

@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
+import { freshBrowser, rowOf, showList, showRow, signIn } from '../screen/listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -118,8 +118,7 @@ describe('sharing a song from its row', () => {
   });
 
   it('shows the link if the clipboard refuses', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
@@ -174,8 +173,7 @@ describe('checking for new songs', () => {
       http.get('*/api/songs', () => void calls.push('list')),
       http.get('*/api/songs/sync', () => void calls.push('sync')),
     );
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(screen.getByRole('button', { name: 'Check for new songs' }));
     await waitFor(() => expect(calls).toEqual(['list', 'sync', 'list']));
   });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { chooseSort, freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
+import { chooseFor, chooseSort, freshBrowser, rowOf, showList, showRow, signIn } from '../screen/listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -28,24 +28,21 @@ const inPlaylists = (count: number) => ({
 
 describe("a row's badges", () => {
   it('select the playlist that is pressed', async () => {
-    showList();
-    const row = await rowOf('Midnight Drive');
+    const row = await showRow('Midnight Drive');
     await userEvent.click(await row.findByRole('button', { name: 'Open playlist Setlist' }));
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
   });
 
   it('show every playlist, up to six', async () => {
     server.use(...listDoubles({ playlists: inPlaylists(6) }));
-    showList();
-    const row = await rowOf('Midnight Drive');
+    const row = await showRow('Midnight Drive');
     expect(await row.findAllByRole('button', { name: /^Open playlist/ })).toHaveLength(6);
     expect(row.queryByRole('button', { name: /more playlist/ })).toBeNull();
   });
 
   it('end with a button that shows all if there are more, by keyboard too', async () => {
     server.use(...listDoubles({ playlists: inPlaylists(8) }));
-    showList();
-    const row = await rowOf('Midnight Drive');
+    const row = await showRow('Midnight Drive');
     const more = await row.findByRole('button', { name: '3 more playlists with Midnight Drive' });
     expect(row.getAllByRole('button', { name: /^Open playlist/ })).toHaveLength(5);
     expect(more.textContent).toBe('+3');
@@ -64,18 +61,15 @@ describe("a row's badges", () => {
   });
 
   it("are in the row's menu as well, for rows without room for them", async () => {
-    showList();
-    const row = await rowOf('Midnight Drive');
+    const row = await showRow('Midnight Drive');
     await row.findByRole('button', { name: 'Open playlist Setlist' });
-    await openMenuOf('Midnight Drive');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show playlists' }));
+    await chooseFor('Midnight Drive', 'Show playlists');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Setlist' }));
     await waitFor(() => expect(address()).toBe('/?playlist=1'));
   });
 
   it('are tab stops only in the row with the focus', async () => {
-    showList();
-    const first = await rowOf('Midnight Drive');
+    const first = await showRow('Midnight Drive');
     const badges = [await first.findByRole('button', { name: 'Open playlist Setlist' })];
     const rows = screen.getAllByRole('listitem');
     const isActive = first.getByRole('link', { name: 'Midnight Drive' }).closest('li') === rows[0];
@@ -95,8 +89,7 @@ describe("a row's menu", () => {
   });
 
   it('adds the song at once, and returns the focus to its button', async () => {
-    showList();
-    await rowOf('Take 9');
+    await showRow('Take 9');
     await openMenuOf('Take 9');
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setlist' }));
     const row = await rowOf('Take 9');
@@ -140,8 +133,7 @@ describe("a row's menu", () => {
 
   it('removes it at once', async () => {
     showList('/?playlist=1');
-    await openMenuOf('Paper Boats');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await chooseFor('Paper Boats', 'Remove from playlist');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull());
     await waitFor(async () => expect(await titlesIn(1)).toEqual(['Midnight Drive', 'Slow Boil']));
   });
@@ -149,19 +141,16 @@ describe("a row's menu", () => {
   it('restores the row after a failure, with the toast of the custom order', async () => {
     server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
     showList('/?playlist=1');
-    await openMenuOf('Paper Boats');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await chooseFor('Paper Boats', 'Remove from playlist');
     await seen.failed('Failed to remove song from playlist');
     expect(await rowOf('Paper Boats')).toBeTruthy();
   });
 
   it('shows the toast of the other orders', async () => {
     server.use(http.delete('*/api/playlists/:id/songs/:songId', failing));
-    showList('/?playlist=1');
-    await rowOf('Paper Boats');
+    await showRow('Paper Boats', '/?playlist=1');
     await chooseSort('Title');
-    await openMenuOf('Paper Boats');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await chooseFor('Paper Boats', 'Remove from playlist');
     await seen.failed('Error', 'Failed to remove song from playlist: Internal Server Error');
   });
 });
@@ -169,8 +158,7 @@ describe("a row's menu", () => {
 describe('a playlist created from a row', () => {
   async function create(name: string) {
     showList();
-    await openMenuOf('Take 9');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Create New Playlist' }));
+    await chooseFor('Take 9', 'Create New Playlist');
     await screen.findByRole('dialog', { name: 'Create New Playlist' });
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), name);
     await userEvent.click(screen.getByRole('button', { name: 'Create & Add Song' }));

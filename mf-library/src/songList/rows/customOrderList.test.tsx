@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { Sidebar } from '../../catalogue/sidebar/Sidebar.tsx';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles, signIn } from '../screen/listTesting.tsx';
+import { freshBrowser, rowOf, showList, shownTitles, showRow, signIn } from '../screen/listTesting.tsx';
 import { SongList } from '../screen/SongList.tsx';
 
 const server = standIns(() => listDoubles());
@@ -18,8 +18,9 @@ const handleOf = (title: string) => screen.findByRole('button', { name: `Move ${
 const titlesOnServer = async () =>
   (await callEndpoint(listPlaylistSongs, { params: { id: 1 } })).map(({ cleanTitle }) => cleanTitle);
 
-/** Picks up a song by keyboard, moves it with arrow keys and drops it. */
+/** Renders the playlist, picks up a song by keyboard, moves it with arrow keys and drops it. */
 async function drag(title: string, arrows: string, end = '{Enter}') {
+  showList('/?playlist=1');
   (await handleOf(title)).focus();
   await user.keyboard('[Space]');
   await screen.findByText(/^Picked up/);
@@ -44,7 +45,6 @@ describe("a playlist's own order", () => {
         await seenOnScreen.promise;
       }),
     );
-    showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}', '[Space]');
     expect(shownTitles()).toEqual(['Paper Boats', 'Midnight Drive', 'Slow Boil']);
     expect(await titlesOnServer()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
@@ -61,7 +61,6 @@ describe("a playlist's own order", () => {
   });
 
   it('is announced to screen readers', async () => {
-    showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}', '');
     expect(await screen.findByText('Midnight Drive, now place 2 of 3.')).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -71,7 +70,6 @@ describe("a playlist's own order", () => {
 
   it('is restored if the server fails', async () => {
     server.use(http.patch(`*${reorderPlaylist.path}`, () => new HttpResponse('boom', { status: 500 })));
-    showList('/?playlist=1');
     await drag('Midnight Drive', '{ArrowDown}');
     await seen.failed('Error', 'Failed to reorder playlist songs');
     expect(shownTitles()).toEqual(['Midnight Drive', 'Paper Boats', 'Slow Boil']);
@@ -89,13 +87,7 @@ describe("a playlist's own order", () => {
 
   it('is read-only for everyone else', async () => {
     signIn({ id: 3 });
-    server.use(
-      ...listDoubles({
-        playlists: {
-          asker: aCurrentUser({ id: 3 }),
-        },
-      }),
-    );
+    server.use(...listDoubles({ playlists: { asker: aCurrentUser({ id: 3 }) } }));
     showList('/?playlist=1');
     expect(await screen.findByText('Custom order (read-only)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
@@ -156,8 +148,7 @@ describe('adding songs in a playlist', () => {
   });
 
   it('is not offered in someone else’s closed playlist', async () => {
-    showList('/?playlist=2');
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil', '/?playlist=2');
     expect(screen.queryByRole('combobox', { name: /^Add songs/ })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
+import { freshBrowser, rowOf, showRow } from '../screen/listTesting.tsx';
 
 const many = Array.from({ length: 1000 }, (_, index) =>
   aSong({ id: index + 1, cleanTitle: `Song ${index}`, dropboxPath: `/Music/Song ${index}.wav`, modifiedAt: null }),
@@ -16,8 +16,7 @@ freshBrowser();
 const first = 'Song 999';
 const focusedRow = () => document.activeElement?.getAttribute('aria-label');
 const goToRows = async () => {
-  showList();
-  await rowOf(first);
+  await showRow(first);
   const user = userEvent.setup();
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{ArrowDown}');
@@ -129,8 +128,7 @@ describe('the rows in the page', () => {
   const rowsInPage = () => [...document.querySelectorAll<HTMLElement>('li[data-index]')];
 
   it('are in view in the same frame that scrolls to them', async () => {
-    showList();
-    await rowOf(first);
+    await showRow(first);
     const list = screen.getByRole('list', { name: 'Songs' });
     vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -30_000, 800, 60_000));
     // The list follows the page from its first frame on. Not through the testing library, which would also wait for later renders.

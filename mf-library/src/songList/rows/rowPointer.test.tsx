@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
+import { freshBrowser, showList, showRow, signIn } from '../screen/listTesting.tsx';
 
 const server = standIns(() => listDoubles({ favorites: ['Slow Boil'] }));
 freshBrowser();
@@ -40,8 +40,7 @@ describe.each(lists)('in %s', (_, at = '') => {
   });
 
   it('a right click opens the row’s menu, and the focus returns', async () => {
-    showList(at);
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil', at);
     const item = await row('Slow Boil');
     item.focus();
     expect(fireEvent.contextMenu(item, { clientX: 200, clientY: 300 })).toBe(false);
@@ -64,8 +63,7 @@ describe('a double click', () => {
   });
 
   it('on a button of the row presses the button', async () => {
-    showList();
-    const item = await rowOf('Slow Boil');
+    const item = await showRow('Slow Boil');
     await userEvent.dblClick(item.getByRole('button', { name: /change the status/ }));
     expect(played).toEqual([]);
   });
@@ -73,8 +71,7 @@ describe('a double click', () => {
 
 describe('the keyboard’s menu key', () => {
   it('on a link in the row opens the menu, and the focus returns to the link', async () => {
-    showList();
-    const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
+    const link = (await showRow('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     link.focus();
     fireEvent.contextMenu(link);
     const entry = await screen.findByRole('menuitem', { name: 'Play next' });

@@ -4,7 +4,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
+import { freshBrowser, showRow } from '../screen/listTesting.tsx';
 import { forgetScroll, rememberedScroll, rememberScroll, scrollKey } from './scrollMemory.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
@@ -27,8 +27,7 @@ describe('a list’s scroll position', () => {
   });
 
   it('is stored when a song opens', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     document.documentElement.scrollTop = 600;
     await userEvent.click(screen.getByRole('link', { name: 'Slow Boil' }));
     expect(scrollPositions.read()).toEqual({ 'song-list': 600 });
@@ -46,8 +45,7 @@ describe('a list’s scroll position', () => {
   it('is restored a moment after the return', async () => {
     document.documentElement.scrollTop = 0;
     rememberScroll(null, 600);
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await waitFor(() => expect(document.documentElement.scrollTop).toBe(600));
     expect(rememberedScroll(null)).toBeUndefined();
   });

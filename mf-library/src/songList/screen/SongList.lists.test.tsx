@@ -17,25 +17,37 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { chooseSort, freshBrowser, rowOf, showList, shownTitles, signIn, sortButton } from './listTesting.tsx';
+import {
+  chooseFor,
+  chooseSort,
+  freshBrowser,
+  rowOf,
+  showList,
+  shownTitles,
+  showRow,
+  signIn,
+  sortButton,
+} from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const showHeading = (at: string, name: string) => {
+  showList(at);
+  return heading(name);
+};
 const sortOf = () => sortButton().getAttribute('aria-label')?.replace('Sort by: ', '');
 
 describe('the list that an address names', () => {
   it.each(['/?playlist=all', '/?playlist=abc', '/'])('%s is all songs', async (at) => {
-    showList(at);
-    await heading('All Songs');
+    await showHeading(at, 'All Songs');
     expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
     expect($playlistScope.get()).toBeNull();
   });
 
   it('favorites is the user’s favourites, with any status', async () => {
     server.use(...listDoubles({ favorites: ['Slow Boil', 'Take 9'], statuses: { 'Slow Boil': 'Archived' } }));
-    showList('/?playlist=favorites');
-    await heading('My Faves');
+    await showHeading('/?playlist=favorites', 'My Faves');
     await rowOf('Slow Boil');
     expect(shownTitles()).toEqual(['Take 9', 'Slow Boil']);
     expect(screen.queryByText(/Filter by Status/)).toBeNull();
@@ -48,8 +60,7 @@ describe('the list that an address names', () => {
     server.use(...listDoubles({ playlists: { asker: aCurrentUser({ isAdmin: true }) } }));
     signIn({ isAdmin: true });
     showList('/?playlist=all');
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide song' }));
+    await chooseFor('Slow Boil', 'Hide song');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Slow Boil' })).toBeNull());
     navigateToPlaylist.emit({ playlistId: -1 });
     await heading('Hidden Songs');
@@ -61,8 +72,7 @@ describe('the list that an address names', () => {
     const asked = vi.fn(() => []);
     server.use(standInFor(listHiddenSongs, asked));
     selectedPlaylist.write(2);
-    showList('/?playlist=hidden');
-    await heading('All Songs');
+    await showHeading('/?playlist=hidden', 'All Songs');
     await rowOf('Slow Boil');
     await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect($playlistScope.get()).toBeNull());
@@ -87,8 +97,7 @@ describe('the list that an address names', () => {
 
   it('a number is that playlist, searched and filtered', async () => {
     server.use(...listDoubles({ statuses: { 'Slow Boil': 'Shelved' } }));
-    showList('/?playlist=2');
-    await heading('Rough cuts');
+    await showHeading('/?playlist=2', 'Rough cuts');
     expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
     expect(shownTitles()).toEqual(['Kitchen Light']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
@@ -100,8 +109,7 @@ describe('the list that an address names', () => {
 
   it('with a custom order has no status filter, and offers that order', async () => {
     savedSort.write('name-asc');
-    showList('/?playlist=1');
-    await heading('Setlist');
+    await showHeading('/?playlist=1', 'Setlist');
     await waitFor(() => expect(sortOf()).toBe('Custom order'));
     expect(screen.queryByText(/Filter by Status/)).toBeNull();
     navigateToPlaylist.emit({ playlistId: 2 });
@@ -118,8 +126,7 @@ describe('choosing a list', () => {
   it('changes the address, clears the search, and is stored here and on the server', async () => {
     const { handler, sent } = recording(trackPlaylistAccess, () => undefined);
     server.use(handler);
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.type(screen.getByRole('searchbox'), 'boil');
     navigateToPlaylist.emit({ playlistId: 2 });
     await heading('Rough cuts');
@@ -136,8 +143,7 @@ describe('opening the library without naming a list', () => {
     selectedPlaylist.write(2);
     lastSearch.write('boil');
     setListView({ ...$listView.get(), search: 'boil' });
-    showList('/');
-    await heading('Rough cuts');
+    await showHeading('/', 'Rough cuts');
     await waitFor(() => expect(address()).toBe('/?playlist=2'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('boil');
   });
@@ -156,15 +162,13 @@ describe('opening the library without naming a list', () => {
 
   it('gets the last list from the server if this browser has none', async () => {
     server.use(standInFor(getLastPlaylist, () => ({ playlistId: -2 })));
-    showList('/');
-    await heading('My Faves');
+    await showHeading('/', 'My Faves');
     await waitFor(() => expect(address()).toBe('/?playlist=favorites'));
   });
 
   it('means all songs from then on', async () => {
     selectedPlaylist.write(2);
-    showList('/?playlist=2');
-    await heading('Rough cuts');
+    await showHeading('/?playlist=2', 'Rough cuts');
     await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
     await heading('All Songs');
     await waitFor(() => expect(address()).toBe('/'));
@@ -174,8 +178,7 @@ describe('opening the library without naming a list', () => {
 
 describe('the order of the list', () => {
   it('is applied at once and stored', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     expect(sortOf()).toBe('Newest first');
     await chooseSort('Name A–Z');
     expect(sortOf()).toBe('Name A–Z');

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles } from './listTesting.tsx';
+import { freshBrowser, rowOf, showList, shownTitles, showRow } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -30,8 +30,7 @@ describe('the song list', () => {
   });
 
   it('shows the newest change first, with version, producer, count and length', async () => {
-    showList();
-    await rowOf('Midnight Drive');
+    await showRow('Midnight Drive');
     const titles = aSmallLibrary().map((song) => song.cleanTitle);
     expect(shownTitles()).toEqual(titles.toReversed());
     const row = await rowOf('Take 9');
@@ -42,8 +41,7 @@ describe('the song list', () => {
   it('shows when a song was changed', async () => {
     const modifiedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
     server.use(...listDoubles({ songs: [aSong({ modifiedAt })] }));
-    showList();
-    const row = await rowOf('Midnight Drive');
+    const row = await showRow('Midnight Drive');
     expect(row.getByText(/2 hours ago/)).toBeTruthy();
   });
 
@@ -77,8 +75,7 @@ describe('the song list', () => {
 
   it('shows its songs even if counting their notes fails', async () => {
     server.use(refusing(listCommentsSummary, 'internal', 'boom'));
-    showList();
-    expect((await rowOf('Slow Boil')).getByText('2:34')).toBeTruthy();
+    expect((await showRow('Slow Boil')).getByText('2:34')).toBeTruthy();
   });
 
   it('requests no notes without songs', async () => {
@@ -163,8 +160,7 @@ describe('the song list', () => {
   });
 
   it('keeps its songs offline, with a quiet notice', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText('You’re offline. Showing the last list we loaded.')).toBeTruthy();
@@ -194,8 +190,7 @@ describe('playing from the list', () => {
   });
 
   it('marks the row of the playing song, whichever version it is', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     setPlayback({ status: 'playing', song: aSong({ id: 999, cleanTitle: 'Slow Boil' }) });
     expect(await screen.findByRole('button', { name: 'Pause Slow Boil' })).toBeTruthy();
     const list = within(screen.getByRole('list', { name: 'Songs' }));
@@ -203,8 +198,7 @@ describe('playing from the list', () => {
   });
 
   it.each(['loading', 'buffering'] as const)('waits with a spinner while the song is %s', async (status) => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     setPlayback({ status, song: aSong({ id: 3, cleanTitle: 'Slow Boil' }) });
     const tile = await screen.findByRole('button', { name: 'Pause Slow Boil' });
     expect(tile.getAttribute('aria-busy')).toBe('true');

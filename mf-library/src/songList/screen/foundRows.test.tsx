@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles } from './listTesting.tsx';
+import { freshBrowser, showList, shownTitles, showRow } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
@@ -16,8 +16,7 @@ const drawnRows = () => document.querySelectorAll('li[data-index]');
 
 describe('the rows of a search', () => {
   it('are not shown while it finds nothing, and are the same elements afterwards', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     const [first] = rows();
     await userEvent.type(search(), 'zzzz');
     expect(screen.getByText('No songs found')).toBeTruthy();
@@ -33,8 +32,7 @@ describe('the rows of a search', () => {
   });
 
   it('begin at the first one again', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(search());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(rows().findIndex((row) => row.tabIndex === 0)).toBe(2);
@@ -46,8 +44,7 @@ describe('the rows of a search', () => {
   it('leave the page when the list changes while nothing is found', async () => {
     let songs = aSmallLibrary();
     server.use(standInFor(listSongs, () => songs));
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.type(search(), 'zzzz');
     expect(drawnRows().length).toBeGreaterThan(0);
     songs = songs.filter(({ cleanTitle }) => cleanTitle !== 'Slow Boil');

@@ -53,6 +53,18 @@ export async function rowOf(title: string) {
   return within(link.closest('li') as HTMLElement);
 }
 
+/** Renders the list until a song's row is there. */
+export function showRow(title: string, at?: string) {
+  showList(at);
+  return rowOf(title);
+}
+
+/** Chooses an entry of a row's menu. */
+export async function chooseFor(title: string, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
 /** The button that names the list's order. */
 export const sortButton = () => screen.getByRole('button', { name: /^Sort by: / });
 

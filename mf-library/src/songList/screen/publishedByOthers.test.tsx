@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { freshBrowser, rowOf, showList } from './listTesting.tsx';
+import { freshBrowser, showList, showRow } from './listTesting.tsx';
 
 const bo = { displayName: 'bo', firstName: 'Bo', lastName: null };
 const playlists = [{ id: 1, name: 'Set B', publishedBy: bo, isShareable: true, shareToken: 'token-of-b' }];
@@ -16,8 +16,7 @@ const line = () => screen.findByText('bo made “Set B” public.');
 
 describe('a playlist that someone else made public', () => {
   it('is named above the list until it is dismissed', async () => {
-    showList();
-    await rowOf('Midnight Drive');
+    await showRow('Midnight Drive');
     expect((await line()).closest('[role="status"]')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('bo made “Set B” public.')).toBeNull());

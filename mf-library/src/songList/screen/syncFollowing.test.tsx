@@ -13,7 +13,7 @@ import { standIns } from '@simmer/kit/testing';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { freshBrowser, rowOf, showList } from './listTesting.tsx';
+import { freshBrowser, showRow } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
@@ -62,8 +62,7 @@ describe('a sync in the background', () => {
       }),
     );
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     // The clock also advances in real time while the machine renders the list.
     await act(() => vi.advanceTimersByTimeAsync(240_000));
     expect(calls).toBe(1);

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
+import { freshBrowser, rowOf, showRow } from '../screen/listTesting.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 
 const many = Array.from({ length: 15 }, (_, index) =>
@@ -35,8 +35,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 describe('the search in the header, in the library', () => {
   it('searches the current list, and remembers the text', async () => {
-    showList('/?playlist=1');
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil', '/?playlist=1');
     await user.type(await screen.findByRole('searchbox', { name: 'Search Setlist' }), 'boil');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull());
     expect(screen.queryByRole('listbox')).toBeNull();

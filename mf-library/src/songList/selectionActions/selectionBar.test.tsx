@@ -16,8 +16,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSelection } from '../../catalogue/selection/selection.ts';
 import { listDoubles } from '../screen/listDoubles.ts';
-import { chooseSort, freshBrowser, rowOf, showList } from '../screen/listTesting.tsx';
-import { counted, rowItem, select } from './selectionTesting.ts';
+import { chooseFor, chooseSort, freshBrowser, rowOf, showList, showRow } from '../screen/listTesting.tsx';
+import { counted, rowItem, select, showSelected } from './selectionTesting.ts';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -37,8 +37,7 @@ async function press(button: string, entry?: string) {
 
 describe('selecting songs', () => {
   it('with Ctrl toggles rows, shows check boxes, and counts them', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     expect(boxOf('Slow Boil')).toBeNull();
     await select('Slow Boil', 'Take 9');
     expect(checked().sort()).toEqual(['Slow Boil', 'Take 9']);
@@ -60,8 +59,7 @@ describe('selecting songs', () => {
   });
 
   it('opens no song when Ctrl or Shift is held on a title', async () => {
-    showList();
-    const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
+    const link = (await showRow('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(false);
     await counted('1 selected');
     expect(fireEvent.click(link, { shiftKey: true })).toBe(false);
@@ -69,8 +67,7 @@ describe('selecting songs', () => {
   });
 
   it('works by keyboard: row by row, all at once, and Escape clears it', async () => {
-    showList();
-    await rowOf('Slow Boil');
+    await showRow('Slow Boil');
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     await counted('2 selected');
@@ -84,8 +81,7 @@ describe('selecting songs', () => {
 
   it('starts in the row’s menu too', async () => {
     showList();
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Select' }));
+    await chooseFor('Slow Boil', 'Select');
     await counted('1 selected');
   });
 
@@ -101,8 +97,7 @@ describe('a long press on a row', () => {
   const touch = { pointerType: 'touch', clientX: 50, clientY: 50, bubbles: true };
 
   it('selects it without opening it, and further taps select', async () => {
-    showList();
-    const link = (await rowOf('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
+    const link = (await showRow('Slow Boil')).getByRole('link', { name: 'Slow Boil' });
     const other = (await rowOf('Take 9')).getByRole('link', { name: 'Take 9' });
     vi.useFakeTimers();
     fireEvent.pointerDown(link, touch);
@@ -132,8 +127,7 @@ describe('a long press on a row', () => {
 
 describe('a selection', () => {
   it('survives search and sorting, and counts hidden songs', async () => {
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     await userEvent.type(screen.getByRole('searchbox'), 'slow');
     await counted('1 not shown');
     await chooseSort('Title');
@@ -143,8 +137,7 @@ describe('a selection', () => {
   });
 
   it('loses a song that someone else removes', async () => {
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     server.use(standInFor(listSongs, () => aSmallLibrary().filter(({ cleanTitle }) => cleanTitle !== 'Take 9')));
     act(() => serverChanged.emit({ topic: 'songs' }));
     await counted('1 selected');
@@ -162,8 +155,7 @@ describe('a selection', () => {
 describe('the bar of a selection', () => {
   it('sets one status in one call, and Undo restores each song’s own', async () => {
     server.use(...listDoubles({ statuses: { 'Take 9': 'Marinating' } }));
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Done(ish)' }));
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
@@ -183,8 +175,7 @@ describe('the bar of a selection', () => {
   it('reverts the statuses and keeps the selection when the server refuses', async () => {
     const sentence = '"Take 9" is no longer in the library. Nothing was changed.';
     server.use(refusing(setSongStatuses, 'not_found', sentence));
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Marinating' }));
     await seen.failed('Failed to update status', sentence);
@@ -193,8 +184,7 @@ describe('the bar of a selection', () => {
   });
 
   it('adds all to a playlist in the list’s order, and counts those already in it', async () => {
-    showList();
-    await select('Take 9', 'Slow Boil');
+    await showSelected('Take 9', 'Slow Boil');
     await press('Add to playlist', 'Setlist');
     await waitFor(() =>
       expect(seen.toasts).toEqual([
@@ -208,8 +198,7 @@ describe('the bar of a selection', () => {
   it('ends the selection when the server answers after the menu has closed', async () => {
     const asked = Promise.withResolvers<void>();
     server.use(http.post(`*${addSongsToPlaylist.path}`, () => asked.promise));
-    showList();
-    await select('Take 9', 'Slow Boil');
+    await showSelected('Take 9', 'Slow Boil');
     await press('Add to playlist', 'Setlist');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await counted('2 selected');
@@ -218,8 +207,7 @@ describe('the bar of a selection', () => {
   });
 
   it('creates a playlist from them', async () => {
-    showList();
-    await select('Take 9', 'Slow Boil');
+    await showSelected('Take 9', 'Slow Boil');
     await press('Add to playlist', 'Create New Playlist');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New one');
     await userEvent.click(screen.getByRole('button', { name: 'Create & Add 2 Songs' }));
@@ -230,8 +218,7 @@ describe('the bar of a selection', () => {
 
   it('queues them as one', async () => {
     const asked = emitted(queueSongs);
-    showList();
-    await select('Take 9', 'Slow Boil');
+    await showSelected('Take 9', 'Slow Boil');
     await press('Add to queue', 'Play next');
     expect(asked).toMatchObject([{ songs: [{}, {}], place: 'next' }]);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
@@ -240,8 +227,7 @@ describe('the bar of a selection', () => {
   it('downloads them as one ZIP, in the list’s order', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     server.use(http.get('*/api/song-zip', () => new HttpResponse('P', { status: 206 })));
-    showList();
-    await select('Take 9', 'Slow Boil');
+    await showSelected('Take 9', 'Slow Boil');
     await press('Download');
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const [link] = saved.mock.contexts as HTMLAnchorElement[];
@@ -255,8 +241,7 @@ describe('the bar of a selection', () => {
 
   it('downloads a single one as the file it is', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    showList();
-    await select('Slow Boil');
+    await showSelected('Slow Boil');
     await press('Download');
     await waitFor(() => expect(open).toHaveBeenCalledOnce());
   });
@@ -269,8 +254,7 @@ describe('more songs than one action allows', () => {
 
   it('are refused with a message, and stay selected', async () => {
     server.use(...listDoubles({ songs: many }));
-    showList();
-    await select('Song 500');
+    await showSelected('Song 500');
     await userEvent.click(screen.getByRole('button', { name: 'Select all 501 songs' }));
     await counted('501 selected');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));

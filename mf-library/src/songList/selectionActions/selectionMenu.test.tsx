@@ -18,7 +18,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSelection } from '../../catalogue/selection/selection.ts';
 import { listDoubles } from '../screen/listDoubles.ts';
 import { freshBrowser, rowOf, showList, signIn } from '../screen/listTesting.tsx';
-import { counted, rowItem, select } from './selectionTesting.ts';
+import { counted, rowItem, select, showSelected } from './selectionTesting.ts';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -34,8 +34,7 @@ async function rightClick(title: string) {
   fireEvent.contextMenu(await rowItem(title), { clientX: 200, clientY: 300 });
 }
 async function openSelectionMenu() {
-  showList();
-  await select('Slow Boil', 'Take 9');
+  await showSelected('Slow Boil', 'Take 9');
   await rightClick('Take 9');
   return theMenu('2 songs selected');
 }
@@ -59,8 +58,7 @@ describe('the menu of one of several selected rows', () => {
   });
 
   it('is the same from the menu key and the row’s button', async () => {
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     const row = await rowOf('Slow Boil');
     const link = row.getByRole('link', { name: 'Slow Boil' });
     link.focus();
@@ -146,8 +144,7 @@ describe('the menu of one of several selected rows', () => {
 describe('a row’s own menu', () => {
   it('opens for a row outside the selection, which stays unchanged', async () => {
     const asked = emitted(queueSongNext);
-    showList();
-    await select('Slow Boil', 'Take 9');
+    await showSelected('Slow Boil', 'Take 9');
     await rightClick('Paper Boats');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Play next' }));
     expect(asked).toMatchObject([{ song: { cleanTitle: 'Paper Boats' } }]);
@@ -155,8 +152,7 @@ describe('a row’s own menu', () => {
   });
 
   it('opens for the only selected row', async () => {
-    showList();
-    await select('Slow Boil');
+    await showSelected('Slow Boil');
     await rightClick('Slow Boil');
     expect(await screen.findByRole('menuitem', { name: 'Copy share link' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Clear selection' })).toBeNull();

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { showList } from '../screen/listTesting.tsx';
 
 export const rowItem = (title: string) => screen.findByRole('listitem', { name: title });
 
@@ -9,4 +10,10 @@ export const counted = (text: string) => screen.findByText(text, { selector: '[r
 export async function select(...titles: string[]): Promise<void> {
   for (const title of titles) fireEvent.click(await rowItem(title), { ctrlKey: true });
   await counted(`${titles.length} selected`);
+}
+
+/** Renders all songs and selects some. */
+export function showSelected(...titles: string[]) {
+  showList();
+  return select(...titles);
 }

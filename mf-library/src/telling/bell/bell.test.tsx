@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { Bell } from './Bell.tsx';
-import { bell, chooseTab, freshBell, openBell, showBell } from './bellTesting.tsx';
+import { bell, chooseTab, freshBell, showBell, showOpenBell } from './bellTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 freshBell();
@@ -59,8 +59,7 @@ describe('the bell', () => {
   });
 
   it('announces nothing of what is marked as unread', async () => {
-    showBell({ server, items: [aNotification({ isRead: true })] });
-    await openBell('Notifications');
+    await showOpenBell({ server, items: [aNotification({ isRead: true })] });
     await chooseTab(/^All/);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread: ben mentioned you' }));
     await bell('Notifications, 1 unread');
@@ -73,8 +72,7 @@ describe('the bell', () => {
   });
 
   it('gives the focus to what it opens, and gets it back on Escape', async () => {
-    showBell({ server });
-    await openBell('Notifications, 1 unread');
+    await showOpenBell({ server });
     const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
     await waitFor(() => expect(document.activeElement).toBe(dialog));
     await userEvent.keyboard('{Escape}');

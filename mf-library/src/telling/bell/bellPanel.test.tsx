@@ -17,7 +17,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bell, chooseTab, freshBell, openBell, rows, showBell } from './bellTesting.tsx';
+import { bell, chooseTab, freshBell, openBell, rows, showBell, showOpenBell } from './bellTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBell();
@@ -35,8 +35,7 @@ const undo = () => {
 
 describe('the open bell', () => {
   it('lists unread notifications by day and song, with who, what and words', async () => {
-    showBell({ server, items: aFewNotifications() });
-    await openBell('Notifications, 6 unread');
+    await showOpenBell({ server, items: aFewNotifications() });
     const song = (name: string) => screen.findAllByRole('list', { name });
     const [drive] = await song('Midnight Drive');
     expect(within(drive as HTMLElement).getAllByRole('link')[0]?.textContent).toContain('ben mentioned you');
@@ -52,16 +51,17 @@ describe('the open bell', () => {
 
   it('shows a guest as a square, and never their words as markup', async () => {
     const note = aNotifiedNote({ excerpt: '<b>Loud</b> שלום' });
-    showBell({ server, items: [aNotification({ kind: 'guest', user: null, guest: 'Jo', note })] });
-    await openBell('Notifications, 1 unread');
+    await showOpenBell({ server, items: [aNotification({ kind: 'guest', user: null, guest: 'Jo', note })] });
     expect(await screen.findByText('Jo (guest) wrote a note')).toBeTruthy();
     expect(screen.getByText('“<b>Loud</b> שלום”')).toBeTruthy();
     expect(document.querySelector('li b')).toBeNull();
   });
 
   it('leads to the exact note, marks it as read and closes', async () => {
-    const double = showBell({ server, items: [aNotification({ id: 1 }), aNotification({ id: 2, song: boats })] });
-    await openBell('Notifications, 2 unread');
+    const double = await showOpenBell({
+      server,
+      items: [aNotification({ id: 1 }), aNotification({ id: 2, song: boats })],
+    });
     const list = await screen.findByRole('list', { name: 'Paper Boats' });
     await userEvent.click(within(list).getByRole('link'));
     expect(address()).toBe(`${songPagePath(boats.dropboxPath)}?note=12`);
@@ -71,15 +71,13 @@ describe('the open bell', () => {
   });
 
   it('leads to the settings', async () => {
-    showBell({ server });
-    await openBell('Notifications, 1 unread');
+    await showOpenBell({ server });
     await userEvent.click(screen.getByRole('link', { name: 'Notification settings' }));
     expect(address()).toBe('/notification-settings');
   });
 
   it('shows what arrives while it is open', async () => {
-    const double = showBell({ server });
-    await openBell('Notifications, 1 unread');
+    const double = await showOpenBell({ server });
     await screen.findByRole('list', { name: 'Midnight Drive' });
     double.arrive(aNotification({ id: 9, song: boats }));
     announce();
@@ -88,8 +86,7 @@ describe('the open bell', () => {
 
   it('reads older ones on request, and stays as long when something changes', async () => {
     const items = Array.from({ length: 70 }, (_, at) => aNotification({ id: at + 1 }));
-    const double = showBell({ server, items });
-    await openBell('Notifications, 70 unread');
+    const double = await showOpenBell({ server, items });
     await waitFor(() => expect(rows()).toHaveLength(50));
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(rows()).toHaveLength(70));
@@ -101,8 +98,7 @@ describe('the open bell', () => {
   });
 
   it('offers to try again if older ones don’t arrive', async () => {
-    showBell({ server, items: Array.from({ length: 51 }, (_, at) => aNotification({ id: at + 1 })) });
-    await openBell('Notifications, 51 unread');
+    await showOpenBell({ server, items: Array.from({ length: 51 }, (_, at) => aNotification({ id: at + 1 })) });
     await screen.findByRole('button', { name: 'Show older' });
     failing('get', listNotifications.path);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
@@ -115,8 +111,7 @@ describe('marking', () => {
   const dot = (is: string) => screen.findByRole('button', { name: `Mark as ${is}: ben mentioned you` });
 
   it('one as read leaves it in place until the bell closes, and can be taken back', async () => {
-    const double = showBell({ server });
-    await openBell('Notifications, 1 unread');
+    const double = await showOpenBell({ server });
     await userEvent.click(await dot('read'));
     await bell('Notifications');
     await waitFor(() => expect(double.unreadCount()).toBe(0));
@@ -146,8 +141,7 @@ describe('marking', () => {
       aNotification({ id: 2, isRead: true }),
       aNotification({ id: 3, song: boats }),
     ];
-    const double = showBell({ server, items });
-    await openBell('Notifications, 2 unread');
+    const double = await showOpenBell({ server, items });
     await screen.findByRole('list', { name: 'Paper Boats' });
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeTruthy();
@@ -161,8 +155,7 @@ describe('marking', () => {
   });
 
   it('all as read leaves what came since', async () => {
-    const double = showBell({ server });
-    await openBell('Notifications, 1 unread');
+    const double = await showOpenBell({ server });
     await screen.findByRole('list', { name: 'Midnight Drive' });
     double.arrive(aNotification({ id: 9, song: boats }));
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -183,16 +176,14 @@ describe('marking', () => {
 
 describe('an open bell with nothing to show', () => {
   it('says that everything is read, and leads to all', async () => {
-    showBell({ server, items: [aNotification({ isRead: true })] });
-    await openBell('Notifications');
+    await showOpenBell({ server, items: [aNotification({ isRead: true })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('ben mentioned you')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('says what will be here before the first', async () => {
-    showBell({ server, items: [] });
-    await openBell('Notifications');
+    await showOpenBell({ server, items: [] });
     await chooseTab(/^All/);
     expect(await screen.findByRole('heading', { name: 'Nothing on the stove yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Mark all as read' }).getAttribute('aria-disabled')).toBe('true');
@@ -209,8 +200,7 @@ describe('an open bell with nothing to show', () => {
   });
 
   it('says that one is offline, and keeps showing what it has', async () => {
-    showBell({ server });
-    await openBell('Notifications, 1 unread');
+    await showOpenBell({ server });
     await screen.findByText('ben mentioned you');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -225,8 +215,7 @@ describe('an open bell with nothing to show', () => {
 
 describe('the keys of the open bell', () => {
   it('lead from the panel into the list, between rows and to their dots', async () => {
-    showBell({ server, items: [aNotification({ id: 1 }), aNotification({ id: 2, song: boats })] });
-    await openBell('Notifications, 2 unread');
+    await showOpenBell({ server, items: [aNotification({ id: 1 }), aNotification({ id: 2, song: boats })] });
     await screen.findByRole('list', { name: 'Paper Boats' });
     const dialog = screen.getByRole('dialog', { name: 'Notifications' });
     await waitFor(() => expect(document.activeElement).toBe(dialog));
@@ -249,8 +238,7 @@ describe('the keys of the open bell', () => {
   });
 
   it('choose between the tabs', async () => {
-    showBell({ server });
-    await openBell('Notifications, 1 unread');
+    await showOpenBell({ server });
     screen.getByRole('tab', { name: /^Unread/ }).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'All', selected: true }));

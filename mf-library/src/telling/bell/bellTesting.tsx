@@ -48,6 +48,14 @@ export async function openBell(name: string): Promise<void> {
   await screen.findByRole('tab', { name: /^Unread/ });
 }
 
+/** Renders the bell with these notifications, and opens it. */
+export async function showOpenBell(shown: Shown) {
+  const double = showBell(shown);
+  const unread = shown.items ? shown.items.filter(({ isRead }) => !isRead).length : 1;
+  await openBell(unread ? `Notifications, ${unread} unread` : 'Notifications');
+  return double;
+}
+
 export const chooseTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }));
 
 /** The text of the listed rows, from top to bottom. */

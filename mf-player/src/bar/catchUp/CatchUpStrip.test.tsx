@@ -41,14 +41,10 @@ const part = { song, fromSeconds: 20, untilSeconds: 40, title: bridge.title, lev
 const run: OpenRun = { phase: 'part', parts: [part], place: 0, until: '', fromVersionId: null, hasFailed: false };
 
 beforeEach(async () => {
-  localStorage.clear();
   pressed.mockClear();
   bar = aTestBar();
 });
-afterEach(() => {
-  act(() => setCatchUpRun(null));
-  bar.close();
-});
+afterEach(() => act(() => setCatchUpRun(null)));
 
 const runs = (change: Partial<NonNullable<CatchUpRun>> = {}) => act(() => setCatchUpRun({ ...bridge, ...change }));
 const findStrip = () => screen.findByRole('region', { name: 'Playing what’s new' });

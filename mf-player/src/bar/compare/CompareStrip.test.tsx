@@ -2,7 +2,7 @@ import { compareRequested, getStreamUrl, type PlayableSong, type Song } from '@s
 import { aSmallLibrary, aVersionAnalysis, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
 const [song] = aSmallLibrary() as [Song];
@@ -11,7 +11,6 @@ const server = standIns(() => libraryHandlers());
 let bar: ReturnType<typeof aTestBar>;
 
 beforeEach(() => {
-  localStorage.clear();
   server.use(
     standInFor(getStreamUrl, ({ params: { key } }) => {
       const isOlder = key === older.dropboxPath;
@@ -21,7 +20,6 @@ beforeEach(() => {
   );
   bar = aTestBar();
 });
-afterEach(() => bar.close());
 
 it('shows both versions and the gain, switches by click and key, and closes on request', async () => {
   await bar.plays(song);

@@ -2,16 +2,14 @@ import { $catchUpRun, catchUpRequested } from '@simmer/contracts';
 import { aCatchUp, catchUpHandlers, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
 standIns(() => [...catchUpHandlers(aCatchUp()), ...libraryHandlers()]);
 let bar: ReturnType<typeof aTestBar>;
 beforeEach(() => {
-  localStorage.clear();
   bar = aTestBar();
 });
-afterEach(() => bar.close());
 
 it('what is new begins to play, also if it was requested before its code was there', async () => {
   const { items } = aCatchUp();

@@ -8,15 +8,13 @@ import {
   playToggled,
   type Song,
   serverChanged,
-  toastRequested,
 } from '@simmer/contracts';
 import { listVersionProducers } from '@simmer/contracts/extra';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { renderScreen } from '@simmer/kit/testing';
+import { renderScreen, standIns, toastsOfTest } from '@simmer/kit/testing';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeClock } from '../../clock/fakeClock.ts';
 import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
 import { fetchSource } from '../../data/streamUrl.queries.ts';
@@ -27,31 +25,22 @@ import { PlayerSlot } from './PlayerSlot.tsx';
 const songs = aSmallLibrary(187);
 const [third, second, newest] = songs.slice(-3) as [Song, Song, Song];
 
-let server: SetupServer;
+const seen = toastsOfTest();
 let test: ReturnType<typeof aTestPlayer>;
 let clock: FakeClock;
 let bar: ReturnType<typeof playerBarPage>;
 
-beforeAll(() => {
+const server = standIns(() => [
   // A song without a status is hidden from lists by default.
-  const shown = standInFor(listSongStatuses, () =>
-    songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' })),
-  );
-  server = setupServer(shown, ...libraryHandlers(songs));
-  server.listen({ onUnhandledFrame: 'error' });
-});
-afterAll(() => server.close());
+  standInFor(listSongStatuses, () => songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Done(ish)' }))),
+  ...libraryHandlers(songs),
+]);
 
 beforeEach(() => {
-  localStorage.clear();
   test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
   ({ clock } = test);
   test.activate();
   bar = playerBarPage();
-});
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
 });
 
 function open(address = '/') {
@@ -144,15 +133,12 @@ describe('a press on another song', () => {
     ['deleted', () => refuse(404), 'This song is no longer in the library'],
     ['hidden', () => server.use(standInFor(getSong, () => ({ ...newest, isHidden: true }))), 'This song is hidden'],
   ] as const)('does not play a song that has been %s, and says so', async (_what, change, title) => {
-    const toasted = vi.fn();
-    const unlisten = toastRequested.on(toasted);
     change();
     open();
     act(() => playToggled.emit({ song: newest }));
-    await waitFor(() => expect(toasted).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title })));
+    await waitFor(() => expect(seen.toasts).toMatchObject([{ title }]));
     expect($playback.get().status).toBe('idle');
     expect(test.audio.src).toBe('');
-    unlisten();
   });
 
   it('plays the given song if the server can’t say', async () => {
@@ -361,8 +347,6 @@ describe('a failure', () => {
   });
 
   it('to get an address shows a toast and hides the bar', async () => {
-    const toast = vi.fn();
-    const unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
     server.use(
       standInFor(getStreamUrl, () => {
         throw new DoubleRefusal('unavailable', 'Storage does not answer.');
@@ -370,13 +354,7 @@ describe('a failure', () => {
     );
     open();
     act(() => playToggled.emit({ song: newest }));
-    await waitFor(() =>
-      expect(toast.mock.calls[0]?.[0]).toMatchObject({
-        title: 'Failed to get stream URL',
-        body: 'Storage does not answer.',
-      }),
-    );
+    await seen.failed('Failed to get stream URL', 'Storage does not answer.');
     await waitFor(() => expect(bar.isShown()).toBe(false));
-    unlisten();
   });
 });

@@ -2,7 +2,7 @@ import { $loop, getStreamUrl, loopRequested, type Song, stretchesRequested } fro
 import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 import { playerBarPage } from './PlayerBar.page.ts';
 
@@ -13,11 +13,9 @@ const page = playerBarPage();
 let bar: ReturnType<typeof aTestBar>;
 
 beforeEach(async () => {
-  localStorage.clear();
   bar = aTestBar();
   await bar.plays(song);
 });
-afterEach(() => bar.close());
 
 const painted = () => document.querySelector<HTMLElement>('[data-loop] > *')?.style;
 

@@ -1,4 +1,4 @@
-import { type Alignment, listAlignments, type Song, toastRequested } from '@simmer/contracts';
+import { type Alignment, listAlignments, type Song } from '@simmer/contracts';
 import { addMarker, listComments, listMarkers, removeMarker } from '@simmer/contracts/extra';
 import {
   aComment,
@@ -8,27 +8,19 @@ import {
   libraryHandlers,
   standInFor,
 } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { standIns, toastsOfTest } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
 const [song] = aSmallLibrary(100) as [Song];
 const bo = { userId: 2, user: { firstName: 'Bo', email: 'bo@band.example' } };
 const server = standIns(() => libraryHandlers(aSmallLibrary(100)));
-const toast = vi.fn();
+const seen = toastsOfTest();
 let bar: ReturnType<typeof aTestBar>;
-let unlisten: () => void;
 
 beforeEach(() => {
-  localStorage.clear();
-  toast.mockClear();
-  unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
   bar = aTestBar();
-});
-afterEach(() => {
-  unlisten();
-  bar.close();
 });
 
 const refuse = () => {
@@ -74,12 +66,7 @@ describe('markers', () => {
     await bar.press(mine);
     const menu = await bar.panel('Marker');
     act(() => menu.getByRole('button', { name: /^Remove/ }).click());
-    await waitFor(() =>
-      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
-        title: 'Your marker could not be removed',
-        body: 'Try again soon.',
-      }),
-    );
+    await seen.failed('Your marker could not be removed', 'Try again soon.');
     await bar.findButton(mine);
   });
 
@@ -159,9 +146,7 @@ describe('an added marker', () => {
     await bar.type('m');
     const picker = await bar.panel('Add a marker at 1:10');
     act(() => picker.getByRole('button', { name: 'Fire' }).click());
-    await waitFor(() =>
-      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({ title: 'Your marker could not be saved' }),
-    );
+    await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Your marker could not be saved' }));
     await waitFor(() => expect(bar.hasButton('Your 🔥 at 1:10')).toBe(false));
   });
 

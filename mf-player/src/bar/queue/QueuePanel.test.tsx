@@ -2,7 +2,7 @@ import type { Song } from '@simmer/contracts';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 import { QUEUE_ROW_PX } from './queueRows.ts';
 
@@ -11,11 +11,9 @@ standIns(() => libraryHandlers());
 let bar: ReturnType<typeof aTestBar>;
 
 beforeEach(async () => {
-  localStorage.clear();
   bar = aTestBar();
   await bar.plays(song);
 });
-afterEach(() => bar.close());
 
 const queued = () => screen.queryByRole('list', { name: 'Queued songs' });
 const titles = () =>

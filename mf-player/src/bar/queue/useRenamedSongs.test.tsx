@@ -3,7 +3,7 @@ import { mergeSongs } from '@simmer/contracts/extra';
 import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
 const songs = aSmallLibrary();
@@ -12,10 +12,8 @@ const server = standIns(() => libraryHandlers());
 
 let bar: ReturnType<typeof aTestBar>;
 beforeEach(() => {
-  localStorage.clear();
   bar = aTestBar();
 });
-afterEach(() => bar.close());
 
 const shown = (title: string) => screen.findByText(title);
 const changed = () => act(() => serverChanged.emit({ topic: 'songs' }));

@@ -44,11 +44,9 @@ const setScope = (scope: number | null) => ($playlistScope as WritableAtom<numbe
 
 let bar: ReturnType<typeof aTestBar>;
 beforeEach(() => {
-  localStorage.clear();
   bar = aTestBar();
 });
 afterEach(() => {
-  bar.close();
   setView(view);
   setScope(null);
 });

@@ -1,26 +1,18 @@
-import { addFavorite, getFavoriteCount, login, removeFavorite, type Song, toastRequested } from '@simmer/contracts';
+import { addFavorite, getFavoriteCount, login, removeFavorite, type Song } from '@simmer/contracts';
 import { aSmallLibrary, DoubleRefusal, libraryHandlers, standInFor } from '@simmer/contracts/testing';
-import { standIns, timersOfTest } from '@simmer/kit/testing';
+import { standIns, timersOfTest, toastsOfTest } from '@simmer/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
 
 const [song] = aSmallLibrary() as [Song];
 const server = standIns(() => libraryHandlers());
-const toast = vi.fn();
+const seen = toastsOfTest();
 let bar: ReturnType<typeof aTestBar>;
-let unlisten: () => void;
 
 beforeEach(async () => {
-  localStorage.clear();
-  toast.mockClear();
-  unlisten = toastRequested.on(({ about: _about, ...shown }) => toast(shown));
   bar = aTestBar();
-});
-afterEach(() => {
-  unlisten();
-  bar.close();
 });
 
 const heart = /^Favorite this song/;
@@ -83,13 +75,7 @@ describe('the heart of the current song', () => {
     }
     const before = shown();
     await bar.press(heart);
-    await waitFor(() =>
-      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
-        title,
-        body: '500: boom',
-        intent: 'destructive',
-      }),
-    );
+    await seen.failed(title, '500: boom');
     await waitFor(() => expect(shown()).toEqual(before));
   });
 
@@ -102,13 +88,7 @@ describe('the heart of the current song', () => {
     const later = timersOfTest();
     await bar.plays(song);
     await bar.press(heart);
-    await waitFor(() =>
-      expect(toast.mock.calls.at(-1)?.[0]).toMatchObject({
-        title: 'Unauthorized',
-        body: 'You are logged out. Logging in again...',
-        intent: 'destructive',
-      }),
-    );
+    await seen.failed('Unauthorized', 'You are logged out. Logging in again...');
     expect(later.mock.calls.some(([, delayMs]) => delayMs === 500)).toBe(true);
     expect(login.path).toBe('/api/login');
   });

@@ -4,7 +4,7 @@ import { renderScreen } from '@simmer/kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkSong, reportMeasuredDuration } from '../../data/songs.queries.ts';
 import { fetchSource } from '../../data/streamUrl.queries.ts';
 import { aTestPlayer } from '../../player/aTestPlayer.ts';
@@ -14,7 +14,7 @@ import { closePanel } from '../layout/openPanel.ts';
 // Stands in for the shell, which owns this store.
 const setVisitor = (visitor: Visitor) => ($visitor as WritableAtom<Visitor>).set(visitor);
 
-/** Renders the bar as the shell mounts it, for a member, with mocked calls. Call `close` at the end. */
+/** Renders the bar as the shell mounts it, for a member, with mocked calls, until the test ends. */
 export function aTestBar({ user = aCurrentUser() } = {}) {
   // jsdom can't open popovers or modal dialogs.
   HTMLElement.prototype.showPopover = function showPopover() {
@@ -27,6 +27,15 @@ export function aTestBar({ user = aCurrentUser() } = {}) {
   const test = aTestPlayer({ checkSong, fetchSource, reportDuration: reportMeasuredDuration });
   const deactivate = test.activate();
   renderScreen(<PlayerSlot />);
+  const close = () => {
+    cleanup();
+    act(() => {
+      closePanel();
+      deactivate();
+      setVisitor({ status: 'loading' });
+    });
+  };
+  onTestFinished(close);
   const press = userEvent.setup();
   return {
     ...test,
@@ -46,13 +55,6 @@ export function aTestBar({ user = aCurrentUser() } = {}) {
       await screen.findByRole('slider', { name: 'Position in the song' });
       act(() => test.audio.arrives(100));
     },
-    close() {
-      cleanup();
-      act(() => {
-        closePanel();
-        deactivate();
-        setVisitor({ status: 'loading' });
-      });
-    },
+    close,
   };
 }

@@ -174,14 +174,11 @@ describe('activation', () => {
 
   it('is skipped when the person leaves before the code arrives', async () => {
     const activate = vi.fn();
-    let arrive = () => {};
-    const code = new Promise((resolve) => {
-      arrive = () => resolve(definition({ activate }));
-    });
-    const { loader } = setUp([() => code]);
+    const code = Promise.withResolvers();
+    const { loader } = setUp([() => code.promise]);
     const shown = loader.part(aPublishedModule(), home);
     loader.deactivateAll();
-    arrive();
+    code.resolve(definition({ activate }));
     expect(await shown).toBe(Screen);
     expect(activate).not.toHaveBeenCalled();
   });

@@ -38,22 +38,23 @@ const boom = () => {
   throw new Error('boom');
 };
 
+/** A page of the library, with the player. */
+const renderBoth = (
+  libraryLoads: (() => unknown)[],
+  playerLoads: (() => unknown)[] = [playerCode(Bar)],
+  songs = library(),
+) => renderShell({ modules: [songs, player], remotes: { 'mf-library': libraryLoads, 'mf-player': playerLoads } });
+
 describe('the modules on a page', () => {
   it('fill their places, and the page has their title', async () => {
-    renderShell({
-      modules: [library(), player],
-      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
-    });
+    renderBoth([libraryCode(Songs)]);
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Player' }).textContent).toBe('Nothing is playing');
     expect(document.title).toBe('Library · Simmer');
   });
 
   it('show a card with Retry if a page fails to load; the player continues', async () => {
-    const { press } = renderShell({
-      modules: [library(), player],
-      remotes: { 'mf-library': [missing, missing, libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
-    });
+    const { press } = renderBoth([missing, missing, libraryCode(Songs)]);
     expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     await press(screen.getByRole('button', { name: 'Retry' }));
@@ -68,10 +69,7 @@ describe('the modules on a page', () => {
   });
 
   it('show a notice that names a part that fails to load; the page continues', async () => {
-    const { press } = renderShell({
-      modules: [library(), player],
-      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [missing, missing, playerCode(Bar)] },
-    });
+    const { press } = renderBoth([libraryCode(Songs)], [missing, missing, playerCode(Bar)]);
     expect(await screen.findByText('The player could not be loaded. Reload the page')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Songs' })).toBeDefined();
     await press(screen.getByRole('button', { name: 'Retry' }));
@@ -94,10 +92,7 @@ describe('the modules on a page', () => {
   it('lose only the part whose component throws', async () => {
     let isBroken = true;
     const Fragile = () => (isBroken ? boom() : <h1>Songs</h1>);
-    const { press } = renderShell({
-      modules: [library(), player],
-      remotes: { 'mf-library': [libraryCode(Fragile)], 'mf-player': [playerCode(Bar)] },
-    });
+    const { press } = renderBoth([libraryCode(Fragile)]);
     expect(await screen.findByRole('heading', { name: 'Library could not be loaded' })).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     isBroken = false;
@@ -106,10 +101,7 @@ describe('the modules on a page', () => {
   });
 
   it('are not fetched if they need another contract, and offer no retry', async () => {
-    const { loaded } = renderShell({
-      modules: [library({ contract: '9.0.0' }), player],
-      remotes: { 'mf-library': [libraryCode(Songs)], 'mf-player': [playerCode(Bar)] },
-    });
+    const { loaded } = renderBoth([libraryCode(Songs)], [playerCode(Bar)], library({ contract: '9.0.0' }));
     expect(await screen.findByText(/isn’t compatible with this version of Simmer/)).toBeDefined();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -172,10 +164,7 @@ describe('navigating between pages', () => {
     };
     const Page = () => <Link to="/about">What is this?</Link>;
     server.use(standInFor(getAbout, () => ({ content: 'A pot.' })));
-    const { user } = renderShell({
-      modules: [library(), player],
-      remotes: { 'mf-library': [libraryCode(Page)], 'mf-player': [playerCode(Player)] },
-    });
+    const { user } = renderBoth([libraryCode(Page)], [playerCode(Player)]);
     await screen.findByText('Nothing is playing');
     await user.click(await screen.findByRole('link', { name: 'What is this?' }));
     expect(await screen.findByText('A pot.')).toBeDefined();
@@ -277,16 +266,12 @@ describe('the search in the header', () => {
 
 describe('a slow module', () => {
   it('is named, with a Reload button, until it loads', async () => {
-    let arrive = () => {};
-    const arrives = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const Bar = () => <p>Nothing is playing</p>;
-    const late = () => arrives.then(playerCode(Bar));
+    const arrives = Promise.withResolvers<void>();
+    const late = () => arrives.promise.then(playerCode(Bar));
     renderShell({ modules: [player], remotes: { 'mf-player': [late] }, patienceMs: 1 });
     expect(await screen.findByText(/The player is taking a while to load/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
-    arrive();
+    arrives.resolve();
     expect(await screen.findByText('Nothing is playing')).toBeDefined();
     expect(screen.queryByText(/is taking a while/)).toBeNull();
   });
