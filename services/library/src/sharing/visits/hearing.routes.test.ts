@@ -41,8 +41,8 @@ describe('a play', () => {
     const report = (url: string, from: number) =>
       fetch(new URL(`/api/share/${library.songToken}/heard`, url), {
         method: 'POST',
-        headers: { ...BROWSER, 'content-type': 'application/json' },
-        body: JSON.stringify({ playId: 'everywhere', seconds: [[from, from + 4]] }),
+        headers: { ...BROWSER },
+        json: { playId: 'everywhere', seconds: [[from, from + 4]] },
       });
     await Promise.all([0, 10, 20, 30].map((from, index) => report(index % 2 ? another.url : library.url, from)));
     expect(await heardSongs()).toEqual([
