@@ -39,7 +39,7 @@ describe('a play', () => {
   it('adds up over the instances, also at once', async () => {
     const another = await library.startAnother();
     const report = (url: string, from: number) =>
-      fetch(new URL(`/api/share/${library.songToken}/heard`, url), {
+      library.visit(`${url}/api/share/${library.songToken}/heard`, {
         method: 'POST',
         headers: { ...BROWSER },
         json: { playId: 'everywhere', seconds: [[from, from + 4]] },
