@@ -1,6 +1,7 @@
 import { sharedSong } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { askLibrary } from '../testing/askLibrary.ts';
 import { perTest } from '../testing/lifetimes.ts';
 import { publishSharePage } from '../testing/publishSharePage.ts';
 import { aStoredFile } from '../testing/storedFiles.ts';
@@ -15,15 +16,12 @@ beforeEach(async () => {
 
 const PATH = encodeURIComponent('/Music/Midnight Drive v3 (prod. Ana).wav');
 
-async function share(body: object = {}, as = {}, key = PATH): Promise<{ shareToken: string; downloadUrl: string }> {
-  const answer = await library.call(`/api/songs/${key}/share`, {
-    method: 'POST',
-    as,
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
+type Shared = { shareToken: string; downloadUrl: string };
+
+async function share(body: object = {}, as = {}, key = PATH): Promise<Shared> {
+  const { status, body: shared } = await askLibrary<Shared>(library, 'POST', `/api/songs/${key}/share`, { as, body });
+  expect(status).toBe(200);
+  return shared;
 }
 
 const visit = (path: string, headers = {}) => library.call(path, { as: null, headers });
@@ -100,12 +98,7 @@ describe('sharing a version', () => {
 
   it('is refused for hidden songs', async () => {
     await library.database.query('UPDATE version SET is_hidden = true');
-    const answer = await library.call(`/api/songs/${PATH}/share`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.status).toBe(403);
+    expect((await askLibrary(library, 'POST', `/api/songs/${PATH}/share`, { body: {} })).status).toBe(403);
   });
 });
 

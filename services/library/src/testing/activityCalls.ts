@@ -18,8 +18,8 @@ export async function startActivityLibrary() {
     hear: async (token: string, body: object, headers: Record<string, string> = BROWSER) =>
       library.visit(`/api/share/${token}/heard`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ playId: 'play one', ...body }),
+        headers: { ...headers },
+        json: { playId: 'play one', ...body },
       }),
     open: (path: string, headers: Record<string, string> = {}) =>
       library.visit(path, { headers: { ...BROWSER, ...headers } }),

@@ -3,6 +3,9 @@ import { column } from '@simmer/service-common/database/column.ts';
 import { readValues } from '@simmer/service-common/database/rows.ts';
 import type { TestLibrary } from './testLibrary.ts';
 
+/** What each test itself knows the form of. */
+export type Reply = ReturnType<typeof JSON.parse>;
+
 export type Answered<Body> = { status: number; body: Body };
 
 /** Calls the library with a JSON body, as somebody, and reads the answer. */
@@ -12,11 +15,7 @@ export async function askLibrary<Body = Record<string, unknown>>(
   path: string,
   { as = {}, body }: { as?: Partial<Identity> | null; body?: unknown } = {},
 ): Promise<Answered<Body>> {
-  const answer = await library.call(path, {
-    method,
-    as,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  const answer = await library.call(path, { method, as, json: body });
   const text = await answer.text();
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Body };
 }

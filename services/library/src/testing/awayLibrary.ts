@@ -1,6 +1,6 @@
 import { type CatchUp, catchUp, type Identity } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
-import { execute, readRow, readValue } from '@simmer/service-common/database/rows.ts';
+import { execute, readRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import { askLibrary } from './askLibrary.ts';
 import { aStoredFile } from './storedFiles.ts';
@@ -21,7 +21,6 @@ export type AwayLibrary = TestLibrary & {
   done(method: string, path: string, who?: Somebody, body?: object): Promise<void>;
   caughtUp(who?: Somebody): Promise<CatchUp>;
   hear(name: string, seconds: [number, number][], who?: Somebody): Promise<void>;
-  idOf(name: string): Promise<number>;
 };
 
 const lastIds = z.object({ news: column.number, version: column.number });
@@ -58,14 +57,10 @@ export async function startAwayLibrary(options: TestLibraryOptions = {}): Promis
     await execute(database, 'UPDATE version SET created_at = $1 WHERE id > $2', [at(day, time), before.version]);
   }
 
-  const idOf = (name: string) =>
-    readValue(database, column.number, 'SELECT id FROM version WHERE filename = $1', [`${name}.mp3`]);
-
   return Object.assign(library, {
     at,
     on,
     done,
-    idOf,
     arrive: (day: number, ...names: string[]) => on(day, () => library.apply(...names.map((name) => aFile(name)))),
     async visit(who: Somebody, day: number, time?: string) {
       clock.set(at(day, time));
@@ -79,7 +74,7 @@ export async function startAwayLibrary(options: TestLibraryOptions = {}): Promis
     async hear(name: string, seconds: [number, number][], who = bo) {
       plays += 1;
       await done('POST', '/api/heard', who, {
-        plays: [{ versionId: await idOf(name), playId: `play ${plays}`, seconds }],
+        plays: [{ versionId: await library.idOf(name), playId: `play ${plays}`, seconds }],
       });
     },
   });

@@ -11,8 +11,6 @@ import type { Caller } from './playlistCalls.ts';
 import { startShareLibrary } from './shareCalls.ts';
 import type { TestLibraryOptions } from './testLibrary.ts';
 
-const json = { 'content-type': 'application/json' };
-
 export type Reply = { status: number; body: { detail?: string } & Record<string, unknown>; headers: Headers };
 
 /** A library whose two links have comments, and the calls of guests. */
@@ -23,11 +21,7 @@ export async function startGuestLibrary(options: TestLibraryOptions = {}) {
   await library.change('playlist', library.playlistId, { canComment: true });
 
   async function ask(method: string, path: string, { body, cookie = '' }: { body?: unknown; cookie?: string } = {}) {
-    const answer = await library.visit(path, {
-      method,
-      headers: { ...(cookie && { cookie }), ...(body !== undefined && json) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const answer = await library.visit(path, { method, json: body, ...(cookie && { headers: { cookie } }) });
     const text = await answer.text();
     return { status: answer.status, body: text ? JSON.parse(text) : undefined, headers: answer.headers } as Reply;
   }

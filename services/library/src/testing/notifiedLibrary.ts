@@ -60,9 +60,6 @@ export async function startNotifiedLibrary() {
     return page.parse(await done('GET', `/api/notifications${query}`, as)).notifications;
   }
 
-  const idOf = (filename: string) =>
-    readValue(library.database, column.number, 'SELECT id FROM version WHERE filename = $1', [filename]);
-
   return {
     ...library,
     team,
@@ -70,7 +67,6 @@ export async function startNotifiedLibrary() {
     done,
     settled,
     of,
-    idOf,
     /** the kinds of somebody's notifications, newest first */
     kindsOf: async (as: Somebody) => (await of(as)).map(({ kind }) => kind),
     /** who has a notification of which kind, also outside the bell */
@@ -124,13 +120,8 @@ export async function startNotifiedLibrary() {
     /** as sync says what of it needs an admin. @returns the status */
     async attention(problems: object[]): Promise<number> {
       const headers = await internalHeaders(TEST_SECRET, 'sync', 'library');
-      const answer = await library.call('/internal/attention', {
-        method: 'POST',
-        as: null,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ problems }),
-      });
-      return answer.status;
+      const options = { method: 'POST', as: null, headers, json: { problems } };
+      return (await library.call('/internal/attention', options)).status;
     },
     async close() {
       await library.close();

@@ -1,5 +1,6 @@
 import { type Identity, type Playlist, playlist, playlistSong } from '@simmer/contracts/services';
 import { z } from 'zod';
+import { askLibrary, type Reply } from './askLibrary.ts';
 import { aStoredFile } from './storedFiles.ts';
 import { startTestLibrary, type TestLibrary, type TestLibraryOptions } from './testLibrary.ts';
 
@@ -21,15 +22,8 @@ export async function startPlaylistLibrary(options: TestLibraryOptions = {}) {
     aStoredFile(`/${third}`),
   );
 
-  async function call(method: string, path: string, body?: unknown, as: Caller = ana) {
-    const answer = await library.call(path, {
-      method,
-      as,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
-  }
+  const call = (method: string, path: string, body?: unknown, as: Caller = ana) =>
+    askLibrary<Reply>(library, method, path, { as, body });
 
   const add = (id: number, file: string, as?: Caller) =>
     call('POST', `/api/playlists/${id}/songs`, { dropboxPath: `/Music/${file}` }, as);

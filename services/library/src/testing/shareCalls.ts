@@ -2,9 +2,7 @@ import { type SharedPlaylist, type ShareLink, sharedPlaylist, shareLink } from '
 import { z } from 'zod';
 import { type Caller, type PlaylistLibrary, startPlaylistLibrary } from './playlistCalls.ts';
 import { publishSharePage } from './publishSharePage.ts';
-import type { TestLibraryOptions } from './testLibrary.ts';
-
-const json = { 'content-type': 'application/json' };
+import type { CallOptions, TestLibraryOptions } from './testLibrary.ts';
 
 /** A library with a shared playlist of three songs and a shared song, and the calls a test makes about their links. */
 export async function startShareLibrary(options: TestLibraryOptions = {}) {
@@ -15,8 +13,7 @@ export async function startShareLibrary(options: TestLibraryOptions = {}) {
   const songToken: string = (await library.send('POST', '/api/songs/Midnight%20Drive/share', {})).body.shareToken;
 
   /** somebody without a session, from an address of their own */
-  const visit = (path: string, options: RequestInit & { headers?: Record<string, string> } = {}) =>
-    library.call(path, { as: null, ...options });
+  const visit = (path: string, options: CallOptions = {}) => library.call(path, { as: null, ...options });
   const links = async (as?: Caller): Promise<ShareLink[]> =>
     z.array(shareLink).parse((await library.send('GET', '/api/shares', undefined, as)).body);
 
@@ -36,17 +33,11 @@ export async function startShareLibrary(options: TestLibraryOptions = {}) {
       library.call(`/api/share/${token}/order`, {
         method: 'PATCH',
         as: options.as ?? null,
-        headers: { ...json, ...options.headers },
-        body: JSON.stringify({
-          songOrders: titles.map((cleanTitle, orderPosition) => ({ cleanTitle, orderPosition })),
-        }),
+        ...(options.headers && { headers: options.headers }),
+        json: { songOrders: titles.map((cleanTitle, orderPosition) => ({ cleanTitle, orderPosition })) },
       }),
     unlock: (password: string, of = token, headers: Record<string, string> = {}) =>
-      visit(`/api/share/${of}/unlock`, {
-        method: 'POST',
-        headers: { ...json, ...headers },
-        body: JSON.stringify({ password }),
-      }),
+      visit(`/api/share/${of}/unlock`, { method: 'POST', headers, json: { password } }),
   };
 }
 

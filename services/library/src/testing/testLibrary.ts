@@ -51,9 +51,18 @@ export type TestLibrary = TestInstance & {
   /** applies what the change log would bring */
   apply(...steps: Step[]): Promise<void>;
   /** calls as somebody; a complete member where nobody is named, nobody at all for null */
-  call(path: string, options?: RequestInit & { as?: Partial<Identity> | null }): Promise<Response>;
+  call(path: string, options?: CallOptions): Promise<Response>;
+  /** the id of the version with a file name, which may be without `.mp3` */
+  idOf(filename: string): Promise<number>;
   /** another instance over the same database */
   startAnother(): Promise<TestInstance>;
+};
+
+/** `json` is sent as a body. */
+export type CallOptions = Omit<RequestInit, 'headers'> & {
+  as?: Partial<Identity> | null;
+  headers?: Record<string, string>;
+  json?: unknown;
 };
 
 export type TestLibraryOptions = {
@@ -122,10 +131,23 @@ export async function startTestLibrary(options: TestLibraryOptions = {}): Promis
         isApplied = await feed.applyPage(after, changesOf(steps, after));
       }
     },
-    call(path, { as = {}, headers, ...options } = {}) {
+    call(path, { as = {}, headers, json, ...options } = {}) {
       const identity = as === null ? {} : asking(anIdentity(as));
-      return fetch(new URL(path, first.url), { redirect: 'manual', ...options, headers: { ...identity, ...headers } });
+      const body = json !== undefined && { body: JSON.stringify(json) };
+      return fetch(new URL(path, first.url), {
+        redirect: 'manual',
+        ...body,
+        ...options,
+        headers: { ...identity, ...(body && { 'content-type': 'application/json' }), ...headers },
+      });
     },
+    idOf: (filename) =>
+      readValue(
+        database,
+        column.number,
+        `SELECT id FROM version WHERE filename IN ($1, $1 || '.mp3') ORDER BY id LIMIT 1`,
+        [filename],
+      ),
     async startAnother() {
       const another = await startInstance();
       instances.push(another);

@@ -122,11 +122,7 @@ describe('an open page', () => {
     const answer = await library.call('/api/songs/unheard');
     expect(answer.status).toBe(404);
     await library.apply(aStoredFile('/a.mp3'));
-    await library.call('/api/songs/a/share', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
+    await library.call('/api/songs/a/share', { method: 'POST', json: {} });
     await vi.waitFor(() =>
       expect(page.events()).toEqual([
         { id: 1, topic: 'songs' },

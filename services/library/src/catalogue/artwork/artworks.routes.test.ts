@@ -22,11 +22,6 @@ beforeAll(async () => {
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Hidden v1.wav'`);
 });
 
-const idOf = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);
-  return row.id;
-};
-
 async function list(ids: number[], as: Parameters<TestLibrary['call']>[1] = {}) {
   const answer = await library.call(`/api/song-artworks?${ids.map((id) => `ids=${id}`).join('&')}`, as);
   if (!answer.ok) return answer.status;
@@ -37,7 +32,7 @@ async function list(ids: number[], as: Parameters<TestLibrary['call']>[1] = {}) 
 describe('the artwork of versions', () => {
   it('is the wave of their content, and null where there is none', async () => {
     const [first, copy, ember, silent] = await Promise.all(
-      ['Slow Boil v1.wav', 'Slow Boil v2.wav', 'Ember v1.wav', 'Silent v1.wav'].map(idOf),
+      ['Slow Boil v1.wav', 'Slow Boil v2.wav', 'Ember v1.wav', 'Silent v1.wav'].map(library.idOf),
     );
     expect(await list([first, copy, ember, silent].map(Number))).toEqual(
       new Map([
@@ -51,7 +46,7 @@ describe('the artwork of versions', () => {
   });
 
   it('leaves out what doesn’t exist any more, or never did', async () => {
-    expect(await list([await idOf('Gone v1.wav'), 999_999])).toEqual(new Map());
+    expect(await list([await library.idOf('Gone v1.wav'), 999_999])).toEqual(new Map());
   });
 
   it.each([
@@ -59,7 +54,7 @@ describe('the artwork of versions', () => {
     ['curators', { canCurateSongs: true }, true],
     ['admins', { isAdmin: true }, true],
   ])('of hidden versions, for %s', async (_who, as, isListed) => {
-    const id = await idOf('Hidden v1.wav');
+    const id = await library.idOf('Hidden v1.wav');
     expect(await list([id], { as })).toEqual(new Map(isListed ? [[id, wave]] : []));
   });
 
@@ -76,7 +71,7 @@ describe('the artwork of versions', () => {
   });
 
   it('keeps its wave when an analysis of an earlier version is read again', async () => {
-    const id = await idOf('Slow Boil v1.wav');
+    const id = await library.idOf('Slow Boil v1.wav');
     await library.apply(aStoredFile('/Slow Boil v1.wav', { analysis: { ...measured, integratedLufs: -9 } }));
     expect(await list([id])).toEqual(new Map([[id, wave]]));
     const other = wave.replaceAll('f', 'e');
@@ -88,6 +83,8 @@ describe('the artwork of versions', () => {
     const before = (await library.call('/api/songs')).headers.get('etag');
     await library.apply(aStoredFile('/Ember v1.wav', { analysis: { ...measured, wave } }));
     expect((await library.call('/api/songs')).headers.get('etag')).toBe(before);
-    expect(await list([await idOf('Ember v1.wav')])).toEqual(new Map([[await idOf('Ember v1.wav'), wave]]));
+    expect(await list([await library.idOf('Ember v1.wav')])).toEqual(
+      new Map([[await library.idOf('Ember v1.wav'), wave]]),
+    );
   });
 });

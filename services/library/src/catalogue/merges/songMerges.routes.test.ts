@@ -63,10 +63,6 @@ const notesOf = async (title: string) =>
   (await ask<SongComment[]>('GET', `/api/song-comments/${title}`)).body.map(({ comment }) => comment);
 const note = async (cleanTitle: string, comment: string, more: object = {}) =>
   (await ask<SongComment>('POST', '/api/song-comments', { cleanTitle, comment, ...more }, ana)).body;
-const idOf = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [`${filename}.mp3`]);
-  return row.id;
-};
 const statuses = async () => (await ask<SongStatusRecord[]>('GET', '/api/song-statuses')).body;
 const customTitles = async () => (await ask<CustomTitleRecord[]>('GET', '/api/custom-titles/')).body;
 const favoritesOf = async (as: Partial<Identity>) =>
@@ -107,7 +103,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 /** Both songs have some of everything, and share some of it. */
 async function liveWithThem(): Promise<void> {
   await note('Blau', 'louder');
-  const asked = await note('Blau', 'which take?', { versionId: await idOf('Blau v1'), atSeconds: 2 });
+  const asked = await note('Blau', 'which take?', { versionId: await library.idOf('Blau v1'), atSeconds: 2 });
   await note('Blau', 'the second', { parentId: asked.id });
   await note('Blue', 'softer');
   await love('Blau', ana);
@@ -120,12 +116,12 @@ async function liveWithThem(): Promise<void> {
   await ask('POST', '/api/songs/Blau/timestamps', { timestamp: 1, emoji: '🔥' }, ana);
   await ask('POST', '/api/songs/Blau/share', {}, ana);
   await ask('PUT', '/api/songs/Blau/verdict', { verdict: 'changes', sentence: 'Bass' }, ana);
-  await ask('POST', '/api/hide-version', { versionId: await idOf('Blau v1') });
+  await ask('POST', '/api/hide-version', { versionId: await library.idOf('Blau v1') });
 }
 
 describe('a song that is merged into another', () => {
   it('gives it all its versions, the hidden and the missing ones too, and is no longer in the list', async () => {
-    await ask('POST', '/api/hide-version', { versionId: await idOf('Blau v1') });
+    await ask('POST', '/api/hide-version', { versionId: await library.idOf('Blau v1') });
     await library.apply({ removed: demo2.fileId });
     await merged('Blau', 'Blue');
     expect(await filesOf('Blue')).toEqual(['Blue v3', 'Blue v2', 'Blau v1']);
@@ -397,7 +393,7 @@ describe('an undone merge', () => {
   it('keeps later changes: those to a version that moves back go along, all others stay', async () => {
     const kept = await note('Blau', 'old');
     const id = await merged('Blau', 'Blue');
-    await note('Blue', 'about the second', { versionId: await idOf('Blau v2'), atSeconds: 1 });
+    await note('Blue', 'about the second', { versionId: await library.idOf('Blau v2'), atSeconds: 1 });
     await note('Blue', 'answer', { parentId: kept.id });
     await note('Blue', 'about the song');
     await love('Blue', ana);

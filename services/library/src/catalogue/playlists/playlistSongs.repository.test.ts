@@ -1,6 +1,7 @@
 import { playlistSong } from '@simmer/contracts/services';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { askLibrary, type Reply } from '../../testing/askLibrary.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
@@ -14,18 +15,14 @@ let id: number;
 
 beforeEach(async () => {
   await library.apply(...files.map((file) => aStoredFile(file)));
-  id = (await (await send('POST', '/api/playlists', { name: 'Setlist' })).json()).id;
+  id = (await send('POST', '/api/playlists', { name: 'Setlist' })).body.id;
 });
 
 const send = (method: string, path: string, body?: unknown, userId = 1) =>
-  library.call(path, {
-    method,
-    as: { userId },
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  askLibrary<Reply>(library, method, path, { as: { userId }, body });
 const add = (file: string, userId?: number) =>
   send('POST', `/api/playlists/${id}/songs`, { dropboxPath: `/Music${file}` }, userId);
-const rows = async () => z.array(playlistSong).parse(await (await send('GET', `/api/playlists/${id}/songs`)).json());
+const rows = async () => z.array(playlistSong).parse((await send('GET', `/api/playlists/${id}/songs`)).body);
 
 async function expectWholeOrder(count: number): Promise<void> {
   const stored = await library.database.query<{ position: number }[]>(
@@ -35,7 +32,7 @@ async function expectWholeOrder(count: number): Promise<void> {
   expect(stored.map((entry) => entry.position)).toEqual([...Array(count).keys()]);
 }
 
-function countStatuses(answers: Response[]): Record<number, number> {
+function countStatuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

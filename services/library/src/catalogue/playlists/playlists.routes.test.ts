@@ -22,10 +22,12 @@ describe('making a playlist', () => {
 
   it('creates 300 of 320 requested at once, across two instances', async () => {
     const other = await library.startAnother();
-    const body = JSON.stringify({ name: 'One of many' });
-    const headers = { 'content-type': 'application/json' };
     const asked = Array.from({ length: 320 }, (_, place) =>
-      library.call(`${place % 2 ? other.url : ''}/api/playlists`, { method: 'POST', body, headers, as: ben }),
+      library.call(`${place % 2 ? other.url : ''}/api/playlists`, {
+        method: 'POST',
+        json: { name: 'One of many' },
+        as: ben,
+      }),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(300);

@@ -31,16 +31,10 @@ const hiddenFiles = async () => {
   );
   return rows.map(({ path }) => path);
 };
-const idOf = async (filename: string) => {
-  const [row] = await library.database.query<{ id: number }[]>('SELECT id FROM version WHERE filename = $1', [
-    filename,
-  ]);
-  return row?.id;
-};
 
 describe('hiding a version', () => {
   it('takes it out of the song, whose next newest is shown', async () => {
-    expect(await hide({ versionId: await idOf('Midnight Drive v2.mp3') })).toEqual({
+    expect(await hide({ versionId: await library.idOf('Midnight Drive v2.mp3') })).toEqual({
       status: 200,
       body: { success: true, isHidden: true },
     });
@@ -63,7 +57,7 @@ describe('hiding a version', () => {
   });
 
   it('takes an id where the file name is asked for', async () => {
-    expect((await hide({ filename: String(await idOf('Paper Boats.mp3')) })).status).toBe(200);
+    expect((await hide({ filename: String(await library.idOf('Paper Boats.mp3')) })).status).toBe(200);
     expect(await hiddenFiles()).toEqual(['/Music/Paper Boats.mp3']);
   });
 
@@ -80,7 +74,7 @@ describe('hiding a version', () => {
       );
     }
     expect(await hiddenFiles()).toEqual([]);
-    await hide({ filename: 'Demo.mp3', versionId: await idOf('Demo.mp3') });
+    await hide({ filename: 'Demo.mp3', versionId: await library.idOf('Demo.mp3') });
     expect(await hiddenFiles()).toHaveLength(1);
     expect((await hide({ filename: 'Demo.mp3' })).status).toBe(409);
     await hide({ filename: '/Music/Berlin/Demo.mp3' });

@@ -2,10 +2,10 @@ import { song, version } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '../../testing/askLibrary.ts';
+import { askLibrary, type Reply, refusal } from '../../testing/askLibrary.ts';
 import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
-import { startTestLibrary, TEST_SECRET, type TestLibrary } from '../../testing/testLibrary.ts';
+import { startTestLibrary, TEST_SECRET } from '../../testing/testLibrary.ts';
 
 const library = perFile(startTestLibrary);
 
@@ -29,15 +29,7 @@ beforeAll(async () => {
   );
 });
 
-async function get(address: string, as: Parameters<TestLibrary['call']>[1] = {}) {
-  const answer = await library.call(address, as);
-  return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
-}
-
-const idOf = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);
-  return row.id;
-};
+const get = (address: string, caller: { as?: object } = {}) => askLibrary<Reply>(library, 'GET', address, caller);
 
 describe('a song’s key', () => {
   it('that begins with a slash is a storage path, in any case', async () => {
@@ -63,7 +55,7 @@ describe('a song’s key', () => {
   });
 
   it('of digits is an id if such a version exists', async () => {
-    const id = await idOf('midnight_drive_mix1.mp3');
+    const id = await library.idOf('midnight_drive_mix1.mp3');
     expect((await get(`/api/songs/${id}`)).body).toMatchObject({ id, version: 1, duration: 61.5 });
   });
 
@@ -156,12 +148,8 @@ describe('playing', () => {
     expect(body.streamUrl).toMatch(new RegExp(`^/media/${mediaName}\\.wav\\?`));
     expect(body.waveformUrl).toMatch(new RegExp(`^/media/peaks/${mediaName}\\.json\\?`));
     expect(body.finePeaksUrl).toMatch(new RegExp(`^/media/peaks/${mediaName}\\.bin\\?`));
-    const shared = await library.call('/api/songs/rough/share', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect((await shared.json()).downloadUrl).toMatch(new RegExp(`^/media/download/${mediaName}/Rough\\.aiff\\?`));
+    const { body: shared } = await askLibrary<Reply>(library, 'POST', '/api/songs/rough/share', { body: {} });
+    expect(shared.downloadUrl).toMatch(new RegExp(`^/media/download/${mediaName}/Rough\\.aiff\\?`));
   });
 
   it('is refused for hidden songs, to admins too', async () => {
@@ -180,11 +168,7 @@ describe('playing', () => {
 
 describe('a reported length', () => {
   const report = (name: string, duration: unknown) =>
-    library.call(`/api/songs/${key(name)}/duration`, {
-      method: 'PATCH',
-      body: JSON.stringify({ duration }),
-      headers: { 'content-type': 'application/json' },
-    });
+    askLibrary(library, 'PATCH', `/api/songs/${key(name)}/duration`, { body: { duration } });
   const durationOf = async (name: string) => (await get(`/api/songs/${key(name)}`)).body.duration;
 
   it('fills in an unknown one, once, and changes the list', async () => {

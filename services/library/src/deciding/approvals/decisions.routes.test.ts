@@ -41,10 +41,6 @@ const ask = <Body = SongDecision & { detail: string }>(
   who: Partial<Identity>,
   body?: object,
 ) => askLibrary<Body>(library, method, path, { as: who, ...(body && { body }) });
-const idOf = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [`${filename}.mp3`]);
-  return row.id;
-};
 const read = async (key: string | number, who = ana) => {
   const { status, body } = await ask('GET', `/api/songs/${key}/decision`, who);
   expect(status).toBe(200);
@@ -305,7 +301,7 @@ describe('hidden music', () => {
   it('keeps what was said about a hidden version from members, and asks about the one before it', async () => {
     await askFor('Blue', { deciderIds: [2] });
     await say('Blue', 'approved', bo);
-    const v2 = await idOf('Blue v2');
+    const v2 = await library.idOf('Blue v2');
     await hide({ versionId: v2 });
     expect(await read('Blue')).toMatchObject({ state: 'waiting', version: 1, verdicts: [] });
     expect((await read('Blue', cy)).verdicts).toHaveLength(1);

@@ -100,11 +100,7 @@ type Told = { call: string; status: number; headers: string; body: string };
 
 /** calls and keeps all that came back: the status, every header and the body */
 async function tell(as: object, method: string, path: string, body?: object): Promise<Told> {
-  const answer = await library.call(path, {
-    method,
-    as,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  const answer = await library.call(path, { method, as, json: body });
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return { call: `${method} ${path}`, status: answer.status, headers, body: await answer.text() };
 }

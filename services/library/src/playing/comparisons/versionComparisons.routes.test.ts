@@ -34,10 +34,7 @@ beforeEach(() => {
 });
 
 const three = () => library.apply(file('Blue v1', 'a'), file('Blue v2', 'b'), file('Blue v3', 'c'));
-const idOf = async (name: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [`${name}.mp3`]);
-  return row.id;
-};
+const idOf = (name: string) => library.idOf(name);
 const ask = <Body>(method: string, path: string, as: object = {}, body?: object) =>
   askLibrary<Body & { detail: string }>(library, method, path, { as, ...(body && { body }) });
 const compare = async (name: string, query = '', as: object = {}) =>

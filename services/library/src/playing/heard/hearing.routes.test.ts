@@ -101,8 +101,7 @@ describe('what a person hears', () => {
       library.call(new URL('/api/heard', url).href, {
         method: 'POST',
         as: ana,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ plays: [{ versionId: idOf('Blue v2'), playId, seconds: [[0, 15]] }] }),
+        json: { plays: [{ versionId: idOf('Blue v2'), playId, seconds: [[0, 15]] }] },
       });
     const plays = ['one', 'two', 'three', 'one', 'two', 'three'];
     await Promise.all(plays.map((playId, index) => report(index % 2 ? another.url : library.url, playId)));

@@ -43,14 +43,14 @@ async function play(device: Device, name: string | number | null, options: Optio
   const answer = await library.call(new URL('/api/listening', url).href, {
     method: 'PUT',
     as,
-    headers: { 'content-type': 'application/json', 'user-agent': agents[device] },
-    body: JSON.stringify({
+    headers: { 'user-agent': agents[device] },
+    json: {
       device: markOf(device),
       versionId: typeof name === 'string' ? idOf(name) : name,
       positionSeconds: at,
       isPlaying,
       queue,
-    }),
+    },
   });
   return answer.status;
 }

@@ -1,7 +1,7 @@
 import { LARGEST_ID, type TimestampMarker, timestampMarker } from '@simmer/contracts/services';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '../../testing/askLibrary.ts';
+import { askLibrary, refusal } from '../../testing/askLibrary.ts';
 import { perFile } from '../../testing/lifetimes.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 import { startTestLibrary } from '../../testing/testLibrary.ts';
@@ -23,23 +23,14 @@ beforeAll(async () => {
 });
 beforeEach(() => library.database.query('DELETE FROM timestamp_marker'));
 
-async function list(key: string): Promise<TimestampMarker[]> {
-  const answer = await library.call(`/api/songs/${key}/timestamps`);
-  expect(answer.status).toBe(200);
-  return z.array(timestampMarker).parse(await answer.json());
+async function list(key: string, query = '', as: object = ana): Promise<TimestampMarker[]> {
+  const { status, body } = await askLibrary(library, 'GET', `/api/songs/${key}/timestamps${query}`, { as });
+  expect(status).toBe(200);
+  return z.array(timestampMarker).parse(body);
 }
-
-async function add(key: string, timestamp: unknown, emoji: unknown = '🔥', as: object = ana) {
-  const answer = await library.call(`/api/songs/${key}/timestamps`, {
-    method: 'POST',
-    body: JSON.stringify({ timestamp, emoji }),
-    headers: { 'content-type': 'application/json' },
-    as,
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-const remove = (id: number, as: object = ana) => library.call(`/api/songs/timestamps/${id}`, { method: 'DELETE', as });
+const add = (key: string, timestamp: unknown, emoji: unknown = '🔥', as: object = ana) =>
+  askLibrary<TimestampMarker>(library, 'POST', `/api/songs/${key}/timestamps`, { body: { timestamp, emoji }, as });
+const remove = (id: number, as: object = ana) => askLibrary(library, 'DELETE', `/api/songs/timestamps/${id}`, { as });
 
 const announced = async (): Promise<number> => {
   const [row] = await library.database.query(`SELECT count(*)::int AS count FROM outbox WHERE topic = 'markers'`);
@@ -66,10 +57,7 @@ describe('a marker', () => {
   it('is listed with those of the other versions if asked, hidden ones only for those who can unhide them', async () => {
     await add(first, 1);
     await add(second, 2);
-    const ofSong = async (as: object = ana) => {
-      const answer = await library.call(`/api/songs/${second}/timestamps?of=song`, { as });
-      return z.array(timestampMarker).parse(await answer.json());
-    };
+    const ofSong = (as?: object) => list(second, '?of=song', as);
     expect((await ofSong()).map(({ timestamp }) => timestamp)).toEqual([1, 2]);
     expect(new Set((await ofSong()).map(({ versionId }) => versionId)).size).toBe(2);
 
@@ -145,9 +133,7 @@ describe('taking a marker away', () => {
   it('is only for its owner', async () => {
     const { body } = await add(first, 1);
     for (const as of [bo, { ...bo, isAdmin: true }, { ...bo, canCurateSongs: true }]) {
-      const refused = await remove(body.id, as);
-      expect(refused.status).toBe(403);
-      expect(await refused.json()).toMatchObject({ detail: 'Only the owner can remove a marker' });
+      expect(await remove(body.id, as)).toMatchObject(refusal(403, 'Only the owner can remove a marker'));
     }
     expect(await list(first)).toHaveLength(1);
     expect((await remove(body.id)).status).toBe(204);
@@ -170,7 +156,7 @@ describe('taking a marker away', () => {
   it('of many added at once takes only the one', async () => {
     const added = await Promise.all(Array.from({ length: 12 }, (_, index) => add(first, index)));
     expect(added.every(({ status }) => status === 201)).toBe(true);
-    await remove(added[5]?.body.id);
+    await remove(added[5]?.body.id ?? 0);
     expect((await list(first)).map(({ timestamp }) => timestamp)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
   });
 });

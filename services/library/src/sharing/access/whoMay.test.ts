@@ -13,14 +13,8 @@ let songLinkId: number;
 const encores = { token: '', id: 0 };
 const cy: Caller = { userId: 7, displayName: 'cy', firstName: 'Cy' };
 
-const json = { 'content-type': 'application/json' };
-
 async function guestOf(token: string, name: string): Promise<string> {
-  const joined = await library.visit(`/api/share/${token}/guest`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ name }),
-  });
+  const joined = await library.visit(`/api/share/${token}/guest`, { method: 'POST', json: { name } });
   return joined.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -52,8 +46,8 @@ async function statusOf(who: string, method: string, path: string, body?: object
   const answer = await library.call(path, {
     method,
     as,
-    headers: { ...json, ...(cookie && { cookie }), 'x-forwarded-for': `203.0.113.${Object.keys(people).indexOf(who)}` },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(cookie && { cookie }), 'x-forwarded-for': `203.0.113.${Object.keys(people).indexOf(who)}` },
+    json: body,
   });
   return answer.status;
 }
@@ -69,8 +63,8 @@ const requestFor = async (token: string, as: Caller = ana): Promise<number> => {
   const asking = { name: 'Jo', email: `jo-${token.slice(0, 6).toLowerCase()}@label.example` };
   await library.visit(`/api/share/${token}/access`, {
     method: 'POST',
-    headers: { ...json, 'x-forwarded-for': `198.51.100.${strangers}` },
-    body: JSON.stringify(asking),
+    headers: { 'x-forwarded-for': `198.51.100.${strangers}` },
+    json: asking,
   });
   const found = async () => {
     const requests: AccessRequest[] = (await library.send('GET', '/api/access-requests', undefined, as)).body;

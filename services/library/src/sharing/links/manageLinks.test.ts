@@ -47,12 +47,7 @@ describe('the links of a member', () => {
   it('exclude those made only for a download, until they are shared', async () => {
     const key = encodeURIComponent('Midnight Drive');
     const share = (purpose?: 'download') =>
-      library.call(`/api/songs/${key}/share`, {
-        method: 'POST',
-        as: ben,
-        body: JSON.stringify(purpose ? { purpose } : {}),
-        headers: { 'content-type': 'application/json' },
-      });
+      library.send('POST', `/api/songs/${key}/share`, purpose ? { purpose } : {}, ben);
     expect((await share('download')).status).toBe(200);
     expect(await library.links(ben)).toEqual([]);
     await share();

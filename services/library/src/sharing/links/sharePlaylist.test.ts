@@ -1,6 +1,7 @@
 import { type SharedPlaylist, sharedPlaylist } from '@simmer/contracts/services';
 import { checkMediaAddress, mediaSecret } from '@simmer/service-common/internal/mediaAddress.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { askLibrary, type Reply } from '../../testing/askLibrary.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
@@ -24,15 +25,11 @@ beforeEach(async () => {
 });
 
 const send = (method: string, path: string, body?: unknown, as = {}) =>
-  library.call(path, {
-    method,
-    as,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  askLibrary<Reply>(library, method, path, { as, body });
 const visit = (path: string) => library.call(path, { as: null });
 
 async function make(form: object): Promise<number> {
-  return (await (await send('POST', '/api/playlists', form)).json()).id;
+  return (await send('POST', '/api/playlists', form)).body.id;
 }
 
 async function fill(playlistId = id): Promise<void> {
@@ -42,16 +39,16 @@ async function fill(playlistId = id): Promise<void> {
 }
 
 async function share(playlistId = id, as = {}): Promise<string> {
-  const answer = await send('POST', `/api/playlists/${playlistId}/share`, undefined, as);
-  expect(answer.status).toBe(200);
-  return (await answer.json()).shareToken;
+  const { status, body } = await send('POST', `/api/playlists/${playlistId}/share`, undefined, as);
+  expect(status).toBe(200);
+  return body.shareToken;
 }
 
 async function shown(token: string): Promise<SharedPlaylist> {
   return sharedPlaylist.parse(await (await visit(`/api/share/${token}`)).json());
 }
 
-const listed = async (as = {}) => (await (await send('GET', '/api/playlists', undefined, as)).json())[0];
+const listed = async (as = {}) => (await send('GET', '/api/playlists', undefined, as)).body[0];
 
 describe('sharing a playlist', () => {
   it('makes a link that anyone can open', async () => {
@@ -188,8 +185,7 @@ describe('a shared playlist’s audio', () => {
   });
 
   it('does not make a shared version lead elsewhere', async () => {
-    const answer = await send('POST', '/api/songs/Slow%20Boil/share', {});
-    const { shareToken } = await answer.json();
+    const { shareToken } = (await send('POST', '/api/songs/Slow%20Boil/share', {})).body;
     const plain = await stream(shareToken, '');
     expect(await stream(shareToken, '?cleanTitle=Paper%20Boats')).toEqual(plain);
   });
@@ -284,7 +280,7 @@ describe('a shared playlist’s page', () => {
   });
 
   it('is not a song’s page, nor the other way round', async () => {
-    const { shareToken } = await (await send('POST', '/api/songs/Slow%20Boil/share', {})).json();
+    const { shareToken } = (await send('POST', '/api/songs/Slow%20Boil/share', {})).body;
     expect((await page(shareToken)).html).toContain('dead');
     const answer = await visit(`/song-share/${await share()}`);
     expect(answer.status).toBe(404);

@@ -45,8 +45,7 @@ describe('an order by a link', () => {
   });
 
   it('is refused if the owner switched it off, by a song’s link and by an ended link', async () => {
-    const body = JSON.stringify({ songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] });
-    const options = { method: 'PATCH', body, headers: { 'content-type': 'application/json' } };
+    const options = { method: 'PATCH', json: { songOrders: [{ cleanTitle: 'Midnight Drive', orderPosition: 0 }] } };
     expect((await library.visit(`/api/share/${library.songToken}/order`, options)).status).toBe(404);
     await library.change('playlist', library.playlistId, { canReorder: false });
     expect((await library.order(TURNED)).status).toBe(403);

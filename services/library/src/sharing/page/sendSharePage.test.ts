@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharedSong, UNAVAILABLE_PAGE } from '@simmer/contracts/services';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { askLibrary } from '../../testing/askLibrary.ts';
 import { perTest } from '../../testing/lifetimes.ts';
 import { publishSharePage } from '../../testing/publishSharePage.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
@@ -16,12 +17,8 @@ beforeEach(async () => {
 });
 
 async function share(body: object = {}): Promise<string> {
-  const answer = await library.call('/api/songs/midnight%20drive/share', {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-  return (await answer.json()).shareToken;
+  const path = '/api/songs/midnight%20drive/share';
+  return (await askLibrary<{ shareToken: string }>(library, 'POST', path, { body })).body.shareToken;
 }
 
 const visit = (token: string) => library.call(`/song-share/${token}`, { as: null });

@@ -175,14 +175,12 @@ describe('what happened', () => {
     await library.change('song', library.songLinkId, { canComment: true });
     const [kim] = await library.create(['Kim']);
     const at = `/api/share/${tokenOf(kim)}`;
-    const json = { ...BROWSER, 'content-type': 'application/json' };
-    const joined = await library.visit(`${at}/guest`, { method: 'POST', headers: json, body: '{"name":"Kim"}' });
+    const joined = await library.visit(`${at}/guest`, { method: 'POST', headers: BROWSER, json: { name: 'Kim' } });
     const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const headers = { ...json, cookie };
-    await library.visit(`${at}/notes`, { method: 'POST', headers, body: '{"comment":"Louder","clientKey":"1"}' });
+    const headers = { ...BROWSER, cookie };
+    await library.visit(`${at}/notes`, { method: 'POST', headers, json: { comment: 'Louder', clientKey: '1' } });
     const sentence = 'The bridge';
-    const body = JSON.stringify({ verdict: 'changes', sentence });
-    await library.visit(`${at}/verdict`, { method: 'PUT', headers, body });
+    await library.visit(`${at}/verdict`, { method: 'PUT', headers, json: { verdict: 'changes', sentence } });
     const [own, personal] = await library.activity();
     expect(own).toMatchObject({ noteCount: 0, verdicts: [], lastHappenedAt: null });
     expect(personal).toMatchObject({

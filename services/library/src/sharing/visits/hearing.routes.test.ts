@@ -39,10 +39,10 @@ describe('a play', () => {
   it('adds up over the instances, also at once', async () => {
     const another = await library.startAnother();
     const report = (url: string, from: number) =>
-      fetch(new URL(`/api/share/${library.songToken}/heard`, url), {
+      library.visit(`${url}/api/share/${library.songToken}/heard`, {
         method: 'POST',
-        headers: { ...BROWSER, 'content-type': 'application/json' },
-        body: JSON.stringify({ playId: 'everywhere', seconds: [[from, from + 4]] }),
+        headers: { ...BROWSER },
+        json: { playId: 'everywhere', seconds: [[from, from + 4]] },
       });
     await Promise.all([0, 10, 20, 30].map((from, index) => report(index % 2 ? another.url : library.url, from)));
     expect(await heardSongs()).toEqual([

@@ -21,14 +21,10 @@ beforeAll(async () => {
     aStoredFile('/Secret.mp3'),
   );
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename = 'Secret.mp3'`);
-  blue = await versionId('Blue v2.mp3');
+  blue = await library.idOf('Blue v2.mp3');
 });
 beforeEach(() => library.database.query('UPDATE song_comment SET parent_id = NULL; DELETE FROM song_comment'));
 
-const versionId = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);
-  return row.id;
-};
 const ask = <Body>(method: string, path: string, body?: unknown, as: object = ana) =>
   askLibrary<Body>(library, method, path, { as, ...(body !== undefined && { body }) });
 const imported = (notes: object[], options: { as?: object; id?: number } = {}): Promise<Answer> =>
@@ -75,7 +71,7 @@ describe('importing notes', () => {
   });
 
   it('adds a note of another version, because the moment is another one', async () => {
-    await imported([{ comment: 'Snare', atSeconds: 10 }], { id: await versionId('Blue v1.mp3') });
+    await imported([{ comment: 'Snare', atSeconds: 10 }], { id: await library.idOf('Blue v1.mp3') });
     expect((await imported([{ comment: 'Snare', atSeconds: 10 }])).body.added).toHaveLength(1);
   });
 
@@ -106,14 +102,14 @@ describe('importing notes', () => {
     ).toMatchObject({ status: 400 });
     expect(await list()).toEqual([]);
     // Its length is unknown.
-    expect((await imported([{ comment: 'Late', atSeconds: 5000 }], { id: await versionId('Red.mp3') })).status).toBe(
+    expect((await imported([{ comment: 'Late', atSeconds: 5000 }], { id: await library.idOf('Red.mp3') })).status).toBe(
       200,
     );
   });
 
   it('is 404 for hidden and unknown versions, except for people who can unhide', async () => {
     const note = [{ comment: 'x', atSeconds: 1 }];
-    const secret = await versionId('Secret.mp3');
+    const secret = await library.idOf('Secret.mp3');
     expect((await imported(note, { id: secret })).status).toBe(404);
     expect((await imported(note, { id: 999_999 })).status).toBe(404);
     expect((await imported(note, { id: secret, as: { ...ana, canCurateSongs: true } })).status).toBe(200);

@@ -38,10 +38,6 @@ const write = async (body: object, as?: object) => {
 const list = async (title = 'Blue', as?: object) =>
   (await ask<SongComment[]>('GET', `/api/song-comments/${encodeURIComponent(title)}`, undefined, as)).body;
 const tagged = async (as: object) => (await ask<SongComment[]>('GET', '/api/tagged-comments', undefined, as)).body;
-const versionId = async (filename: string): Promise<number> => {
-  const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);
-  return row.id;
-};
 const countOf = async (title: string) => {
   const path = `/api/song-comments-summary?cleanTitles=${title}`;
   return (await ask<CommentsSummary[]>('GET', path)).body[0]?.unresolvedCount;
@@ -52,13 +48,13 @@ describe('a note', () => {
     const ofRed = (atSeconds: number) =>
       post({ cleanTitle: 'Red', comment: 'here', versionId: null, atSeconds }).then(({ status }) => status);
     const markRed = async (timestamp: number) => {
-      const path = `/api/songs/${await versionId('Red.mp3')}/timestamps`;
+      const path = `/api/songs/${await library.idOf('Red.mp3')}/timestamps`;
       return (await ask('POST', path, { timestamp, emoji: '🔥' })).status;
     };
-    await ask('PATCH', `/api/songs/${await versionId('Red.mp3')}/duration`, { duration: 27 });
+    await ask('PATCH', `/api/songs/${await library.idOf('Red.mp3')}/duration`, { duration: 27 });
     expect([await ofRed(29.2), await markRed(29.2)]).toEqual([201, 201]);
     await library.apply(aStoredFile('/Red.mp3', { durationSeconds: 30.05 }));
-    const { body } = await ask<{ duration: number }>('GET', `/api/songs/${await versionId('Red.mp3')}`);
+    const { body } = await ask<{ duration: number }>('GET', `/api/songs/${await library.idOf('Red.mp3')}`);
     expect(body.duration).toBe(30.05);
     expect([await ofRed(29.2), await markRed(29.3)]).toEqual([201, 201]);
     expect([await ofRed(31.2), await markRed(31.2)]).toEqual([400, 400]);
@@ -129,20 +125,20 @@ describe('a note', () => {
 
 describe('the moment of a note', () => {
   it('belongs to the named version, otherwise to the newest', async () => {
-    const first = await versionId('Blue v1.mp3');
+    const first = await library.idOf('Blue v1.mp3');
     expect(await write({ comment: 'here', atSeconds: 12.5, versionId: first })).toMatchObject({
       atSeconds: 12.5,
       versionId: first,
       version: 1,
     });
     expect(await write({ comment: 'there', atSeconds: 80 })).toMatchObject({
-      versionId: await versionId('Blue v2.mp3'),
+      versionId: await library.idOf('Blue v2.mp3'),
       version: 2,
     });
   });
 
   it('belongs to the version that is named by its number alone', async () => {
-    const [first, second] = [await versionId('Blue v1.mp3'), await versionId('Blue v2.mp3')];
+    const [first, second] = [await library.idOf('Blue v1.mp3'), await library.idOf('Blue v2.mp3')];
     expect(await write({ comment: 'here', atSeconds: 12.5, version: 1 })).toMatchObject({
       versionId: first,
       version: 1,
@@ -163,7 +159,7 @@ describe('the moment of a note', () => {
 
   it('belongs to a hidden version only for people who can show it', async () => {
     await library.apply(aStoredFile('/Blue v3.mp3'));
-    const third = await versionId('Blue v3.mp3');
+    const third = await library.idOf('Blue v3.mp3');
     await library.database.query('UPDATE version SET is_hidden = true WHERE id = $1', [third]);
     const note = { comment: 'here', atSeconds: 1, version: 3 };
     expect((await post(note)).status).toBe(400);
@@ -171,7 +167,7 @@ describe('the moment of a note', () => {
   });
 
   it('is labelled as its version is, whatever number comes with it', async () => {
-    const first = await versionId('Blue v1.mp3');
+    const first = await library.idOf('Blue v1.mp3');
     expect(await write({ comment: 'here', atSeconds: 1, versionId: first, version: 2 })).toMatchObject({
       versionId: first,
       version: 1,
@@ -179,12 +175,12 @@ describe('the moment of a note', () => {
   });
 
   it('lies within the version, and the version in the song', async () => {
-    const first = await versionId('Blue v1.mp3');
+    const first = await library.idOf('Blue v1.mp3');
     expect(await post({ comment: 'late', atSeconds: 62, versionId: first })).toMatchObject(
       refusal(400, 'The song ends before that moment'),
     );
     expect((await post({ comment: 'edge', atSeconds: 61, versionId: first })).status).toBe(201);
-    const red = await versionId('Red.mp3');
+    const red = await library.idOf('Red.mp3');
     expect((await post({ comment: 'x', atSeconds: 1, versionId: red })).status).toBe(400);
   });
 });
@@ -335,7 +331,7 @@ describe('deleting', () => {
 
 describe('notes and storage', () => {
   it('stay with their song and version while files are renamed, moved, gone and back', async () => {
-    const id = await versionId('Blue v2.mp3');
+    const id = await library.idOf('Blue v2.mp3');
     const note = await write({ comment: 'keep me', atSeconds: 3, versionId: id, taggedUserIds: [2] });
     const file = (path: string) => aStoredFile(path, { fileId: 'id:/Blue v2.mp3', durationSeconds: 90 });
     await library.apply(file('/Old/blue mix2.mp3'));

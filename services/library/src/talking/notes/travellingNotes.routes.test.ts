@@ -24,12 +24,12 @@ beforeAll(async () => {
     aStoredFile('/Secret.mp3'),
   );
   await library.database.query(`UPDATE version SET is_hidden = true WHERE filename IN ('Secret.mp3', 'Blue v9.mp3')`);
-  [v1, v2, red, secret] = (await Promise.all(
-    ['Blue v1.mp3', 'Blue v2.mp3', 'Red.mp3', 'Secret.mp3'].map(async (filename) => {
-      const [row] = await library.database.query('SELECT id FROM version WHERE filename = $1', [filename]);
-      return row.id as number;
-    }),
-  )) as [number, number, number, number];
+  [v1, v2, red, secret] = (await Promise.all(['Blue v1', 'Blue v2', 'Red', 'Secret'].map(library.idOf))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
 });
 beforeEach(() => library.database.query('UPDATE song_comment SET parent_id = NULL; DELETE FROM song_comment'));
 
@@ -177,11 +177,11 @@ describe('a note that is fixed', () => {
   it('is refused for versions of other songs, hidden ones, and notes that are gone or hidden', async () => {
     const { id } = await write();
     expect(await fix(id, red)).toMatchObject(refusal(400, 'That version belongs to another song'));
-    const [hidden] = await library.database.query(`SELECT id FROM version WHERE filename = 'Blue v9.mp3'`);
-    for (const versionId of [hidden.id, LARGEST_ID]) {
+    const hidden = await library.idOf('Blue v9');
+    for (const versionId of [hidden, LARGEST_ID]) {
       expect(await fix(id, versionId)).toMatchObject(refusal(404, 'Version not found'));
     }
-    expect((await fix(id, hidden.id, curator)).status).toBe(200);
+    expect((await fix(id, hidden, curator)).status).toBe(200);
     const note = await post({ cleanTitle: 'Secret', atSeconds: 3, versionId: secret }, admin);
     for (const unknown of [LARGEST_ID, note.body.id]) {
       for (const { status, body } of [

@@ -79,8 +79,8 @@ describe('browsers that show notifications', () => {
     const answer = await library.call('/api/push-devices', {
       method: 'POST',
       as: { userId: 1, sessionId: 12 },
-      body: JSON.stringify(aPushBrowser('phone').address),
-      headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+      json: aPushBrowser('phone').address,
+      headers: { 'user-agent': FIREFOX },
     });
     expect(await answer.json()).toMatchObject({ name: 'Firefox on Linux' });
     expect((await list()).map(({ name, isThis }) => [name, isThis])).toEqual([

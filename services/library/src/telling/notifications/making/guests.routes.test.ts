@@ -27,11 +27,7 @@ async function of(as = ana): Promise<Item[]> {
   return (await library.send('GET', '/api/notifications', undefined, as)).body.notifications;
 }
 const ask = (token: string, email: string) =>
-  library.visit(`/api/share/${token}/access`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Lee', email }),
-  });
+  library.visit(`/api/share/${token}/access`, { method: 'POST', json: { name: 'Lee', email } });
 const asked = async (count: number) =>
   expect.poll(() => library.database.query('SELECT FROM access_request')).toHaveLength(count);
 
