@@ -1,23 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { anIdentity, asking } from '@simmer/service-common/testing/testIdentity.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { emptyMirror, followed, startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { emptyMirror, followed } from '../../testing/testSync.ts';
 
 const admin = anIdentity({ userId: 7, isAdmin: true });
-let storage: TestStorage;
-let sync: TestSync;
 
-beforeAll(async () => {
-  storage = await startTestStorage();
-  await mkdir(join(storage.music, 'Live'), { recursive: true });
-  await mkdir(join(storage.music, 'album 10'));
-  await mkdir(join(storage.music, 'Album 9'));
-  await storage.put('Live/gig.wav', 'gig');
-  await storage.put('one.wav', 'one');
-  sync = await startTestSync(storage);
-  return sync.stop;
+startBefore(beforeAll, {
+  files: { 'album 10/notes.txt': 'text', 'Album 9/notes.txt': 'text', 'Live/gig.wav': 'gig', 'one.wav': 'one' },
 });
 
 /** Mirrors the folder from scratch. */

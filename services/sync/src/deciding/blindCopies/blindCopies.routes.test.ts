@@ -11,8 +11,7 @@ import { wavFile } from '@simmer/service-sound/testing/audioFiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCacheFolder } from '../../playing/audioCache/cacheFolder.ts';
 import { mirrorFiles } from '../../testing/mirrorFiles.ts';
-import { startTestStorage, type TestStorage } from '../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../testing/startBefore.ts';
 import { createCopyFolder } from './copyFolder.ts';
 
 /** Music of a kind: three tones whose level swells, so that no two seconds are the same. */
@@ -48,16 +47,14 @@ const SIZE_BYTES = 44 + SECONDS * 48_000 * 6;
 const NOISE_STEPS = 255;
 const gains = { a: 0, b: 0, c: 0, d: 0, e: 0 };
 
-let storage: TestStorage;
-let sync: TestSync;
 let names: Record<Letter, string>;
 const path = process.env.PATH;
 
+startBefore(beforeAll);
+
 beforeAll(async () => {
-  storage = await startTestStorage();
   // Without ffmpeg.
   process.env.PATH = storage.folder;
-  sync = await startTestSync(storage);
   const [a = '', b = '', c = '', d = '', e = ''] = await mirrorFiles(storage, sync, files);
   names = { a, b, c, d, e };
   gains.a = -20 - (await loudnessOf(files['a long and loud.wav']));
@@ -72,29 +69,33 @@ afterEach(async () => {
   await sync.parts.blindCopies.forget(await readdir(blindFolder));
 });
 
-afterAll(async () => {
+afterAll(() => {
   process.env.PATH = path;
-  await sync.stop();
 });
 
-async function ask(letters: Letter[], seconds = SECONDS): Promise<BlindCopiesAnswer> {
-  const copies = letters.map((letter) => ({ mediaName: names[letter], gainDb: gains[letter] }));
+const ask = (letters: Letter[], seconds = SECONDS) =>
+  askFor(
+    letters.map((letter) => ({ mediaName: names[letter], gainDb: gains[letter] })),
+    seconds,
+  );
+
+async function askFor(copies: { mediaName: string; gainDb: number }[], seconds: number): Promise<BlindCopiesAnswer> {
   const answer = await sync.ask('/internal/blind-copies', { copies, seconds });
   expect(answer.status).toBe(200);
   return blindCopiesAnswer.parse(await answer.json());
 }
 
 /** Asks until the copies are there. */
-async function ready(letters: Letter[], seconds = SECONDS): Promise<string[]> {
-  return vi.waitFor(
+const until = (asking: () => Promise<BlindCopiesAnswer>) =>
+  vi.waitFor(
     async () => {
-      const answer = await ask(letters, seconds);
+      const answer = await asking();
       if (answer.state !== 'ready') throw new Error(answer.state);
-      return answer.names;
+      return answer;
     },
     { timeout: conditionTimeoutMs, interval: 10 },
   );
-}
+const ready = async (letters: Letter[]) => (await until(() => ask(letters))).names;
 
 const addressOf = (copyName: string, given: Partial<BlindSound> = {}, sessionId = 3) =>
   blindAddress(
@@ -147,18 +148,10 @@ describe('the copies for a blind vote', () => {
   });
 
   it('end where the shortest one does, to be played and to be measured', async () => {
-    const asked = await vi.waitFor(
-      async () => {
-        const answer = await ask(['a', 'b', 'c']);
-        if (answer.state !== 'ready') throw new Error(answer.state);
-        return answer;
-      },
-      { timeout: conditionTimeoutMs, interval: 10 },
-    );
     // Of 6.4, 5 and 7 seconds.
-    const { seconds } = asked;
+    const { seconds, names: made } = await until(() => ask(['a', 'b', 'c']));
     expect(seconds).toBe(5);
-    for (const name of asked.names) {
+    for (const name of made) {
       const samples = samplesOf(await bytesOf(await getFrom(addressOf(name, { seconds }))));
       expect(samples).toHaveLength(5 * 48_000);
       const before = loudestIn(samples.slice(-48_000, -40_000));
@@ -191,11 +184,7 @@ describe('the copies for a blind vote', () => {
       { mediaName, gainDb: 0 },
       { mediaName: names.a, gainDb: 0 },
     ];
-    await expect
-      .poll(async () => (await sync.ask('/internal/blind-copies', { copies, seconds: 6 })).json(), {
-        timeout: conditionTimeoutMs,
-      })
-      .toMatchObject({ state: 'ready', seconds: 3 });
+    expect(await until(() => askFor(copies, 6))).toMatchObject({ seconds: 3 });
   });
 
   it('are cut where they are longer, and clipped where the gain takes them past full scale', async () => {
@@ -203,15 +192,7 @@ describe('the copies for a blind vote', () => {
       { mediaName: names.a, gainDb: 20 },
       { mediaName: names.a, gainDb: 0 },
     ];
-    const request = { copies, seconds: 2 };
-    const answer = await vi.waitFor(
-      async () => {
-        const found = blindCopiesAnswer.parse(await (await sync.ask('/internal/blind-copies', request)).json());
-        if (found.state !== 'ready') throw new Error(found.state);
-        return found;
-      },
-      { timeout: conditionTimeoutMs, interval: 10 },
-    );
+    const answer = await until(() => askFor(copies, 2));
     const [loud = Buffer.alloc(0), plain = Buffer.alloc(0)] = await Promise.all(
       answer.names.map(async (name) => bytesOf(await getFrom(addressOf(name, { seconds: 2 })))),
     );
@@ -279,17 +260,8 @@ describe('the copies for a blind vote', () => {
   });
 
   it('say nothing of what kind of file they were made: no empty bytes, no equal sides', async () => {
-    const answer = await vi.waitFor(
-      async () => {
-        const copies = [names.a, names.c].map((mediaName) => ({ mediaName, gainDb: 0 }));
-        const found = blindCopiesAnswer.parse(
-          await (await sync.ask('/internal/blind-copies', { copies, seconds: 6 })).json(),
-        );
-        if (found.state !== 'ready') throw new Error(found.state);
-        return found;
-      },
-      { timeout: conditionTimeoutMs, interval: 10 },
-    );
+    const copies = [names.a, names.c].map((mediaName) => ({ mediaName, gainDb: 0 }));
+    const answer = await until(() => askFor(copies, 6));
     for (const name of answer.names) {
       const wav = await bytesOf(await getFrom(addressOf(name, { seconds: 6 })));
       let [empty, equal, count] = [0, 0, 0];

@@ -5,8 +5,7 @@ import { silence } from '@simmer/service-sound/testing/songs/stereo.ts';
 import { wavOf } from '@simmer/service-sound/testing/songs/wavOf.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mirrorFiles } from '../../../testing/mirrorFiles.ts';
-import { startTestStorage, type TestStorage } from '../../../testing/testStorage.ts';
-import { startTestSync, type TestSync } from '../../../testing/testSync.ts';
+import { startBefore, storage, sync } from '../../../testing/startBefore.ts';
 import { analyseAll } from '../../../testing/workOff.ts';
 
 const song = mixed(madeUpSong({ seed: 1, bars: 12 }));
@@ -19,24 +18,21 @@ const files = {
   'f broken.wav': Buffer.alloc(3_000, 7),
 };
 
-let storage: TestStorage;
-let sync: TestSync;
 let names: Record<string, string>;
 
 const path = process.env.PATH;
 
+startBefore(beforeAll);
+
 beforeAll(async () => {
-  storage = await startTestStorage();
   // Without ffmpeg, what can't be decoded here isn't tried again.
   process.env.PATH = storage.folder;
-  sync = await startTestSync(storage);
   const found = await mirrorFiles(storage, sync, files);
   names = Object.fromEntries(Object.keys(files).map((file, at) => [file.slice(0, 1), found[at] ?? '']));
 });
 
-afterAll(async () => {
+afterAll(() => {
   process.env.PATH = path;
-  await sync.stop();
 });
 
 const post = (body: unknown, signal?: AbortSignal) => sync.ask('/internal/compare', body, signal);
