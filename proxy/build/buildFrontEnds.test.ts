@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { buildFrontEnds } from './buildFrontEnds.ts';
 
 let root: string;
@@ -16,7 +16,7 @@ const viteConfig = (outDir = 'dist') =>
   `export default { build: { outDir: '${outDir}', emptyOutDir: true, lib: { entry: 'src/main.ts', formats: ['es'], fileName: 'main' } } };`;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-build-'));
+  root = await throwAwayFolder();
   await mkdir(join(root, 'node_modules'));
   await symlink(resolve(import.meta.dirname, '../../node_modules/vite'), join(root, 'node_modules/vite'));
   await write('package-lock.json', '{}');
@@ -28,7 +28,6 @@ beforeEach(async () => {
     await write(`${folder}/src/main.ts`, `export const name = '${folder}';`);
   }
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('building the front ends', () => {
   it('builds what changed since the last time, and only that', async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { filesIn } from '@simmer/service-common/registry/disk.ts';
 import { builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { addBrotli } from './addBrotli.ts';
 import { builtWithoutBrotli } from './missingBrotli.ts';
 
@@ -14,12 +14,11 @@ let root: string;
 const code = () => join(root, 'mf-a/dist/assets/remote.js');
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-brotli-'));
+  root = await throwAwayFolder();
   const built = await builtModule(join(root, 'builds'), { name: 'mf-a', code: CODE });
   await cp(built, join(root, 'mf-a/dist'), { recursive: true });
   await rm(`${code()}.br`);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('what a start left for later', () => {
   it('is made in the build, which stays the same', async () => {

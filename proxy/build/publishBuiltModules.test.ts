@@ -1,21 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishModule } from '@simmer/service-common/registry/publishModule.ts';
 import { readRegistry } from '@simmer/service-common/registry/registryFile.ts';
 import { rollbackModule } from '@simmer/service-common/registry/rollbackModule.ts';
 import { aPublication, builtModule } from '@simmer/service-common/registry/testing/builtModule.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { publishBuiltModules } from './publishBuiltModules.ts';
 import { shellOffer } from './shellOffer.ts';
 
 let root: string;
 let modulesFolder: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-checkout-'));
+  root = await throwAwayFolder();
   modulesFolder = join(root, '.simmer/modules');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function build(name: string, code: string): Promise<void> {
   await rm(join(root, name, 'dist'), { recursive: true, force: true });

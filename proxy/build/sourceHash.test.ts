@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { sourceHash } from './sourceHash.ts';
 
 let root: string;
@@ -9,11 +9,10 @@ const file = () => join(root, 'shell/main.ts');
 const hash = () => sourceHash(root, ['shell'], 0);
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-sources-'));
+  root = await throwAwayFolder();
   await mkdir(join(root, 'shell'));
   await writeFile(file(), 'export const a = 1;');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Notes something else than what the files hold. */
 async function changeNote(): Promise<void> {

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
@@ -8,6 +7,7 @@ import { startPublishedServer } from '@simmer/service-common/registry/testing/pu
 import { type Drain, drainOf } from '@simmer/service-common/service/drain.ts';
 import { listen } from '@simmer/service-common/service/runService.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { freePort } from '../processes/freePort.ts';
 import { runNginx } from './runNginx.ts';
 
@@ -83,7 +83,7 @@ const isUp = () =>
     .toBe(true);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-run-nginx-'));
+  folder = await throwAwayFolder();
   servers = [];
   [port, servicePort] = [await freePort(), await freePort()];
   addresses = ['127.0.0.1'];
@@ -100,7 +100,6 @@ afterEach(async () => {
     server.close();
     server.closeAllConnections();
   }
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('follows the services to other addresses, without a failed request', async () => {

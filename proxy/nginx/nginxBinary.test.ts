@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { type NginxBinary, nginxWarnings, probeNginx } from './nginxBinary.ts';
 
 const binary: NginxBinary = {
@@ -28,8 +28,7 @@ it.each([
   ['1.28.0', true],
   ['2.0', true],
 ])('knows what nginx %s can do with idle clients', async (version, keepsIdleClients) => {
-  const folder = await mkdtemp(join(tmpdir(), 'simmer-nginx-binary-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await throwAwayFolder();
   const path = join(folder, 'nginx');
   const modules = '--with-http_auth_request_module --with-http_secure_link_module';
   await writeFile(path, `#!/bin/sh\necho "nginx version: nginx/${version}\nconfigure arguments: ${modules}" >&2\n`);

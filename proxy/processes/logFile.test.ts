@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { openLog, rotateLog } from './logFile.ts';
 import { rotateLogs } from './rotateLogs.ts';
 import { waitFor } from './waitFor.ts';
@@ -15,12 +15,11 @@ let folder: string;
 let file: string;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-rotate-'));
+  folder = await throwAwayFolder();
   file = join(folder, 'a.log');
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A process that writes numbered lines as fast as it may, until it is told to stop. */

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { freePort } from './freePort.ts';
 import { portOwner } from './portOwner.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-owner-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await throwAwayFolder();
 
 describe('who has a port', () => {
   it.each([

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createModule } from '@simmer/kit/module';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-create-'));
+  root = await throwAwayFolder();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a new module in the repository', () => {
   it('is checked with the others', async () => {

@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { StartError } from '../processes/startError.ts';
 import { makeDataFolder, makeMusicFolder } from './dataFolder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-folder-'));
+  folder = await throwAwayFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
   it('is made with its parts, however deep, and may be there already', () => {

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../tests/setup/throwAwayFolder.ts';
 import { StartError } from '../processes/startError.ts';
 import { readSettings, settingNames, warnings } from './settings.ts';
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-settings-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = await throwAwayFolder();
 
 describe('the settings', () => {
   it('are all optional', () => {

@@ -60,11 +60,9 @@ describe('the calls of the product', () => {
   });
 });
 
-describe('a problem body', () => {
-  it('repeats its sentence as detail and message and carries its status, for every code', () => {
-    for (const [code, status] of Object.entries(errorStatus)) {
-      const body = problem.parse(problemBody(code as keyof typeof errorStatus, 'A sentence.', 'r-1'));
-      expect(body).toMatchObject({ status, detail: 'A sentence.', message: 'A sentence.', requestId: 'r-1' });
-    }
-  });
+it('a problem body repeats its sentence as detail and message and carries its status, for every code', () => {
+  for (const [code, status] of Object.entries(errorStatus)) {
+    const body = problem.parse(problemBody(code as keyof typeof errorStatus, 'A sentence.', 'r-1'));
+    expect(body).toMatchObject({ status, detail: 'A sentence.', message: 'A sentence.', requestId: 'r-1' });
+  }
 });

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { StartError } from '../../processes/startError.ts';
 import { isDue, lastDueAt } from './due.ts';
 import { nightlyFile } from './dumpFolder.ts';
@@ -12,9 +12,8 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hou
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-nightly-'));
+  folder = await throwAwayFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a nightly dump', () => {
   it('is due at its hour, and made up for after a missed night', () => {

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { changedSince, filesChangedSince } from './changedSince.ts';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-changed-'));
+  root = await throwAwayFolder();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const git = (...args: string[]) => {
   const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@band.example', '-c', 'commit.gpgsign=false'];

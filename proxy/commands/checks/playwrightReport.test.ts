@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { oneFailed } from './checkResult.ts';
 import { playwrightResult } from './playwrightReport.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-reports-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await throwAwayFolder();
 
 async function resultOf(content: object, hasSucceeded: boolean) {
   const report = join(folder, `${crypto.randomUUID()}.json`);

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { git } from './git.ts';
 import { testsThatName } from './testsThatName.ts';
 
 async function repository(files: Record<string, string>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'simmer-names-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await throwAwayFolder();
   git(root, 'init', '--quiet');
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });

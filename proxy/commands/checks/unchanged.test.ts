@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import type { IsInput } from './inputs.ts';
 import { unchangedIn } from './unchanged.ts';
 
 let root: string;
 const write = (file: string, content: string) => writeFile(join(root, file), content);
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'simmer-unchanged-'));
+  root = await throwAwayFolder();
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   await mkdir(join(root, 'mf-song'));
   await write('.gitignore', 'node_modules\n');
@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(root, { recursive: true, force: true });
 });
 
 const song: IsInput = (file) => file.startsWith('mf-song/');

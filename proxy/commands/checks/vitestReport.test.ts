@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { oneFailed } from './checkResult.ts';
 import { vitestResult } from './vitestReport.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-reports-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await throwAwayFolder();
 
 async function file(content: unknown): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.json`);

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { throwAwayFolder } from '../../../tests/setup/throwAwayFolder.ts';
 import { whyNoContainers, whyNotTried } from './whyNoContainers.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simmer-why-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await throwAwayFolder();
 
 /** What is said where preparing says and ends so. */
 async function whyAfter(program: string): Promise<string | undefined> {

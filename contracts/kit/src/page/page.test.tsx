@@ -10,18 +10,16 @@ import { ShowToggle } from './ShowToggle.tsx';
 
 afterEach(cleanup);
 
-describe('the frame of a page', () => {
-  it('has the heading, what stands beside it and the lead', () => {
-    renderScreen(
-      <PageFrame title="Users" aside={<button type="button">Invite</button>} lead="Everyone in the team.">
-        <p>content</p>
-      </PageFrame>,
-    );
-    expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
-    expect(screen.getByText('Everyone in the team.')).toBeDefined();
-    expect(screen.getByText('content')).toBeDefined();
-  });
+it('the frame of a page has the heading, what stands beside it and the lead', () => {
+  renderScreen(
+    <PageFrame title="Users" aside={<button type="button">Invite</button>} lead="Everyone in the team.">
+      <p>content</p>
+    </PageFrame>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
+  expect(screen.getByText('Everyone in the team.')).toBeDefined();
+  expect(screen.getByText('content')).toBeDefined();
 });
 
 describe('the state of a page', () => {
@@ -49,12 +47,13 @@ describe('the state of a page', () => {
   });
 });
 
-describe('the control that shows more of a list', () => {
-  it.each(['checkbox', 'switch'] as const)('is a %s that asks for the other state', async (kind) => {
-    const onChange = vi.fn();
-    renderScreen(<ShowToggle label="Show hidden users" kind={kind} isOn={false} onChange={onChange} />);
-    const toggle = screen.getByRole(kind, { name: 'Show hidden users', checked: false });
-    await userEvent.click(toggle);
-    expect(onChange.mock.calls).toEqual([[true]]);
-  });
+it.each([
+  'checkbox',
+  'switch',
+] as const)('the control that shows more of a list is a %s that asks for the other state', async (kind) => {
+  const onChange = vi.fn();
+  renderScreen(<ShowToggle label="Show hidden users" kind={kind} isOn={false} onChange={onChange} />);
+  const toggle = screen.getByRole(kind, { name: 'Show hidden users', checked: false });
+  await userEvent.click(toggle);
+  expect(onChange.mock.calls).toEqual([[true]]);
 });

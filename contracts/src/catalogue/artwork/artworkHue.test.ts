@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hueClass } from '../../sharing/page/sharedLook.ts';
 import { artworkHue, hueNumber } from './artworkHue.ts';
 
-describe('the hue of a song’s artwork', () => {
-  it('is one of twelve, the same for a title in any case, and the one on its share page', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-        expect(artworkHue(title)).toBe(15 + 30 * hueNumber(title));
-        expect(artworkHue(title)).toBeLessThan(360);
-        expect(hueClass(title)).toBe(`share-hue-${hueNumber(title)}`);
-      }),
-    );
-    expect(artworkHue('SLOW BOIL')).toBe(artworkHue('slow boil'));
-  });
+it('the hue of a song’s artwork is one of twelve, the same for a title in any case, and the one on its share page', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      expect(artworkHue(title)).toBe(15 + 30 * hueNumber(title));
+      expect(artworkHue(title)).toBeLessThan(360);
+      expect(hueClass(title)).toBe(`share-hue-${hueNumber(title)}`);
+    }),
+  );
+  expect(artworkHue('SLOW BOIL')).toBe(artworkHue('slow boil'));
 });

@@ -86,17 +86,15 @@ describe('loudness', () => {
   });
 });
 
-describe('the true peak', () => {
-  it.each([
-    [-1, 'passes', '−1.0 dBTP'],
-    [-0.96, 'passes', '−1.0 dBTP'],
-    [-0.94, 'fails', '−0.9 dBTP'],
-    [0.02, 'fails', '0.0 dBTP'],
-    [-0.02, 'fails', '0.0 dBTP'],
-    [1.3, 'fails', '+1.3 dBTP'],
-  ])('of %s dBTP %s as it is shown', (truePeakDbtp, grade, value) => {
-    expect(found('truePeak', { truePeakDbtp })?.slice(0, 2)).toEqual([grade, value]);
-  });
+it.each([
+  [-1, 'passes', '−1.0 dBTP'],
+  [-0.96, 'passes', '−1.0 dBTP'],
+  [-0.94, 'fails', '−0.9 dBTP'],
+  [0.02, 'fails', '0.0 dBTP'],
+  [-0.02, 'fails', '0.0 dBTP'],
+  [1.3, 'fails', '+1.3 dBTP'],
+])('the true peak of %s dBTP %s as it is shown', (truePeakDbtp, grade, value) => {
+  expect(found('truePeak', { truePeakDbtp })?.slice(0, 2)).toEqual([grade, value]);
 });
 
 describe('clips', () => {
@@ -135,29 +133,27 @@ describe('clips', () => {
   });
 });
 
-describe('what else is looked for', () => {
-  it.each<[CheckKind, Partial<SoundMeasures>, string[]]>([
-    ['dcOffset', { dcOffsets: [0.00001, 0] }, ['passes', '0.00%', 'No DC offset.']],
-    ['dcOffset', { dcOffsets: [0.001, -0.004] }, ['passes', '0.40%', 'DC offset is fine.']],
-    ['dcOffset', { dcOffsets: [0.001, -0.012] }, ['fails', '1.20%', 'DC offset is 1.20% on the right.']],
-    ['dcOffset', { dcOffsets: [0.011, -0.012] }, ['fails', '1.20%', 'DC offset is 1.20%.']],
-    ['silenceBefore', { silenceBeforeSeconds: 0.2 }, ['passes', '0.2 s', 'Silence at the start is fine.']],
-    ['silenceBefore', { silenceBeforeSeconds: 2 }, ['note', '2.0 s', '2.0 s of silence at the start.']],
-    ['silenceAfter', { silenceAfterSeconds: 5.24 }, ['note', '5.2 s', '5.2 s of silence at the end.']],
-    ['mono', {}, ['passes', 'Stereo', 'Left and right differ.']],
-    ['mono', { channels: 1, isDualMono: null }, ['note', 'Mono', 'Mono: it has one channel.']],
-    ['mono', { isDualMono: true }, ['note', 'Mono', 'Mono: left and right are the same.']],
-    ['mono', { channels: 6, isDualMono: null }, ['note', '6 channels', 'It has 6 channels, not two.']],
-    ['phase', {}, ['passes', '0.72', 'Works in mono.']],
-    ['phase', { correlation: -0.4 }, ['fails', '−0.40', 'Left and right cancel out in mono.']],
-    ['phase', { outOfPhase: [{ atSeconds: 63, untilSeconds: 70 }] }, ['fails', '0.72', 'Cancels out in mono at 1:03.']],
-    ['phase', { correlation: null }, ['passes', '–', 'Nothing to compare.']],
-    ['sampleRate', { samplesPerSecond: 44_100 }, ['passes', '44.1 kHz', 'Sample rate is fine.']],
-    ['sampleRate', { samplesPerSecond: 22_050 }, ['fails', '22.05 kHz', 'Sample rate is below 44.1 kHz.']],
-    ['bitDepth', { bitsPerSample: 32, isFloat: true }, ['passes', '32 bit float', 'Bit depth is fine.']],
-    ['bitDepth', { bitsPerSample: 8 }, ['fails', '8 bit', 'Bit depth is below 16 bit.']],
-    ['bitDepth', { bitsPerSample: null }, ['note', 'Lossy', 'Lossy file: stores want a lossless one.']],
-  ])('%s %#', (kind, overrides, expected) => {
-    expect(found(kind, overrides)).toEqual(expected);
-  });
+it.each<[CheckKind, Partial<SoundMeasures>, string[]]>([
+  ['dcOffset', { dcOffsets: [0.00001, 0] }, ['passes', '0.00%', 'No DC offset.']],
+  ['dcOffset', { dcOffsets: [0.001, -0.004] }, ['passes', '0.40%', 'DC offset is fine.']],
+  ['dcOffset', { dcOffsets: [0.001, -0.012] }, ['fails', '1.20%', 'DC offset is 1.20% on the right.']],
+  ['dcOffset', { dcOffsets: [0.011, -0.012] }, ['fails', '1.20%', 'DC offset is 1.20%.']],
+  ['silenceBefore', { silenceBeforeSeconds: 0.2 }, ['passes', '0.2 s', 'Silence at the start is fine.']],
+  ['silenceBefore', { silenceBeforeSeconds: 2 }, ['note', '2.0 s', '2.0 s of silence at the start.']],
+  ['silenceAfter', { silenceAfterSeconds: 5.24 }, ['note', '5.2 s', '5.2 s of silence at the end.']],
+  ['mono', {}, ['passes', 'Stereo', 'Left and right differ.']],
+  ['mono', { channels: 1, isDualMono: null }, ['note', 'Mono', 'Mono: it has one channel.']],
+  ['mono', { isDualMono: true }, ['note', 'Mono', 'Mono: left and right are the same.']],
+  ['mono', { channels: 6, isDualMono: null }, ['note', '6 channels', 'It has 6 channels, not two.']],
+  ['phase', {}, ['passes', '0.72', 'Works in mono.']],
+  ['phase', { correlation: -0.4 }, ['fails', '−0.40', 'Left and right cancel out in mono.']],
+  ['phase', { outOfPhase: [{ atSeconds: 63, untilSeconds: 70 }] }, ['fails', '0.72', 'Cancels out in mono at 1:03.']],
+  ['phase', { correlation: null }, ['passes', '–', 'Nothing to compare.']],
+  ['sampleRate', { samplesPerSecond: 44_100 }, ['passes', '44.1 kHz', 'Sample rate is fine.']],
+  ['sampleRate', { samplesPerSecond: 22_050 }, ['fails', '22.05 kHz', 'Sample rate is below 44.1 kHz.']],
+  ['bitDepth', { bitsPerSample: 32, isFloat: true }, ['passes', '32 bit float', 'Bit depth is fine.']],
+  ['bitDepth', { bitsPerSample: 8 }, ['fails', '8 bit', 'Bit depth is below 16 bit.']],
+  ['bitDepth', { bitsPerSample: null }, ['note', 'Lossy', 'Lossy file: stores want a lossless one.']],
+])('what else is looked for %s %#', (kind, overrides, expected) => {
+  expect(found(kind, overrides)).toEqual(expected);
 });

@@ -25,12 +25,10 @@ describe('the songs that were unheard when the list was chosen', () => {
   });
 });
 
-describe('where something happened most', () => {
-  it.each([
-    ['a stretch of parts with the highest number', [1, 3, 3, 2], { fromSeconds: 5, untilSeconds: 15, count: 3 }],
-    ['the first of several', [0, 2, 1, 2], { fromSeconds: 5, untilSeconds: 10, count: 2 }],
-    ['up to the end', [1, 1, 4], { fromSeconds: 10, untilSeconds: 15, count: 4 }],
-    ['nowhere if it never happened', [0, 0], null],
-    ['nowhere without any parts', [], null],
-  ])('is %s', (_, parts, place) => expect(mostIn(parts, 5)).toEqual(place));
-});
+it.each([
+  ['a stretch of parts with the highest number', [1, 3, 3, 2], { fromSeconds: 5, untilSeconds: 15, count: 3 }],
+  ['the first of several', [0, 2, 1, 2], { fromSeconds: 5, untilSeconds: 10, count: 2 }],
+  ['up to the end', [1, 1, 4], { fromSeconds: 10, untilSeconds: 15, count: 4 }],
+  ['nowhere if it never happened', [0, 0], null],
+  ['nowhere without any parts', [], null],
+])('where something happened most is %s', (_, parts, place) => expect(mostIn(parts, 5)).toEqual(place));

@@ -20,13 +20,12 @@ const guestDecision = (step: 'approved' | 'changes') =>
     kind: 'guest',
     user: null,
     guest: 'Mia',
-    note: aNotifiedNote(),
     note: null,
     decision: { step, sentence: 'Louder vocals.' },
   });
 
 describe('what a notification says', () => {
-  it.each<[NotificationItem, deed: string, link: 'on' | 'of', path: string, detail?: string]>([
+  it.each<[NotificationItem, deed: string, link: 'on' | 'of', path: string, detail?: string | null]>([
     [aNotification({ kind: 'mention' }), 'ben mentioned you', 'on', note12, excerpt],
     [aNotification({ kind: 'reply' }), 'ben replied in your thread', 'on', note12, excerpt],
     [aNotification({ kind: 'note' }), 'ben wrote a note', 'on', note12, excerpt],
@@ -43,6 +42,7 @@ describe('what a notification says', () => {
         kind: 'guest',
         user: null,
         guest: 'Mia',
+        note: aNotifiedNote(),
         link: { kind: 'playlist', title: 'Setlist', isRequest: false },
       }),
       'Mia (guest) wrote a note',
@@ -62,7 +62,7 @@ describe('what a notification says', () => {
     expect(notificationWords(item)).toEqual({ deed, sentence: `${deed} ${link} “Midnight Drive”`, path, detail });
   });
 
-  it.each<[NotificationItem, deed: string, sentence: string, path: string, detail?: string]>([
+  it.each<[NotificationItem, deed: string, sentence: string, path: string, detail?: string | null]>([
     [
       aNotification({ kind: 'version', user: null, changes: 'Louder bass.' }),
       'New version, v3',
