@@ -5,6 +5,7 @@ import {
   openSessionsRequest,
   type ShareMail,
   type TeamAnswer,
+  userNamesRequest,
 } from '@simmer/contracts/services';
 import { startStandIn } from './standIn.ts';
 
@@ -50,8 +51,10 @@ export function startFakeAuth(team?: Person[]) {
   }
   return startStandIn('auth', auth, {
     '/internal/team': () => (auth.people && auth.state !== 'away' ? { people: auth.people } : refuse()),
-    '/internal/users/batch': ({ body }) =>
-      auth.accounts ? { users: auth.accounts.filter(({ id }) => body.userIds.includes(id)) } : 404,
+    '/internal/users/batch': ({ body }) => {
+      const { userIds } = userNamesRequest.parse(body);
+      return auth.accounts ? { users: auth.accounts.filter(({ id }) => userIds.includes(id)) } : 404;
+    },
     '/internal/sessions/open': ({ body }) => {
       const { sessionIds } = openSessionsRequest.parse(body);
       auth.askedSessions.push(sessionIds);

@@ -48,7 +48,7 @@ it('several accounts of one address stay several, and the one with most rights i
   await add(PLAIN, false, '2026-01-01T00:00:00Z');
   await add('ana@exämple.test.');
   await add("o'brien@band.example");
-  await using auth = await startTestAuth({ database });
+  await using _auth = await startTestAuth({ database });
   expect(await accounts()).toEqual([
     [1, PLAIN],
     [2, 'ana@exämple.test'],
@@ -63,7 +63,7 @@ it('invitations and links on their way keep working after an upgrade', async () 
     INSERT INTO mail_job (invitation_email, run_after) VALUES ('ana@exämple.test', now() + interval '1 year');
     INSERT INTO sign_in_attempt (email, browser_hash, requested_at, expires_at) VALUES ('ana@exämple.test', '', now(), now());
   `);
-  await using auth = await startTestAuth({ database });
+  await using _auth = await startTestAuth({ database });
   const emailsOf = async (table: string, column = 'email') =>
     (await database.query(`SELECT ${column} AS email FROM ${table} ORDER BY 1`)).map(({ email }) => email);
   expect(await emailsOf('invitation')).toEqual([PLAIN, 'bo@xn--exmple-cua.test']);

@@ -1,7 +1,7 @@
 import type { LibraryFiles } from '@simmer/contracts/services';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedAt, listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
-import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { startBefore, sync } from '../../testing/startBefore.ts';
 import { emptyMirror, followed } from '../../testing/testSync.ts';
 import type { ListedEntry, Storage } from '../dropbox/storage.ts';
 import { compareWithStorage } from './compareWithStorage.ts';

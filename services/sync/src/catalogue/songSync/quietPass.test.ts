@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '@simmer/service-common/database/serviceDat
 import type { EntityManager } from 'typeorm';
 import { beforeAll, expect, it } from 'vitest';
 import { listedFile, scriptedStorage } from '../../testing/scriptedStorage.ts';
-import { startBefore, storage, sync } from '../../testing/startBefore.ts';
+import { startBefore, sync } from '../../testing/startBefore.ts';
 import { mirrorPass } from './mirrorPass.ts';
 
 const signal = new AbortController().signal;

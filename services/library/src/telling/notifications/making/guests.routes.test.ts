@@ -5,7 +5,6 @@ import { perTest } from '../../../testing/lifetimes.ts';
 import { notificationsMade } from '../../../testing/notificationsMade.ts';
 import { admin, ana, ben } from '../../../testing/playlistCalls.ts';
 
-type Library = Awaited<ReturnType<typeof startGuestLibrary>>;
 type Item = {
   id: number;
   isRead: boolean;
