@@ -23,13 +23,13 @@ const bundledOnce = [
   'react/jsx-runtime',
 ];
 
-type Given = {
+type Options = {
   /** `page`: in a page that jsdom pretends; `postgres`: beside a Postgres for the whole run */
   needs?: 'page' | 'postgres';
   setupFiles?: string[];
 };
 
-const inFolder = (name: string, folder: string, { needs, setupFiles = [] }: Given = {}) => ({
+const inFolder = (name: string, folder: string, { needs, setupFiles = [] }: Options = {}) => ({
   extends: true as const,
   test: {
     name,

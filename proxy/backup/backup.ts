@@ -61,15 +61,15 @@ async function describe(
  * @throws StartError that says what to do; no file is left then
  * @see proxy/backup/README.md
  */
-export async function backup(given: Backup): Promise<BackupResult> {
-  const { source, file, onStep, signal, freeBytesOf } = given;
+export async function backup(options: Backup): Promise<BackupResult> {
+  const { source, file, onStep, signal, freeBytesOf } = options;
   const result = { bytes: 0, tables: 0, rows: 0, files: 0 };
   await writeArchive(file, {
     signal,
     freeBytesOf,
     async fill(archive) {
       return inOneSnapshot(source.databases, async (snapshot) => {
-        const manifest = await describe(snapshot, given);
+        const manifest = await describe(snapshot, options);
         await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
         // Before the tables, so that a restore finds the secret at once.
         result.files = await dumpFiles(source.dataFolder, { withKeys: !source.isSecretGiven }, archive);

@@ -55,8 +55,8 @@ function makeTarget(dataFolder: string): void {
   }
 }
 
-async function fill(given: Restore, { manifest, totals }: CheckedArchive, secret: string): Promise<RestoreResult> {
-  const { file, dataFolder, databaseUrl, onStep, signal } = given;
+async function fill(options: Restore, { manifest, totals }: CheckedArchive, secret: string): Promise<RestoreResult> {
+  const { file, dataFolder, databaseUrl, onStep, signal } = options;
   const folder = makeDataFolder(dataFolder);
   const giveBack = takeStartLock(folder.run, `${dataFolder}, which is being restored`);
   let files = 0;
@@ -97,8 +97,8 @@ async function fill(given: Restore, { manifest, totals }: CheckedArchive, secret
  * @throws StartError that says what to do; the target is as it was then
  * @see proxy/backup/README.md
  */
-export async function restore(given: Restore): Promise<RestoreResult> {
-  const { file, dataFolder, databaseUrl, givenSecret, onStep, freeBytesOf = freeBytes } = given;
+export async function restore(options: Restore): Promise<RestoreResult> {
+  const { file, dataFolder, databaseUrl, givenSecret, onStep, freeBytesOf = freeBytes } = options;
   const archive = await checkArchive(file);
   refuseNewerBackup(archive.manifest);
   const secret = await secretOfBackup(file, archive.manifest, givenSecret);
@@ -118,7 +118,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
     await emptyDataFolder(dataFolder);
     if (database?.isUnfinished) await database.empty();
     await writeFile(mark, `${file}\n`, { flag: 'wx', flush: true });
-    const result = await fill(given, archive, secret);
+    const result = await fill(options, archive, secret);
     await rm(mark);
     return result;
   } catch (error) {

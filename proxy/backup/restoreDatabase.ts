@@ -48,8 +48,8 @@ async function compare(client: pg.Client, { tables }: Totals): Promise<number> {
  * @returns the rows, counted in the database
  * @throws StartError if they are not those of the backup
  */
-export async function restoreDatabase(given: RestoreDatabase): Promise<number> {
-  const { file, manifest, totals, adminUrl, secret, takeFile, onStep, signal } = given;
+export async function restoreDatabase(options: RestoreDatabase): Promise<number> {
+  const { file, manifest, totals, adminUrl, secret, takeFile, onStep, signal } = options;
   const databases = await prepareDatabase(adminUrl, secret);
   const address = new URL(adminUrl);
   address.pathname = `/${encodeURIComponent(databaseName(adminUrl))}`;

@@ -15,11 +15,11 @@ async function secretInside(file: string): Promise<string | undefined> {
 
 /**
  * The secret that the backup's data was encrypted with.
- * @param given SIMMER_SECRET
+ * @param typed SIMMER_SECRET
  * @throws StartError if it is neither in the archive nor given, or another one is given
  */
-export async function secretOfBackup(file: string, { secret }: Manifest, given: string | undefined): Promise<string> {
-  const found = given ?? (secret.isInside ? await secretInside(file) : undefined);
+export async function secretOfBackup(file: string, { secret }: Manifest, typed: string | undefined): Promise<string> {
+  const found = typed ?? (secret.isInside ? await secretInside(file) : undefined);
   if (found === undefined) {
     throw new StartError(
       'The backup does not hold the product’s secret, because SIMMER_SECRET was set. Set the same SIMMER_SECRET, then restore.',

@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 describe('building the front ends', () => {
   it('builds what changed since the last time, and only that', async () => {
-    const told: string[] = [];
-    const build = () => buildFrontEnds({ root, onProgress: ({ folder }) => told.push(folder) });
+    const reported: string[] = [];
+    const build = () => buildFrontEnds({ root, onProgress: ({ folder }) => reported.push(folder) });
 
     expect(await build()).toEqual(['shell', 'mf-a']);
-    expect(told.toSorted()).toEqual(['mf-a', 'shell']);
+    expect(reported.toSorted()).toEqual(['mf-a', 'shell']);
     expect(await build()).toEqual([]);
 
     await write('mf-a/src/main.ts', "export const name = 'changed';");

@@ -46,19 +46,19 @@ export const containerFolders = ({ RUN_FOLDER, SHELL_FOLDER }: ContainerSettings
 
 /** The configuration for the services' present addresses. */
 export function containerConf(
-  given: ContainerSettings,
+  containerSettings: ContainerSettings,
   binary: NginxBinary,
   addresses: Record<ServiceName, string[]>,
 ): string {
-  const { PUBLIC_URL, FRONT_PROXIES, SIMMER_SECRET, NGINX_PORT } = given;
+  const { PUBLIC_URL, FRONT_PROXIES, SIMMER_SECRET, NGINX_PORT } = containerSettings;
   return renderNginxConf(endpoints, {
     listen: [`${NGINX_PORT}`],
     upstreams: addresses,
     frontProxies: FRONT_PROXIES,
     publicUrl: new URL(PUBLIC_URL).origin,
     mediaSecret: mediaSecret(SIMMER_SECRET),
-    folders: containerFolders(given),
-    accessLog: given.ACCESS_LOG,
+    folders: containerFolders(containerSettings),
+    accessLog: containerSettings.ACCESS_LOG,
     workers: 2,
     connections: 2048,
     stopWithinSeconds: STOP_WITHIN_SECONDS,

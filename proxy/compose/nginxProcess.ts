@@ -18,9 +18,9 @@ type NginxProcess = {
  * Runs nginx with this process's output.
  * @throws StartError if it rejects its configuration
  */
-export function nginxProcess(given: { binary: NginxBinary; runFolder: string; conf: string }): NginxProcess {
-  const { binary, runFolder } = given;
-  const file = writeNginxConf(given);
+export function nginxProcess(options: { binary: NginxBinary; runFolder: string; conf: string }): NginxProcess {
+  const { binary, runFolder } = options;
+  const file = writeNginxConf(options);
   checkNginxConf(binary, file, runFolder);
   const child = spawn(binary.path, ['-p', runFolder, '-c', file, '-e', 'stderr'], {
     cwd: runFolder,

@@ -60,7 +60,7 @@ const start = (noFileForMs = 500) =>
       if (addresses.length === 0) throw new Error('no such name');
       return addresses;
     },
-    lookEveryMs: 100,
+    checkEveryMs: 100,
     answerWithinMs: 250,
     noFileForMs,
   });

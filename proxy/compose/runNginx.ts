@@ -15,7 +15,7 @@ type RunNginx = {
   /** finds all addresses of a name */
   lookUp?: LookUp;
   /** between two looks at the services' addresses, and at the published modules */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
   /** how long an instance may take to say how it is */
   answerWithinMs?: number;
   /**
@@ -36,7 +36,7 @@ type RunNginx = {
 export async function runNginx(
   environment: NodeJS.ProcessEnv,
   stopping: AbortSignal,
-  { lookUp, lookEveryMs = 1_000, answerWithinMs, noFileForMs = 5_000 }: RunNginx = {},
+  { lookUp, checkEveryMs = 1_000, answerWithinMs, noFileForMs = 5_000 }: RunNginx = {},
 ): Promise<number> {
   const settings = readContainerSettings(environment);
   const log = createLog('nginx', settings.LOG_LEVEL);
@@ -49,7 +49,7 @@ export async function runNginx(
     authUrl: auth,
     secret,
     folder: folders.modules,
-    everyMs: lookEveryMs,
+    everyMs: checkEveryMs,
     log,
     signal: stopping,
   });
@@ -64,7 +64,7 @@ export async function runNginx(
   });
   if (!stopping.aborted) void once(stopping, 'abort').then(() => nginx.stop());
   while (!isOver && !stopping.aborted) {
-    await Promise.race([sleep(lookEveryMs), nginx.ended]);
+    await Promise.race([sleep(checkEveryMs), nginx.ended]);
     const found = await look();
     if (isOver || stopping.aborted || isDeepStrictEqual(found, addresses)) continue;
     addresses = found;

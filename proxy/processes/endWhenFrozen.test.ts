@@ -12,8 +12,8 @@ afterEach(() => {
   for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
 });
 
-/** Watches a process with a child, as nginx and Postgres have. @param onLook called at each look, after the children were looked at */
-async function watchFamily(onLook: (child: number, looks: number) => void = () => {}) {
+/** Watches a process with a child, as nginx and Postgres have. @param onCheck called at each check, once the children have been checked */
+async function watchFamily(onCheck: (child: number, checks: number) => void = () => {}) {
   const parent = spawn('sh', ['-c', 'sleep 600 & echo begun; wait; sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -23,19 +23,19 @@ async function watchFamily(onLook: (child: number, looks: number) => void = () =
   pids = [pid, child];
   watch = new AbortController();
   const said: string[] = [];
-  let looks = 0;
+  let checks = 0;
   const running = {
     pid,
     ended: once(parent, 'exit').then(() => {}),
     stop: async () => {},
     isAnswering: async () => {
-      onLook(child, ++looks);
+      onCheck(child, ++checks);
       return true;
     },
   };
-  const patience = { everyMs: 10, looks: 2, silentLooks: 1000 };
+  const patience = { everyMs: 10, checks: 2, silentChecks: 1000 };
   const watching = endWhenFrozen(running, (sentence) => said.push(sentence), watch.signal, patience);
-  return { pid, child, said, watching, looks: () => looks };
+  return { pid, child, said, watching, checks: () => checks };
 }
 
 describe('a process that has frozen', () => {
@@ -56,11 +56,11 @@ describe('a process that has frozen', () => {
   });
 
   it('is left alone if it goes on before the next look', async () => {
-    const { child, said, looks } = await watchFamily((pid, count) => {
+    const { child, said, checks } = await watchFamily((pid, count) => {
       if (count === 1) process.kill(pid, 'SIGSTOP');
       if (count === 2) process.kill(pid, 'SIGCONT');
     });
-    expect(await waitFor(() => looks() > 5, 30_000)).toBe(true);
+    expect(await waitFor(() => checks() > 5, 30_000)).toBe(true);
     expect([isAlive(child), said]).toEqual([true, []]);
   });
 });

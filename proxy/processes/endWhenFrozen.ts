@@ -6,12 +6,12 @@ export type Patience = {
   /** between two checks */
   everyMs: number;
   /** how many consecutive checks must find it stopped; a single one may be someone's debugger */
-  looks: number;
+  checks: number;
   /** how many consecutive checks must go unanswered: more, because a busy machine is not frozen */
-  silentLooks: number;
+  silentChecks: number;
 };
 
-const usualPatience: Patience = { everyMs: 2_000, looks: 2, silentLooks: 5 };
+const usualPatience: Patience = { everyMs: 2_000, checks: 2, silentChecks: 5 };
 
 function kill(pid: number): void {
   try {
@@ -35,9 +35,9 @@ export async function endWhenFrozen(
   signal: AbortSignal,
   patience: Patience = usualPatience,
 ): Promise<void> {
-  const { everyMs, looks } = patience;
-  let stoppedLooks = 0;
-  let silentLooks = 0;
+  const { everyMs, checks } = patience;
+  let stoppedChecks = 0;
+  let silentChecks = 0;
   let stoppedBefore = new Map<string, number>();
   while (!signal.aborted) {
     await sleep(everyMs, undefined, { signal }).catch(() => {});
@@ -45,7 +45,7 @@ export async function endWhenFrozen(
 
     const stopped = childrenOf(running.pid).filter(isStopped);
     const seen = new Map(stopped.map((pid) => [nameOf(pid), (stoppedBefore.get(nameOf(pid)) ?? 0) + 1]));
-    for (const pid of stopped.filter((child) => (seen.get(nameOf(child)) ?? 0) >= looks)) {
+    for (const pid of stopped.filter((child) => (seen.get(nameOf(child)) ?? 0) >= checks)) {
       onFrozen(`has a frozen process (${pid}); ending it`);
       kill(pid);
     }
@@ -55,9 +55,9 @@ export async function endWhenFrozen(
     const isFrozen = isStopped(running.pid);
     const isSilent = isFrozen || (await running.isAnswering?.()) === false;
     if (signal.aborted) return;
-    stoppedLooks = isFrozen ? stoppedLooks + 1 : 0;
-    silentLooks = isSilent ? silentLooks + 1 : 0;
-    if (stoppedLooks < looks && silentLooks < patience.silentLooks) continue;
+    stoppedChecks = isFrozen ? stoppedChecks + 1 : 0;
+    silentChecks = isSilent ? silentChecks + 1 : 0;
+    if (stoppedChecks < checks && silentChecks < patience.silentChecks) continue;
     onFrozen('stopped responding; ending it');
     for (const pid of [...childrenOf(running.pid), running.pid]) kill(pid);
     return;

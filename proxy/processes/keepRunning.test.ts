@@ -18,12 +18,12 @@ describe('a process that is kept running', () => {
   it('is started again when it ends', async () => {
     const launched = [pretend(1), pretend(2), pretend(3)];
     let launches = 0;
-    const kept = await keepRunning({ launch: async () => launched[launches++] ?? pretend(99) });
-    expect([kept.pid, kept.restarts]).toEqual([1, 0]);
+    const supervised = await keepRunning({ launch: async () => launched[launches++] ?? pretend(99) });
+    expect([supervised.pid, supervised.restarts]).toEqual([1, 0]);
     launched[0]?.end();
-    expect(await waitFor(() => kept.pid === 2, 30_000)).toBe(true);
-    expect(kept.restarts).toBe(1);
-    await kept.stop();
+    expect(await waitFor(() => supervised.pid === 2, 30_000)).toBe(true);
+    expect(supervised.restarts).toBe(1);
+    await supervised.stop();
     expect(launches).toBe(2);
   });
 
@@ -31,7 +31,7 @@ describe('a process that is kept running', () => {
     const said: string[] = [];
     let launches = 0;
     const first = pretend(1);
-    const kept = await keepRunning({
+    const supervised = await keepRunning({
       launch: async () => {
         launches += 1;
         if (launches === 2) throw new Error('no room');
@@ -40,9 +40,9 @@ describe('a process that is kept running', () => {
       onTrouble: (sentence) => said.push(sentence),
     });
     first.end();
-    expect(await waitFor(() => kept.pid === 3, 30_000)).toBe(true);
+    expect(await waitFor(() => supervised.pid === 3, 30_000)).toBe(true);
     expect(said).toEqual(['exited; starting it again', 'no room']);
-    await kept.stop();
+    await supervised.stop();
   });
 
   it('fails if its first start does', async () => {
@@ -57,7 +57,7 @@ describe('a process that is kept running', () => {
     });
     let launches = 0;
     const first = pretend(1);
-    const kept = await keepRunning({
+    const supervised = await keepRunning({
       launch: async () => {
         launches += 1;
         if (launches === 1) return first;
@@ -67,7 +67,7 @@ describe('a process that is kept running', () => {
     });
     first.end();
     expect(await waitFor(() => launches === 2, 30_000)).toBe(true);
-    const stopped = kept.stop();
+    const stopped = supervised.stop();
     release();
     await stopped;
     await second.ended;
@@ -78,14 +78,14 @@ describe('a process that is kept running', () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const ended = once(child, 'exit').then(() => {});
     let launches = 0;
-    const kept = await keepRunning({
+    const supervised = await keepRunning({
       launch: async () => {
         launches += 1;
         return { pid: child.pid ?? expect.fail('it did not start'), ended, stop: async () => ended };
       },
     });
-    kept.endNow('SIGKILL');
-    await kept.stop();
+    supervised.endNow('SIGKILL');
+    await supervised.stop();
     expect([child.signalCode, launches]).toEqual(['SIGKILL', 1]);
   });
 
@@ -94,9 +94,9 @@ describe('a process that is kept running', () => {
     const answersOfFirst = [true, false, true, false, false];
     const said: string[] = [];
     let launches = 0;
-    let looks = 0;
-    const kept = await keepRunning({
-      patience: { everyMs: 10, looks: 2, silentLooks: 2 },
+    let checks = 0;
+    const supervised = await keepRunning({
+      patience: { everyMs: 10, checks: 2, silentChecks: 2 },
       onTrouble: (sentence) => said.push(sentence),
       launch: async () => {
         const isFirst = launches++ === 0;
@@ -105,7 +105,7 @@ describe('a process that is kept running', () => {
         return {
           pid: running.pid ?? expect.fail('it did not start'),
           ended,
-          isAnswering: async () => !isFirst || (answersOfFirst[looks++] ?? false),
+          isAnswering: async () => !isFirst || (answersOfFirst[checks++] ?? false),
           stop: async () => {
             running.kill('SIGKILL');
             await ended;
@@ -113,10 +113,10 @@ describe('a process that is kept running', () => {
         };
       },
     });
-    const { pid } = kept;
-    expect(await waitFor(() => kept.restarts === 1, 30_000)).toBe(true);
-    expect([isAlive(pid), looks]).toEqual([false, answersOfFirst.length]);
+    const { pid } = supervised;
+    expect(await waitFor(() => supervised.restarts === 1, 30_000)).toBe(true);
+    expect([isAlive(pid), checks]).toEqual([false, answersOfFirst.length]);
     expect(said).toEqual(['stopped responding; ending it', 'exited; starting it again']);
-    await kept.stop();
+    await supervised.stop();
   });
 });

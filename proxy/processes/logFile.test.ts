@@ -57,7 +57,7 @@ describe('the log of a running process', () => {
     // By a fast clock, it looks for another file every 50 ms instead of every second.
     const child = writer(`followedFile(${JSON.stringify(file)}, () => 20 * Date.now())`);
     await child.begun;
-    const kept: string[] = [];
+    const contents: string[] = [];
     let rotations = 0;
     while (rotations < 4) {
       if (rotateLog(file, () => {}, 20_000)) {
@@ -68,8 +68,8 @@ describe('the log of a running process', () => {
       await waitFor(async () => (await stat(file)).size > 20_000, 10_000);
     }
     const count = await child.stop();
-    for (const name of (await rotated()).sort().reverse()) kept.push(await readFile(join(folder, name), 'utf8'));
-    const numbers = kept.join('').trim().split('\n');
+    for (const name of (await rotated()).sort().reverse()) contents.push(await readFile(join(folder, name), 'utf8'));
+    const numbers = contents.join('').trim().split('\n');
     expect(numbers).toHaveLength(count);
     expect(numbers).toEqual(Array.from({ length: count }, (_, number) => `line ${number}`));
     for (let more = 0; more < 4; more += 1) {

@@ -26,7 +26,7 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal, patien
   const processes: Record<string, KeptProcess> = {};
 
   const keep = async (stage: KeptProcess[], name: string, launch: Launch) => {
-    const kept = await keepRunning({
+    const supervised = await keepRunning({
       launch: async (stopping) => {
         const log = openLog(dataFolder, name);
         try {
@@ -40,8 +40,8 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal, patien
       onTrouble: (sentence) => onTrouble?.(`${name}: ${sentence}`),
       patience,
     });
-    stage.push(kept);
-    processes[name] = kept;
+    stage.push(supervised);
+    processes[name] = supervised;
   };
 
   const endRotation = rotateLogs(() => Object.values(processes).flatMap(({ log }) => log ?? []));
@@ -59,11 +59,12 @@ export function processStages({ dataFolder, runFolder, onTrouble, signal, patien
     },
     /** Ends what is left by force. Postgres recovers at the next start; nothing that was committed is lost. */
     endNow: () => {
-      for (const [name, kept] of Object.entries(processes)) kept.endNow(name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
+      for (const [name, supervised] of Object.entries(processes))
+        supervised.endNow(name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
     },
     stop: async () => {
       endRotation();
-      for (const stage of stages.splice(0).reverse()) await Promise.all(stage.map((kept) => kept.stop()));
+      for (const stage of stages.splice(0).reverse()) await Promise.all(stage.map((supervised) => supervised.stop()));
     },
   };
 }

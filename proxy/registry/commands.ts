@@ -85,9 +85,9 @@ export const commands: Record<string, Command> = {
     async run({ modules, name, label = name, by }) {
       const names = z.array(moduleManifest.shape.name).safeParse(name.split(','));
       if (!names.success) throw new StartError(`"${name}" is not a module name, such as mf-set-list.`);
-      const given = { label, modules: names.data, createdBy: by ?? userInfo().username, createdById: null };
+      const input = { label, modules: names.data, createdBy: by ?? userInfo().username, createdById: null };
       const { id, key } = await modules.change((modulesFolder) =>
-        makePublisherKey({ modulesFolder, ...given, now: new Date() }),
+        makePublisherKey({ modulesFolder, ...input, now: new Date() }),
       );
       say(
         `Key ${id} publishes ${names.data.join(', ')}. Its owner sets it as ${KEY_VARIABLE}. It is shown only once:\n${key}`,
@@ -203,9 +203,9 @@ async function publish(asked: Asked): Promise<void> {
     return;
   }
   const now = new Date();
-  const given = { buildFolder, version, audience, publishedBy: by ?? userInfo().username, now, shell: shellOffer() };
+  const input = { buildFolder, version, audience, publishedBy: by ?? userInfo().username, now, shell: shellOffer() };
   const { outcome, module, removed } = await modules.change(async (modulesFolder) => ({
-    ...(await publishModule({ modulesFolder, via: 'command', ...given })),
+    ...(await publishModule({ modulesFolder, via: 'command', ...input })),
     removed: await removeOldVersions({ modulesFolder, now }),
   }));
   const off = module.enabled ? '' : ' It is still switched off.';

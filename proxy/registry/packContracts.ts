@@ -64,8 +64,8 @@ async function packOne({ from, stage, to, folders, more }: PackOne): Promise<str
   for (const file of ['README.md', 'CHANGELOG.md', 'PRODUCT.md', 'MODULES.md', 'tsconfig.module.json']) {
     await cp(join(from, file), join(stage, file)).catch(() => undefined);
   }
-  const given = description.parse(JSON.parse(await readFile(join(from, 'package.json'), 'utf8')));
-  await writeFile(join(stage, 'package.json'), JSON.stringify(asPublished(given, more), null, 2));
+  const packageJson = description.parse(JSON.parse(await readFile(join(from, 'package.json'), 'utf8')));
+  await writeFile(join(stage, 'package.json'), JSON.stringify(asPublished(packageJson, more), null, 2));
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], { cwd: stage });
   const [packed] = z.array(z.object({ filename: z.string() })).parse(JSON.parse(stdout));
   return join(to, packed?.filename ?? '');
@@ -91,12 +91,12 @@ const withScriptNames = (code: string) =>
   code.replace(/((?:from|import|import\()\s*["']\.{1,2}\/[^"']+?)\.tsx?(["'])/g, '$1.js$2');
 
 /** Without the parts that only concern the repository. */
-function asPublished(given: Description, more: Record<string, string>) {
-  const isKit = given.name === '@simmer/kit';
-  const entries = Object.entries(given.exports).map(([name, file]) =>
+function asPublished(packageJson: Description, more: Record<string, string>) {
+  const isKit = packageJson.name === '@simmer/kit';
+  const entries = Object.entries(packageJson.exports).map(([name, file]) =>
     /\.tsx?$/.test(file) ? [name, { types: file, default: asScript(file) }] : [name, file],
   );
-  const { name, version, type, sideEffects, peerDependencies, peerDependenciesMeta } = given;
+  const { name, version, type, sideEffects, peerDependencies, peerDependenciesMeta } = packageJson;
   return {
     name,
     version,
@@ -105,7 +105,7 @@ function asPublished(given: Description, more: Record<string, string>) {
     peerDependencies,
     peerDependenciesMeta,
     exports: Object.fromEntries(entries),
-    dependencies: { ...given.dependencies, ...(isKit && given.devDependencies), ...more },
+    dependencies: { ...packageJson.dependencies, ...(isKit && packageJson.devDependencies), ...more },
     ...(isKit && { bin: { 'simmer-module': './module/cli.js' } }),
   };
 }

@@ -92,16 +92,16 @@ const runTogether = (client: pg.Client, statements: string[]) => client.query(st
 /**
  * Prepares a Postgres server for the services: a login role and a schema for each, the database, and no access across
  * schemas. Can be run again at any time.
- * @param given a user who may create roles and databases, or that user's address
+ * @param account a user who may create roles and databases, or that user's address
  * @returns each service's own address
  * @throws StartError if the server cannot be reached or is too old, a newer Simmer has used its data, or it holds half a restore
  * @see PRODUCT.md, Services
  */
 export async function prepareDatabase(
-  given: string | Administrator,
+  account: string | Administrator,
   secret: string,
 ): Promise<Record<ServiceName, string>> {
-  const administrator = typeof given === 'string' ? administratorOf(given) : given;
+  const administrator = typeof account === 'string' ? administratorOf(account) : account;
   const { server } = administrator;
   const database = databaseName(server);
 

@@ -32,12 +32,12 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'run', 'settings.json');
 export function noteRanWith(settings: StartSettings): void {
   const isUsual = (name: string, value: string) =>
     name === 'PUBLIC_URL' && value === `http://localhost:${settings.PORT}`;
-  const given = shown.flatMap((name) => {
+  const entries = shown.flatMap((name) => {
     const value = settings[name];
     return value && !isUsual(name, value) ? [[name, value]] : [];
   });
   const noted: RanWith = {
-    settings: Object.fromEntries(given),
+    settings: Object.fromEntries(entries),
     hasOwnDatabase: settings.DATABASE_URL !== undefined,
   };
   writeFileSync(fileIn(settings.SIMMER_DATA), JSON.stringify(noted), { mode: 0o600 });

@@ -38,14 +38,14 @@ export function serviceEnvironment(
   { ports, secret }: Addresses,
 ): NodeJS.ProcessEnv {
   const machine = Object.entries(process.env).filter(([key]) => !productSettings.has(key) && key !== 'NODE_OPTIONS');
-  const given = [...everybody, ...settingsOf[name]].flatMap((key) => {
+  const settingEntries = [...everybody, ...settingsOf[name]].flatMap((key) => {
     const value = settings[key];
     return value === undefined ? [] : [[key, String(value)]];
   });
   const at = (other: ProcessName) => `http://127.0.0.1:${ports[other]}`;
   return {
     ...Object.fromEntries(machine),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(settingEntries),
     AUTH_URL: at('auth'),
     LIBRARY_URL: at('library'),
     SYNC_URL: at('sync'),

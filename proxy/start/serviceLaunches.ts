@@ -42,17 +42,17 @@ export function serviceLaunches({ folder, settings, ports, secret, databases, is
     });
   const serviceLaunch =
     (name: ServiceName): Launch =>
-    (...given) => {
+    (...args) => {
       const laterSettings = databases.then((addresses) => ({
         DATABASE_URL: addresses[name],
         ...(isFirstStart && name === 'sync' && { ANALYSES_AFTER_SECONDS: `${ANALYSES_AFTER_SECONDS}` }),
       }));
-      return launch(name, { readyPath: '/readyz', followsLog: true, laterSettings }, given);
+      return launch(name, { readyPath: '/readyz', followsLog: true, laterSettings }, args);
     };
-  const storage: Launch = async (...given) => {
+  const storage: Launch = async (...args) => {
     // It has no database to wait for, but keeps files that only this version may change.
     await databases;
-    return launch('storage', { readyPath: '/healthz' }, given);
+    return launch('storage', { readyPath: '/healthz' }, args);
   };
   return { storage, services: Object.fromEntries(serviceNames.map((name) => [name, serviceLaunch(name)])) };
 }

@@ -73,9 +73,9 @@ export type StartSettings = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SIMMER_
 };
 
 /** The given settings with the contents of secret files. @throws StartError */
-function withSecrets(given: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
+function withSecrets(variables: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
   try {
-    return withSecretFiles(given, root);
+    return withSecretFiles(variables, root);
   } catch (error) {
     throw error instanceof SettingsError ? new StartError(error.message) : error;
   }
@@ -91,11 +91,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   const file = resolve(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // An empty setting counts as missing.
-  const given = [...settingNames, ...secretFileSettings].flatMap((name) => {
+  const variables = [...settingNames, ...secretFileSettings].flatMap((name) => {
     const value = environment[name] || fromFile[name];
     return value ? [[name, value]] : [];
   });
-  const parsed = schema.safeParse(withSecrets(Object.fromEntries(given), root));
+  const parsed = schema.safeParse(withSecrets(Object.fromEntries(variables), root));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
     throw new StartError(sentences.join('\n'));

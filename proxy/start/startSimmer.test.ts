@@ -45,7 +45,7 @@ describe('the whole product', { shuffle: false }, () => {
       build: false,
       onStep: (step) => steps.push(step),
       // Whoever is only slow, on a busy machine, stays.
-      patience: { everyMs: 300, looks: 2, silentLooks: 60 },
+      patience: { everyMs: 300, checks: 2, silentChecks: 60 },
     });
   });
   afterAll(async () => {

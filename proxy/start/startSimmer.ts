@@ -95,13 +95,13 @@ export async function startSimmer(options: StartSimmer = {}): Promise<RunningSim
     signal,
     patience,
   } = options;
-  const given = {
+  const environment = {
     ...process.env,
     ...env,
     ...(dataFolder && { SIMMER_DATA: dataFolder }),
     ...(port && { PORT: `${port}` }),
   };
-  const settings = readSettings(given, root);
+  const settings = readSettings(environment, root);
   const url = `http://localhost:${settings.PORT}`;
   const step = stepsOf(options);
   refuseUnfinishedRestore(settings.SIMMER_DATA);

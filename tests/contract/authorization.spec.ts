@@ -412,8 +412,8 @@ async function ask(origin: string, call: AnyEndpoint, cookie: string): Promise<{
   if (status < 400 || !headers.get('content-type')?.includes('application/problem+json')) {
     return { status, isProblem: false };
   }
-  const told = problem.parse(JSON.parse(text));
-  return { status, isProblem: told.status === status && told.message === told.detail };
+  const replies = problem.parse(JSON.parse(text));
+  return { status, isProblem: replies.status === status && replies.message === replies.detail };
 }
 
 /** These sign the caller out; the test signs in again. */
@@ -425,22 +425,23 @@ test('every call allows exactly the callers in the table', async ({ simmer, clie
   const askAs = async (role: Role, index: number): Promise<string[]> => {
     const client = await clientOf();
     let cookie = await enter(client, role);
-    const told: string[] = [];
+    const replies: string[] = [];
     for (const call of endpoints) {
       const { status, isProblem } = await ask(simmer.url, call, cookie);
       const expected = table[call.name]?.[index];
       const isIn = status !== 401 && status !== 403 && status < 500;
-      if (expected === 'in' ? !isIn : status !== expected) told.push(`${call.name} as ${role}: ${status}`);
-      if (status >= 400 && call.reply.kind !== 'html' && !isProblem) told.push(`${call.name} as ${role}: no problem`);
+      if (expected === 'in' ? !isIn : status !== expected) replies.push(`${call.name} as ${role}: ${status}`);
+      if (status >= 400 && call.reply.kind !== 'html' && !isProblem)
+        replies.push(`${call.name} as ${role}: no problem`);
       if (leaving.has(call.name)) cookie = await enter(client, role);
     }
-    return told;
+    return replies;
   };
-  const told = await Promise.all(roles.map(askAs));
+  const replies = await Promise.all(roles.map(askAs));
   // What the calls that were let in have changed is put back for the journeys after this one.
   const admin = await clientOf(...people.admin);
   await admin.delete('/api/custom-titles/Midnight%20Drive');
-  expect(told.flat()).toEqual([]);
+  expect(replies.flat()).toEqual([]);
 });
 
 /** Signs the role in, if it has a session. @returns its cookies */
@@ -466,7 +467,7 @@ test('only the people in the table can change a playlist, its order, a marker or
   const order = { songOrders: [{ cleanTitle: 'Nowhere', orderPosition: 0 }] };
 
   // As member, curator, admin and owner; asked in that order, so that it is still there. 400, 404 and 409 are past the wall.
-  const told = await differing({ member, curator, admin, owner }, [
+  const replies = await differing({ member, curator, admin, owner }, [
     ['PATCH', playlist, { name: 'Walled' }, 403, 403, 200, 200],
     ['POST', `${playlist}/songs`, song, 403, 403, 201, 409],
     ['POST', `${playlist}/songs/batch`, { cleanTitles: ['Midnight Drive'] }, 403, 403, 201, 409],
@@ -483,5 +484,5 @@ test('only the people in the table can change a playlist, its order, a marker or
     ['DELETE', note, undefined, 403, 403, 204, 404],
     ['DELETE', playlist, undefined, 403, 403, 204, 404],
   ]);
-  expect(told).toEqual([]);
+  expect(replies).toEqual([]);
 });

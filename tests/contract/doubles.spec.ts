@@ -116,8 +116,8 @@ test('the doubles refuse what the real services refuse, in the same words', asyn
     const real = await client.fetch(address, { method: call.method, data: {} });
     expect(real.status(), `${call.name}, real`).toBe(400);
     expect(double.status, `${call.name}, double`).toBe(400);
-    const [told, doubled] = [problem.parse(await real.json()), problem.parse(await double.json())];
-    expect(doubled.detail, call.name).toBe(told.detail);
+    const [ofServer, doubled] = [problem.parse(await real.json()), problem.parse(await double.json())];
+    expect(doubled.detail, call.name).toBe(ofServer.detail);
     compared += 1;
   }
   expect(compared).toBeGreaterThan(15);

@@ -89,7 +89,7 @@ test('only the callers in the table can write as a guest, and only its maker man
     ['PUT', at(shareToken, 'verdict'), { verdict: null }, 404, 404, 404, 404],
   ]);
   // 429 if many unknown links were asked for within a minute, as other tests here do.
-  expect(afterwards.filter((told) => !told.endsWith(': 429'))).toEqual([]);
+  expect(afterwards.filter((reply) => !reply.endsWith(': 429'))).toEqual([]);
 
   // Nothing is left for the journeys after this one.
   for (const left of ['From Max', 'Walled']) await admin.delete((await inside(left)).note);

@@ -58,18 +58,18 @@ test('a song plays on while its address is renewed', async ({ member: page, simm
   await simmer.dropFile('Long Braise v1.wav', toneWav({ seconds: 120 }));
   await expect.poll(async () => (await page.request.get(streamOf('Long Braise'))).status()).toBe(200);
   await page.addInitScript(watchSounds);
-  let given = 0;
+  let issued = 0;
   await page.route(ofStreams, async (route) => {
     // The next song of the list is fetched ahead.
     if (!route.request().url().includes('Long%20Braise')) return route.continue();
     const response = await route.fetch();
     const source = await sourceIn(response);
-    given += 1;
+    issued += 1;
     // The first one is about to expire; a later one is another.
-    const worksForSeconds = given === 1 ? 121 : 3600;
+    const worksForSeconds = issued === 1 ? 121 : 3600;
     return route.fulfill({
       response,
-      json: { ...source, streamUrl: `${source.streamUrl}&n=${given}`, worksForSeconds },
+      json: { ...source, streamUrl: `${source.streamUrl}&n=${issued}`, worksForSeconds },
     });
   });
   const song = new SongPage(page);

@@ -65,11 +65,11 @@ test('the shell, the player and the music survive any faulty module', async ({ m
   await withBadModules(page, simmer);
   await page.addInitScript(givesUpSooner);
   await page.addInitScript(countPauses);
-  const told: string[] = [];
+  const logged: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith(reportModuleFailure.path)) return;
     const { name, kind } = request.postDataJSON();
-    told.push(`${name} ${kind}`);
+    logged.push(`${name} ${kind}`);
   });
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
@@ -130,7 +130,7 @@ test('the shell, the player and the music survive any faulty module', async ({ m
   await test.step('what is thrown later costs nothing', async () => {
     await go(page, '/bad/handler');
     await main.getByRole('button', { name: 'Press me' }).click();
-    await expect.poll(() => told).toContain('mf-bad later');
+    await expect.poll(() => logged).toContain('mf-bad later');
     await expect(main.getByRole('button', { name: 'Press me' })).toBeVisible();
     await go(page, '/bad/later');
     await expect(main.getByRole('heading', { name: 'Later' })).toBeVisible();
@@ -161,7 +161,7 @@ test('the shell, the player and the music survive any faulty module', async ({ m
     await goesOn();
   });
 
-  expect(new Set(told)).toEqual(
+  expect(new Set(logged)).toEqual(
     new Set([
       'mf-bad-missing load',
       'mf-bad-html load',

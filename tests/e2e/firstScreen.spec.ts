@@ -41,8 +41,8 @@ function holdStart(longMs: number): void {
   const plain = globalThis.setTimeout;
   const held: { action: () => void; ms: number }[] = [];
   Object.assign(globalThis, {
-    setTimeout: (action: () => void, ms = 0, ...given: []) => {
-      if (ms < longMs) return plain(action, ms, ...given);
+    setTimeout: (action: () => void, ms = 0, ...args: []) => {
+      if (ms < longMs) return plain(action, ms, ...args);
       held.push({ action, ms });
       return plain(() => undefined);
     },

@@ -41,8 +41,8 @@ async function playlistWithNotes(member: APIRequestContext) {
   return { token, page: `/share/${token}` };
 }
 
-const asGuest = (browser: Browser, simmer: Simmer, given: BrowserContextOptions = {}) =>
-  browser.newContext({ baseURL: simmer.url, userAgent: 'Mozilla/5.0 (X11) Firefox/153.0', ...given });
+const asGuest = (browser: Browser, simmer: Simmer, options: BrowserContextOptions = {}) =>
+  browser.newContext({ baseURL: simmer.url, userAgent: 'Mozilla/5.0 (X11) Firefox/153.0', ...options });
 
 const box = (page: Page) => page.getByLabel('Your note', { exact: true });
 

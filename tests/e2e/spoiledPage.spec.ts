@@ -14,20 +14,20 @@ async function withBadModule(page: Page, simmer: Simmer): Promise<string[]> {
   const placed = await placeInModules(simmer.dataFolder, (modules) => placeBadModule(modules, 'mf-bad'));
   await page.addInitScript(looksSooner);
   await tellOfModules(page, [placed]);
-  const told: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(reportModuleFailure.path)) told.push(request.postDataJSON().kind);
+    if (request.url().endsWith(reportModuleFailure.path)) reports.push(request.postDataJSON().kind);
   });
   await page.goto('/');
   await expect(songs(page)).toBeVisible();
-  return told;
+  return reports;
 }
 
 test('a module that breaks, blocks or captures the page is named, counted and left', async ({
   member: page,
   simmer,
 }) => {
-  const told = await withBadModule(page, simmer);
+  const reports = await withBadModule(page, simmer);
   const leave = async (title: string) => {
     const notice = page.getByRole('dialog', { name: title });
     await expect(notice).toBeVisible();
@@ -40,7 +40,7 @@ test('a module that breaks, blocks or captures the page is named, counted and le
     await test.step(title, async () => {
       await go(page, `/bad/${title.toLowerCase().replace(' ', '-')}`);
       await leave(`${title} broke this page`);
-      expect(told.splice(0)).toEqual(['page']);
+      expect(reports.splice(0)).toEqual(['page']);
     });
   }
 
@@ -50,7 +50,7 @@ test('a module that breaks, blocks or captures the page is named, counted and le
     await page.goBack();
     await expect(songs(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(told.splice(0)).toEqual(['page']);
+    expect(reports.splice(0)).toEqual(['page']);
   });
 
   await test.step('Keys', async () => {
@@ -59,14 +59,14 @@ test('a module that breaks, blocks or captures the page is named, counted and le
     await field.pressSequentially('abc');
     await expect(page.getByText('Keys took the keyboard')).toBeVisible();
     await expect(field).toHaveValue('bc');
-    expect(told.splice(0)).toEqual(['keys']);
+    expect(reports.splice(0)).toEqual(['keys']);
   });
 
   await test.step('Loop', async () => {
     await go(page, '/bad/loop');
     // Nobody is blamed while other programs have the processor: then it takes longer.
     await leave('Loop is slowing this page down');
-    expect(told.splice(0)).toEqual(['busy']);
+    expect(reports.splice(0)).toEqual(['busy']);
   });
 
   await test.step('Block', async () => {
@@ -78,6 +78,6 @@ test('a module that breaks, blocks or captures the page is named, counted and le
       await expect(notice).toBeVisible({ timeout: 8_000 });
     }).toPass();
     await leave('Block is slowing this page down');
-    expect(told.splice(0)).toEqual(['busy']);
+    expect(reports.splice(0)).toEqual(['busy']);
   });
 });

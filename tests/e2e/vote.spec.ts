@@ -68,12 +68,12 @@ test('people vote without knowing what they hear, then see what it was', async (
   await booth.choose('B');
 
   // Until here, nothing told which versions these were.
-  const told = (await everything()).filter(({ address }) => ofVotes.test(address));
-  expect(told.some(({ address }) => address.startsWith('/media/blind/'))).toBe(true);
-  expect(told.some(({ address }) => address.includes('/choice'))).toBe(true);
+  const requests = (await everything()).filter(({ address }) => ofVotes.test(address));
+  expect(requests.some(({ address }) => address.startsWith('/media/blind/'))).toBe(true);
+  expect(requests.some(({ address }) => address.includes('/choice'))).toBe(true);
   const words = candidates.flatMap((candidate) => candidate.words);
   expect(words.length).toBeGreaterThan(9);
-  for (const { address, headers, text } of told) {
+  for (const { address, headers, text } of requests) {
     expect(address).not.toMatch(/^\/media\/(?!blind\/)/);
     const all = `${decodeURIComponent(address)} ${JSON.stringify(headers)} ${text}`.toLowerCase();
     for (const word of words) expect(all).not.toContain(word.toLowerCase());

@@ -19,8 +19,8 @@ function argumentsFrom(source: string, start: number): string {
 }
 
 /** What a call logs or tells: its last text; undefined if it has none of its own. */
-function wordsOf(given: string): string | undefined {
-  const text = [...given.matchAll(quoted)].at(-1)?.[2];
+function wordsOf(argument: string): string | undefined {
+  const text = [...argument.matchAll(quoted)].at(-1)?.[2];
   return text?.replaceAll(/\\(.)/g, '$1').replaceAll(/\$\{[^}]*\}/g, '…');
 }
 

@@ -4,7 +4,7 @@ const SAMPLE_RATE = 44_100;
 const TONE_HERTZ = 220;
 const OVERDRIVEN_SECONDS = 0.05;
 
-type Given = {
+type Options = {
   /** how long the tone sounds */
   seconds: number;
   /** where it is driven into full scale for a moment */
@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** A mono 16-bit WAV of a quiet tone that clips where it is told to, and ends in silence. */
-export function clippedWav({ seconds, clipsAtSeconds = [], silenceSeconds = 0 }: Given): Buffer {
+export function clippedWav({ seconds, clipsAtSeconds = [], silenceSeconds = 0 }: Options): Buffer {
   const samples = new Float32Array(Math.round((seconds + silenceSeconds) * SAMPLE_RATE));
   for (let index = 0; index < seconds * SAMPLE_RATE; index += 1) {
     const time = index / SAMPLE_RATE;

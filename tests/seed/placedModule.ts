@@ -65,9 +65,9 @@ async function hashesIn(folder: string): Promise<[string, string][]> {
 export async function placeBadModule(
   modulesFolder: string,
   name: string,
-  given: Partial<PublishedModule> = {},
+  fields: Partial<PublishedModule> = {},
 ): Promise<PublishedModule> {
-  const { version = '1.0.0' } = given;
+  const { version = '1.0.0' } = fields;
   const folder = join(modulesFolder, name, version);
   await cp(await buildBadModule(), folder, { recursive: true });
   const record = buildRecord.parse(JSON.parse(await readFile(join(folder, 'simmer-build.json'), 'utf8')));
@@ -85,7 +85,7 @@ export async function placeBadModule(
     publishedBy: 'A careless team',
     previous: null,
     enabled: true,
-    ...given,
+    ...fields,
   });
   await writeFile(join(folder, 'published.json'), JSON.stringify(module));
   return module;

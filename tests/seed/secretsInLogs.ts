@@ -46,8 +46,8 @@ async function own(dataFolder: string): Promise<Secret[]> {
  * mailed, and those given.
  * @returns a line for each that was found: file, line number and what it is, not the secret itself
  */
-export async function secretsInLogs(dataFolder: string, given: Secret[] = []): Promise<string[]> {
-  const secrets = [...(await own(dataFolder)), ...(await mailed(dataFolder)), ...given].filter(
+export async function secretsInLogs(dataFolder: string, known: Secret[] = []): Promise<string[]> {
+  const secrets = [...(await own(dataFolder)), ...(await mailed(dataFolder)), ...known].filter(
     ([, value]) => value.length >= 8,
   );
   const files = (await readdir(dataFolder, { recursive: true })).filter((name) => /\.log(\.\d+)?$/.test(name));

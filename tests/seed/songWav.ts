@@ -7,7 +7,7 @@ const SCALE = [0, 2, 3, 5, 7, 8, 10];
 /** A part of a song: the same name sounds the same wherever it stands. */
 export type SongPart = { name: string; seconds: number };
 
-type Given = {
+type Options = {
   /** in order; an edit of the song is an edit of this list */
   parts: readonly SongPart[];
   /** 1 by default */
@@ -45,7 +45,7 @@ function addPart(samples: Float32Array, { name, seconds }: SongPart, fromSeconds
 }
 
 /** A mono 16-bit WAV of music that never repeats itself, made of named parts, so that its versions can differ in known ways. */
-export function songWav({ parts, gain = 1, waitSeconds = 0 }: Given): Buffer {
+export function songWav({ parts, gain = 1, waitSeconds = 0 }: Options): Buffer {
   const total = parts.reduce((sum, { seconds }) => sum + seconds, waitSeconds);
   const samples = new Float32Array(Math.round(total * SAMPLE_RATE));
   let fromSeconds = waitSeconds;

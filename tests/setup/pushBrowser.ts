@@ -7,7 +7,12 @@ type Address = { endpoint: string; keys: { p256dh: string; auth: string } };
  *
  * @param page before it is opened
  */
-export async function letSubscribe(context: BrowserContext, page: Page, origin: string, given: Address): Promise<void> {
+export async function letSubscribe(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+  pushAddress: Address,
+): Promise<void> {
   await context.grantPermissions(['notifications'], { origin });
   await page.addInitScript((address) => {
     let known: object | null = null;
@@ -27,7 +32,7 @@ export async function letSubscribe(context: BrowserContext, page: Page, origin: 
         return known;
       },
     });
-  }, given);
+  }, pushAddress);
 }
 
 /**

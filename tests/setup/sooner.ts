@@ -4,7 +4,7 @@
 export function givesUpSooner(): void {
   const { setTimeout: plainTimeout } = window;
   Object.assign(window, {
-    setTimeout: (action: () => void, ms = 0, ...given: []) => plainTimeout(action, ms === 10_000 ? 1000 : ms, ...given),
+    setTimeout: (action: () => void, ms = 0, ...args: []) => plainTimeout(action, ms === 10_000 ? 1000 : ms, ...args),
   });
 }
 
@@ -15,6 +15,6 @@ export function givesUpSooner(): void {
 export function looksSooner(): void {
   const { setInterval: plainInterval } = window;
   Object.assign(window, {
-    setInterval: (action: () => void, ms = 0, ...given: []) => plainInterval(action, ms === 1000 ? 400 : ms, ...given),
+    setInterval: (action: () => void, ms = 0, ...args: []) => plainInterval(action, ms === 1000 ? 400 : ms, ...args),
   });
 }

@@ -68,24 +68,24 @@ describe('a nightly dump', () => {
 
   it('is left out where another process has made it, or is making it', async () => {
     await writeFile(nightlyFile(folder, at(1, 4)), '');
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const elsewhere of ['made', 'making'] as const) {
       const nightly = startNightly({
         BACKUP_FOLDER: folder,
         BACKUP_HOUR: 4,
         isOn: true,
-        dump: async (file) => void told.push(file),
+        dump: async (file) => void reported.push(file),
         inTurn: async (work) => {
           if (elsewhere === 'made') await work(at(10, 4, 1));
-          told.push(elsewhere);
+          reported.push(elsewhere);
         },
-        onTrouble: (sentence) => told.push(sentence),
+        onTrouble: (sentence) => reported.push(sentence),
         clock: { now: () => at(10, 9) },
       });
-      await expect.poll(() => told).toContain(elsewhere);
+      await expect.poll(() => reported).toContain(elsewhere);
       await nightly.stop();
     }
-    expect(told).toEqual(['made', 'making']);
+    expect(reported).toEqual(['made', 'making']);
   });
 
   it('looks again each minute', async () => {
@@ -116,19 +116,19 @@ describe('a nightly dump', () => {
 
   it('tells once that it failed, and removes nothing', async () => {
     await writeFile(nightlyFile(folder, at(1, 4)), '');
-    const told: string[] = [];
+    const reported: string[] = [];
     const reports: NightlyReport[] = [];
     const nightly = startNightly({
       BACKUP_FOLDER: folder,
       BACKUP_HOUR: 4,
       isOn: true,
       dump: () => Promise.reject(new StartError('The disk is full.')),
-      onTrouble: (sentence) => told.push(sentence),
+      onTrouble: (sentence) => reported.push(sentence),
       report: async (report) => void reports.push(report),
       clock: { now: () => at(10, 9) },
     });
     await expect
-      .poll(() => told)
+      .poll(() => reported)
       .toEqual([expect.stringContaining('the nightly backup failed: The disk is full. The next')]);
     await nightly.stop();
     const failure = { at: at(10, 9), reason: 'The disk is full.' };

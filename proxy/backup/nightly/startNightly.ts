@@ -34,7 +34,7 @@ const inWords = (error: unknown): string => {
  * Dumps every night and keeps seven dumps, one at a time. Looks every minute, so that a night that the machine slept
  * through is made up for.
  */
-export function startNightly(given: Nightly): { stop(): Promise<void> } {
+export function startNightly(options: Nightly): { stop(): Promise<void> } {
   const {
     BACKUP_FOLDER: folder,
     BACKUP_HOUR: hour,
@@ -45,7 +45,7 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     inTurn = (work) => work(null),
     report,
     clock = systemClock,
-  } = given;
+  } = options;
   const stopping = new AbortController();
   let failedAt: Date | undefined;
   let failure: NightlyReport['failure'] = null;
@@ -65,7 +65,7 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isOn) await dumpIfDue();
     await passOn();
   }
@@ -104,14 +104,14 @@ export function startNightly(given: Nightly): { stop(): Promise<void> } {
     }
   }
 
-  const lookOnce = () => {
-    running ??= look().finally(() => {
+  const checkOnce = () => {
+    running ??= check().finally(() => {
       running = undefined;
     });
     return running;
   };
-  const task = schedule(EVERY_MINUTE, lookOnce, { name: 'nightly-backup', noOverlap: true });
-  void lookOnce();
+  const task = schedule(EVERY_MINUTE, checkOnce, { name: 'nightly-backup', noOverlap: true });
+  void checkOnce();
   return {
     async stop() {
       stopping.abort();

@@ -51,18 +51,21 @@ function readPassed(file: string): z.infer<typeof passedRuns> {
 export function unchangedIn(root: string, { isRemembered }: { isRemembered: boolean }): Unchanged {
   const files = isRemembered ? readFiles(root) : undefined;
   if (!files) return () => ({ notePassed: () => undefined });
-  const kept = join(root, 'node_modules/.cache/simmer/passed.json');
+  const passedFile = join(root, 'node_modules/.cache/simmer/passed.json');
   const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
   return (part, isInput) => {
     const hash = createHash('sha256').update(JSON.stringify([process.version, settings.toSorted()]));
     for (const [file, content] of files) if (isInput(file)) hash.update(`${content} ${file}\n`);
     const key = hash.digest('hex');
-    const last = readPassed(kept)[part];
+    const last = readPassed(passedFile)[part];
     return {
       ...(last?.key === key && { since: new Date(last.at) }),
       notePassed() {
-        mkdirSync(dirname(kept), { recursive: true });
-        writeFileSync(kept, JSON.stringify({ ...readPassed(kept), [part]: { key, at: new Date().toISOString() } }));
+        mkdirSync(dirname(passedFile), { recursive: true });
+        writeFileSync(
+          passedFile,
+          JSON.stringify({ ...readPassed(passedFile), [part]: { key, at: new Date().toISOString() } }),
+        );
       },
     };
   };

@@ -70,7 +70,7 @@ export async function keepRoom({
   const { signal } = stopping;
   let canWrite: boolean | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const free = freeBytesOf(folder);
     if (canWrite !== false && free < LEAST_ROOM_BYTES) {
       rmSync(reserve, { force: true });
@@ -87,12 +87,12 @@ export async function keepRoom({
   }
 
   // Checked before anything uses the database, which may have been stopped while its disk was full.
-  await look();
+  await check();
   const watching = (async () => {
     while (!signal.aborted) {
       await sleep(everyMs, undefined, { signal }).catch(() => {});
       // While the database is away there is nothing to switch; the next check tries again.
-      if (!signal.aborted) await look().catch(() => {});
+      if (!signal.aborted) await check().catch(() => {});
     }
   })();
   return async () => {

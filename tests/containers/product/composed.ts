@@ -43,11 +43,11 @@ export function composed({ engine, folder }: ComposedOptions): Composed {
     'proxy/examples/mailSecret.compose.yml',
     'tests/containers/product/secrets.compose.yml',
   ];
-  const compose = (given: readonly string[], args: readonly string[]) =>
+  const compose = (options: readonly string[], args: readonly string[]) =>
     run(
       'docker-compose',
       [
-        ...given.flatMap((file) => ['--file', file]),
+        ...options.flatMap((file) => ['--file', file]),
         '--project-name',
         PROJECT,
         '--project-directory',

@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = { port: number; stop(): Promise<void> };
 
-type Given = { user: string; password: string; folder: string };
+type Options = { user: string; password: string; folder: string };
 
 /** A mail server on this machine that asks for a name and a password, and keeps each address's last mail in a file. */
-export async function startMailServer({ user, password, folder }: Given): Promise<MailServer> {
+export async function startMailServer({ user, password, folder }: Options): Promise<MailServer> {
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

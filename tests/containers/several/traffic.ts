@@ -17,7 +17,7 @@ export type Traffic = {
   stop(): Promise<Seen>;
 };
 
-type Given = {
+type Options = {
   url: string;
   /** they read and write, each with limits of their own */
   readers: Person[];
@@ -34,7 +34,7 @@ const AGAIN_AFTER_MS = 200;
 const GIVE_UP_AFTER_MS = 20_000;
 
 /** People who read, hear and write without a break, until they are stopped. */
-export function startTraffic({ url, readers, listener, song, streamUrl }: Given): Traffic {
+export function startTraffic({ url, readers, listener, song, streamUrl }: Options): Traffic {
   const seen: Seen = { requests: 0, bytes: 0, failures: [], notes: [] };
   let isOn = true;
 

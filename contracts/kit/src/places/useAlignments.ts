@@ -18,11 +18,11 @@ export function useAlignments(
   const from = [...new Set(fromIds)].filter((id) => id !== versionId).sort((a, b) => a - b);
   const isNeeded = isAskable && from.length > 0;
   const { data, refetch } = useQuery({ ...alignmentsQuery(versionId), enabled: isNeeded });
-  const look = useEffectEvent(() => {
+  const request = useEffectEvent(() => {
     const isKnown = (id: number) => data?.some((one) => one.versionId === id);
     if (isNeeded && data && !from.every(isKnown)) void refetch({ cancelRefetch: false });
   });
   const wanted = from.join();
-  useEffect(() => look(), [versionId, wanted, isNeeded]);
+  useEffect(() => request(), [versionId, wanted, isNeeded]);
   return data ?? none;
 }

@@ -19,8 +19,8 @@ describe('the songs that were unheard when the list was chosen', () => {
 
   it('are the same array while neither songs nor what was heard change, so that a search starts from it', () => {
     const heardBefore = new Set([2]);
-    const kept = () => keptUnheard(songs, { heardBefore, scope: ALL_SONGS });
-    expect(kept()).toBe(kept());
+    const shown = () => keptUnheard(songs, { heardBefore, scope: ALL_SONGS });
+    expect(shown()).toBe(shown());
     expect(keptUnheard(songs, { heardBefore: new Set([1]), scope: ALL_SONGS })).toEqual([{ id: 2 }, { id: 3 }]);
   });
 });

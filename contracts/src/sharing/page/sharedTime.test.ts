@@ -3,7 +3,7 @@ import { sharedTime, songCountText } from './sharedTime.ts';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-const told = (hours: number) => sharedTime(hoursAgo(hours), now, 'en', 'UTC');
+const shown = (hours: number) => sharedTime(hoursAgo(hours), now, 'en', 'UTC');
 
 describe('when a shared song was changed', () => {
   it.each([
@@ -17,16 +17,16 @@ describe('when a shared song was changed', () => {
     [71, '2 days ago'],
     [71.9, '2 days ago'],
   ])('%f hours ago is shown in words', (hours, expected) => {
-    expect(told(hours)).toBe(expected);
+    expect(shown(hours)).toBe(expected);
   });
 
   it('is a date with its time from 72 hours on', () => {
-    expect(told(72)).toBe('May 7, 12:00 PM');
-    expect(told(24 * 365)).toMatch(/May 10, 2025, 12:00/);
+    expect(shown(72)).toBe('May 7, 12:00 PM');
+    expect(shown(24 * 365)).toMatch(/May 10, 2025, 12:00/);
   });
 
   it('is "just now" if the clock is ahead', () => {
-    expect(told(-3)).toBe('just now');
+    expect(shown(-3)).toBe('just now');
   });
 });
 

@@ -19,7 +19,7 @@ export const hashCode = (key: Buffer, attemptId: string, code: string): Buffer =
   createHmac('sha256', key).update(`${attemptId}:${code}`).digest();
 
 /** Compares in constant time, so the duration doesn't reveal where two texts differ. */
-export function isSameSecret(given: string | Buffer, expected: string | Buffer): boolean {
+export function isSameSecret(sent: string | Buffer, expected: string | Buffer): boolean {
   const digest = (value: string | Buffer) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(sent), digest(expected));
 }

@@ -25,7 +25,7 @@ describe('counts of calls', () => {
     ];
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(auth, counts)));
     const totals = await Promise.all(answers.map(async (answer) => callTotals.parse(await answer.json()).totals));
-    const general = totals.map((told) => told.find(({ key }) => key === 'general:7')?.calls ?? 0);
+    const general = totals.map((keys) => keys.find(({ key }) => key === 'general:7')?.calls ?? 0);
     expect([...general].sort((a, b) => a - b)).toEqual([30, 60, 90, 120, 150, 180, 210, 240, 270, 300]);
     expect(totals[0]?.find(({ key }) => key === 'general:8')?.endsInMs).toBe(60_000);
     auth.clock.forward(60_000);

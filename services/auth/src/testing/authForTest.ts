@@ -56,18 +56,18 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
 /**
  * A whole auth service on a free port, with its own database and data folder.
- * @param given what the test is about: settings, another instance's database, a clock, how long sign-in emails wait
+ * @param options what the test is about: settings, another instance's database, a clock, how long sign-in emails wait
  */
 export async function startTestAuth(
-  given: {
+  options: {
     settings?: Record<string, string>;
     database?: TestDatabase;
     clock?: TestClock;
     mailWaitSeconds?: number;
   } = {},
 ) {
-  const { database, service, end } = await databaseFor(given.database);
-  const clock = given.clock ?? testClock(STARTS_AT);
+  const { database, service, end } = await databaseFor(options.database);
+  const clock = options.clock ?? testClock(STARTS_AT);
   const dataFolder = await mkdtemp(join(tmpdir(), 'simmer-auth-'));
   const settings = readSettings(authSettings, {
     SERVICE_PORT: '0',
@@ -76,12 +76,12 @@ export async function startTestAuth(
     SIMMER_SECRET: testSecret,
     SIMMER_DATA: dataFolder,
     NODE_ENV: 'test',
-    ...given.settings,
+    ...options.settings,
   });
   const lines: string[] = [];
   const log = createLog('auth', 'trace', { write: (line: string) => void lines.push(line) });
   const base = createBase({ database: service, settings, log, clock });
-  const app = await createApp({ base, nextMailWaitSeconds: () => given.mailWaitSeconds ?? 0 });
+  const app = await createApp({ base, nextMailWaitSeconds: () => options.mailWaitSeconds ?? 0 });
   app.start();
   const { url, close } = await listenForTest(app.app);
   const outbox = join(dataFolder, 'outbox');

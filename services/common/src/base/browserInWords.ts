@@ -29,8 +29,8 @@ const nameOf = (marks: [RegExp, string][], userAgent: string) => marks.find(([ma
 
 /** Describes a browser in familiar words, such as "Chrome on Linux". Only a hint: a client can send anything. */
 export function browserInWords(userAgent = ''): string {
-  const given = userAgent.slice(0, LONGEST);
-  const browser = nameOf(browsers, given) ?? 'Unknown browser';
-  const system = nameOf(systems, given);
+  const start = userAgent.slice(0, LONGEST);
+  const browser = nameOf(browsers, start) ?? 'Unknown browser';
+  const system = nameOf(systems, start);
   return system ? `${browser} on ${system}` : browser;
 }

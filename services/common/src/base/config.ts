@@ -23,7 +23,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** A comma-separated setting of networks. */
-export const networks = settingList.refine((given) => given.every(isNetwork), 'needs networks such as 10.0.0.0/8');
+export const networks = settingList.refine((list) => list.every(isNetwork), 'needs networks such as 10.0.0.0/8');
 
 /** Settings that every service has. */
 export const commonSettings = z.object({
@@ -59,8 +59,8 @@ export type CommonSettings = z.infer<typeof commonSettings>;
  */
 export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
   // An empty setting counts as missing.
-  const given = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new SettingsError(`Please check these settings:\n${lines.join('\n')}`);

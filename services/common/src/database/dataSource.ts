@@ -49,10 +49,10 @@ export async function openDatabase({
   prepare,
   poolSize = 8,
   log,
-  limits: given,
+  limits: overrides,
   product,
 }: DatabaseOptions): Promise<ServiceDatabase> {
-  const limits = { ...usualLimits, ...given };
+  const limits = { ...usualLimits, ...overrides };
   const options = {
     type: 'postgres' as const,
     url,

@@ -138,9 +138,9 @@ describe('a statement that recurs', () => {
     service = await open();
     const runner = service.createQueryRunner();
     await four(() => runner.query(one, [1]));
-    const kept = await runner.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [one]);
+    const prepared = await runner.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [one]);
     await runner.release();
-    expect(kept).toHaveLength(1);
+    expect(prepared).toHaveLength(1);
   });
 
   it('is planned anew where an upgrade has changed its table, alone and in a transaction', async () => {

@@ -65,8 +65,8 @@ export class ServiceDatabase extends DataSource {
   override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
     const runner = super.createQueryRunner(mode);
     const ask = runner.query;
-    runner.query = (...given: unknown[]) => {
-      const once = () => this.#limited(runner, () => Reflect.apply(ask, runner, given) as Promise<QueryResult>);
+    runner.query = (...args: unknown[]) => {
+      const once = () => this.#limited(runner, () => Reflect.apply(ask, runner, args) as Promise<QueryResult>);
       // A single statement of a transaction cannot be retried, only the whole transaction.
       return runner.isTransactionActive ? once() : goneThrough(once);
     };
@@ -75,8 +75,8 @@ export class ServiceDatabase extends DataSource {
 
   override transaction<T>(work: Work<T>): Promise<T>;
   override transaction<T>(isolation: Isolation, work: Work<T>): Promise<T>;
-  override transaction<T>(...given: [Work<T>] | [Isolation, Work<T>]): Promise<T> {
-    return goneThrough(() => (given.length === 1 ? super.transaction(given[0]) : super.transaction(...given)));
+  override transaction<T>(...args: [Work<T>] | [Isolation, Work<T>]): Promise<T> {
+    return goneThrough(() => (args.length === 1 ? super.transaction(args[0]) : super.transaction(...args)));
   }
 
   async #limited<T>(runner: QueryRunner, ask: () => Promise<T>): Promise<T> {

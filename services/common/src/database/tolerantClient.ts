@@ -27,8 +27,8 @@ export class TolerantClient extends pg.Client {
    * an ordinary statement costs Postgres ten times what it takes to run.
    */
   override query = ((statement: unknown, values?: unknown, ...more: unknown[]) => {
-    const ask = (given: unknown, ...rest: unknown[]) =>
-      Reflect.apply(super.query, this, [given, ...rest]) as Promise<pg.QueryResult>;
+    const ask = (queried: unknown, ...rest: unknown[]) =>
+      Reflect.apply(super.query, this, [queried, ...rest]) as Promise<pg.QueryResult>;
     if (typeof statement !== 'string' || !Array.isArray(values) || more.length > 0)
       return ask(statement, values, ...more);
     const name = statementNames.nameOf(statement);

@@ -127,9 +127,9 @@ export function checkMediaAddress(
   secretWord: string,
 ): MediaCheck {
   const expires = Number(query.get('e'));
-  const given = Buffer.from(query.get('s') ?? '');
+  const sent = Buffer.from(query.get('s') ?? '');
   if (!Number.isInteger(expires)) return 'bad';
   const expected = Buffer.from(signature(decodedUri, expires, query.get('u') ?? '', secretWord));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'bad';
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return 'bad';
   return expires * 1000 < now.getTime() ? 'expired' : 'good';
 }

@@ -41,8 +41,8 @@ export function createRequestMetrics(registry: Registry) {
   });
 
   return {
-    observe({ method: given, path, status, seconds, isStream }: Answered): void {
-      const method = METHODS.has(given) ? given : 'other';
+    observe({ method: requested, path, status, seconds, isStream }: Answered): void {
+      const method = METHODS.has(requested) ? requested : 'other';
       requests.inc({ method, path, status: status ?? 'aborted' });
       if (!isStream) durations.observe({ method, path }, seconds);
     },

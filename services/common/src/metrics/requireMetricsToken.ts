@@ -10,8 +10,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
  */
 export function requireMetricsToken(token: string | undefined, authorization = ''): void {
   if (token === undefined) throw new AppError('not_found', 'Nothing was found at this address.');
-  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  if (!timingSafeEqual(hashOf(given), hashOf(token))) {
+  const [, sent = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  if (!timingSafeEqual(hashOf(sent), hashOf(token))) {
     throw new AppError('signed_out', 'Send the token in METRICS_TOKEN as Authorization: Bearer.');
   }
 }

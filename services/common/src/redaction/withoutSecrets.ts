@@ -18,8 +18,8 @@ const secrets = new RegExp(
 type Groups = Partial<Record<'path' | 'query' | 'scheme' | 'signed' | 'bearer' | 'address', string>>;
 
 function censored(whole: string, groups: Groups): string {
-  const kept = groups.path ?? groups.query ?? groups.bearer;
-  if (kept) return `${kept}[redacted]`;
+  const before = groups.path ?? groups.query ?? groups.bearer;
+  if (before) return `${before}[redacted]`;
   if (groups.scheme) return `${groups.scheme}[redacted]@`;
   if (groups.signed) return '[redacted]';
   return groups.address ? '[address]' : whole;

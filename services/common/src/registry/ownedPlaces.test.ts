@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => folder[Symbol.asyncDispose]());
 
 type Places = { routes?: string[]; pages?: string[]; slots?: string[] };
-type Given = Pick<Parameters<typeof aPublication>[0], 'audience'>;
+type Audience = Pick<Parameters<typeof aPublication>[0], 'audience'>;
 
-async function publish(name: string, { routes = [], pages = [], slots = [] }: Places, given: Given = {}) {
+async function publish(name: string, { routes = [], pages = [], slots = [] }: Places, given: Audience = {}) {
   const manifest = {
     routes: routes.map((path) => ({ path, title: path })),
     pages: pages.map((path) => ({ path, html: 'page.html' })),

@@ -35,9 +35,9 @@ describe('a publisher key', () => {
 
   it('is kept nowhere, only its hash', async () => {
     const { key } = await make('The set list team');
-    const kept = join(folder.path, 'registry/keys');
-    for (const file of await readdir(kept)) {
-      expect(await readFile(join(kept, file), 'utf8')).not.toContain(secretOf(key));
+    const keysFolder = join(folder.path, 'registry/keys');
+    for (const file of await readdir(keysFolder)) {
+      expect(await readFile(join(keysFolder, file), 'utf8')).not.toContain(secretOf(key));
     }
   });
 

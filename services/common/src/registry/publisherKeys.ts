@@ -30,9 +30,9 @@ type MakeKey = Pick<PublisherKey, 'label' | 'modules' | 'createdBy'> & {
 };
 
 /** Makes a key that can publish only these modules. @returns the key itself as well, which is not stored */
-export async function makePublisherKey({ modulesFolder, now, ...given }: MakeKey): Promise<MadeKey & { key: string }> {
+export async function makePublisherKey({ modulesFolder, now, ...fields }: MakeKey): Promise<MadeKey & { key: string }> {
   const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(32).toString('base64url')];
-  const made = { id, ...given, createdAt: now.toISOString() };
+  const made = { id, ...fields, createdAt: now.toISOString() };
   await mkdir(keysFolder(modulesFolder), { recursive: true });
   await writeFile(fileOf(modulesFolder, id), JSON.stringify({ ...made, hash: hashOf(secret) }));
   return { ...made, key: `simmer_${id}_${secret}` };
@@ -51,9 +51,9 @@ async function readKey(modulesFolder: string, id: string): Promise<z.infer<typeo
 export async function findPublisherKey(modulesFolder: string, key: string): Promise<MadeKey | undefined> {
   const [, id = '', secret = ''] = keyPattern.exec(key) ?? [];
   if (!id) return undefined;
-  const kept = await readKey(modulesFolder, id);
-  if (!kept || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(kept.hash))) return undefined;
-  return madeKey.parse(kept);
+  const stored = await readKey(modulesFolder, id);
+  if (!stored || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(stored.hash))) return undefined;
+  return madeKey.parse(stored);
 }
 
 /** Every key, oldest first, without its secret. */
@@ -71,8 +71,8 @@ export async function listPublisherKeys(modulesFolder: string): Promise<MadeKey[
 
 /** Ends a key at once. @returns the ended key @throws AppError `not_found` for an unknown id */
 export async function endPublisherKey(modulesFolder: string, id: string): Promise<MadeKey> {
-  const kept = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
-  if (!kept) throw new AppError('not_found', 'This key does not exist.');
+  const stored = idPattern.test(id) ? await readKey(modulesFolder, id) : undefined;
+  if (!stored) throw new AppError('not_found', 'This key does not exist.');
   await rm(fileOf(modulesFolder, id));
-  return madeKey.parse(kept);
+  return madeKey.parse(stored);
 }

@@ -63,8 +63,8 @@ export async function storedVersionOf(
   name: string,
   version: ModuleVersion['version'],
 ): Promise<PublishedModule> {
-  const kept = await publishedVersion(modulesFolder, name, version);
-  if (kept) return kept;
+  const stored = await publishedVersion(modulesFolder, name, version);
+  if (stored) return stored;
   const versions = (await publishedVersions(modulesFolder, name)).join(', ');
   throw new AppError('not_found', `Version ${version} of ${name} is not on disk. Available versions: ${versions}.`);
 }

@@ -99,10 +99,10 @@ describe('the record', () => {
     await disableModule(asked());
     await disableModule(asked());
     const { revision } = await readRegistry(modulesFolder);
-    const told = (await readChanges(modulesFolder, revision)).map(({ kind, version, from, by, via }) =>
+    const changes = (await readChanges(modulesFolder, revision)).map(({ kind, version, from, by, via }) =>
       [kind, version, from, by, via].join(' '),
     );
-    expect(told).toEqual([
+    expect(changes).toEqual([
       'disable 1.0.0 1.0.0 bo admin',
       'rollback 1.0.0 1.0.1 bo admin',
       'promote 1.0.1 1.0.0 bo admin',

@@ -23,8 +23,8 @@ export async function rolloutModule({
   shell,
   actor,
 }: Rollout): Promise<PublishedModule> {
-  const kept = await storedVersionOf(modulesFolder, name, version);
-  requireLoadable(kept, shell);
+  const stored = await storedVersionOf(modulesFolder, name, version);
+  requireLoadable(stored, shell);
   const { modules } = await changeRegistry({
     modulesFolder,
     now,
@@ -33,7 +33,7 @@ export async function rolloutModule({
       const current = publishedEntry(found.modules, name);
       if (current.version === version) throw new AppError('conflict', `Everyone already has ${name} ${version}.`);
       const goesOn = current.rollout?.candidate.version === version ? current.rollout.startedAt : undefined;
-      const rollout = { ...audience, candidate: moduleVersion.parse(kept), startedAt: goesOn ?? now.toISOString() };
+      const rollout = { ...audience, candidate: moduleVersion.parse(stored), startedAt: goesOn ?? now.toISOString() };
       return {
         modules: withModule(found.modules, { ...current, rollout }),
         deed: { kind: 'rollout', name, version, from: current.version, audience },

@@ -69,8 +69,8 @@ export function createService({
   const addSecurityHeaders = securityHeaders();
   // One handler for all that every request needs: Express's own work for each is more than what they do.
   app.use((request, response, next) => {
-    const given = request.get(REQUEST_ID_HEADER) ?? '';
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const sent = request.get(REQUEST_ID_HEADER) ?? '';
+    const requestId = REQUEST_ID.test(sent) ? sent : randomUUID();
     setRequestContext(request, { requestId, log });
     response.setHeader(REQUEST_ID_HEADER, requestId);
     observe(request, response);

@@ -46,12 +46,12 @@ const connectionsOf = ({ database, opened }: Kept<Pools>) =>
     })
     .reduce((sum, open) => sum + open, database.connections());
 
-async function restore(kept: Kept<Pools>): Promise<Restored> {
-  const pools = Object.values(kept.opened);
+async function restore(entry: Kept<Pools>): Promise<Restored> {
+  const pools = Object.values(entry.opened);
   const [first] = pools;
   if (!first || !pools.every((pool) => pool.isInitialized)) return 'changed';
   for (let tries = 0; ; tries += 1) {
-    const restored = await restoreRows(first, connectionsOf(kept));
+    const restored = await restoreRows(first, connectionsOf(entry));
     if (restored !== 'busy' || tries === BUSY_TRIES) return restored;
     await delay(BUSY_PAUSE_MS);
   }
@@ -67,17 +67,17 @@ export async function takeKeptDatabase<Opened extends Pools>(
 ): Promise<KeptDatabase<Opened>> {
   const waiting = (free.get(schema.name) ?? []) as Kept<Opened>[];
   free.set(schema.name, waiting);
-  const kept = waiting.pop() ?? (await make(schema));
+  const entry = waiting.pop() ?? (await make(schema));
   return {
-    ...kept,
+    ...entry,
     async giveBack() {
-      if ((await restore(kept).catch(() => 'changed')) === 'restored') {
-        waiting.push(kept);
+      if ((await restore(entry).catch(() => 'changed')) === 'restored') {
+        waiting.push(entry);
         return;
       }
-      const open = Object.values(kept.opened).filter((pool) => pool.isInitialized);
+      const open = Object.values(entry.opened).filter((pool) => pool.isInitialized);
       await Promise.all(open.map((pool) => pool.destroy()));
-      await kept.database.drop();
+      await entry.database.drop();
     },
   };
 }

@@ -12,15 +12,12 @@ const PLANNED = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|VALUES)\b/i;
 export async function sentWhile(work: () => Promise<void>): Promise<SentStatements> {
   const sent: SentStatements = new Map();
   const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [statement, values] = given;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [statement, values] = args;
     const { text, values: own } =
       typeof statement === 'string' ? { text: statement, values } : (statement as pg.QueryConfig);
     if (PLANNED.test(text)) sent.set(text, Array.isArray(own) ? own : undefined);
-    return Reflect.apply(query, this, given) as never;
+    return Reflect.apply(query, this, args) as never;
   });
   try {
     await work();

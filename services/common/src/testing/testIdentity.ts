@@ -2,7 +2,7 @@ import { IDENTITY_HEADER, type Identity } from '@simmer/contracts/services';
 import type { Identify } from '../base/requestContext.ts';
 
 /** A complete member; override what the test is about. */
-export function anIdentity(given: Partial<Identity> = {}): Identity {
+export function anIdentity(fields: Partial<Identity> = {}): Identity {
   return {
     userId: 1,
     email: 'ana@band.example',
@@ -14,7 +14,7 @@ export function anIdentity(given: Partial<Identity> = {}): Identity {
     isAdmin: false,
     canCurateSongs: false,
     canManageCollaborators: false,
-    ...given,
+    ...fields,
   };
 }
 

@@ -42,7 +42,7 @@ async function* ownSamples(path: string, extension: string): AsyncGenerator<Samp
 }
 
 /** What the bytes of a file say where no decoder could read it. */
-async function look(path: string): Promise<AudioTrouble | undefined> {
+async function troubleOf(path: string): Promise<AudioTrouble | undefined> {
   const handle = await open(path);
   try {
     return await whyUnplayable(reader(handle), (await handle.stat()).size);
@@ -55,7 +55,7 @@ async function look(path: string): Promise<AudioTrouble | undefined> {
 async function explained(error: unknown, own: AudioTrouble, path: string, extension: string): Promise<unknown> {
   if (!(error instanceof UndecodableAudio || error instanceof NoDecoder)) return error;
   // Ours knows few kinds, but why it can't read one of those.
-  const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...(await look(path)) };
+  const trouble = { ...error.trouble, ...(own.kind !== 'unknownKind' && own), ...(await troubleOf(path)) };
   // No browser gets an AIFF file, only a copy made by the same decoders.
   const isUnplayable = trouble.isUnplayable || isPlayedAsCopy(`.${extension}`);
   const Kind = error instanceof NoDecoder ? NoDecoder : UndecodableAudio;

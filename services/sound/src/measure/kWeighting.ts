@@ -53,10 +53,10 @@ export class KWeighting {
     let [s1 = 0, s2 = 0, t1 = 0, t2 = 0] = this.#memory;
     let sum = 0;
     for (let at = start; at < end; at += 1) {
-      const given = samples[at] ?? 0;
-      const shelved = b0 * given + s1;
-      s1 = b1 * given - a1 * shelved + s2;
-      s2 = b2 * given - a2 * shelved;
+      const sample = samples[at] ?? 0;
+      const shelved = b0 * sample + s1;
+      s1 = b1 * sample - a1 * shelved + s2;
+      s2 = b2 * sample - a2 * shelved;
       const weighted = shelved + t1;
       t1 = -2 * shelved - c1 * weighted + t2;
       t2 = shelved - c2 * weighted;

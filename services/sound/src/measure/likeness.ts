@@ -22,8 +22,8 @@ function lineOf(values: Float32Array): Line {
 
 /** A frame between two kept ones is half of each. */
 function allFrames(fingerprint: Uint8Array): Float32Array {
-  const kept = fingerprint.length / PITCHES;
-  const values = new Float32Array(Math.max(0, FRAMES_PER_KEPT * (kept - 1) + 1) * PITCHES);
+  const frameCount = fingerprint.length / PITCHES;
+  const values = new Float32Array(Math.max(0, FRAMES_PER_KEPT * (frameCount - 1) + 1) * PITCHES);
   for (let at = 0; at < values.length; at += 1) {
     const place = Math.floor(at / PITCHES) / FRAMES_PER_KEPT;
     const before = Math.floor(place) * PITCHES + (at % PITCHES);

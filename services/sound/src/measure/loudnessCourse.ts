@@ -42,10 +42,10 @@ export function loudnessRange(steps: readonly number[]): number | null {
   const audible = windowsOf(steps).filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
   if (audible.length === 0) return null;
   const gate = lufs(mean(audible)) + RANGE_GATE_LU;
-  const kept = audible
+  const loudEnough = audible
     .map(lufs)
     .filter((loudness) => loudness > gate)
     .sort((one, other) => one - other);
-  const at = (share: number) => kept[Math.round((kept.length - 1) * share)] ?? 0;
+  const at = (share: number) => loudEnough[Math.round((loudEnough.length - 1) * share)] ?? 0;
   return at(HIGH_SHARE) - at(LOW_SHARE);
 }

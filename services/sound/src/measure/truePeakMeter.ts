@@ -42,7 +42,7 @@ export class TruePeakMeter {
       const line = new Float32Array(before.length + samples.length);
       line.set(before);
       line.set(samples, before.length);
-      this.#look(line);
+      this.#measure(line);
       before.set(line.subarray(line.length - before.length));
     });
     this.#count += channels[0]?.length ?? 0;
@@ -59,7 +59,7 @@ export class TruePeakMeter {
   }
 
   /** @param line begins with samples that were added before */
-  #look(line: Float32Array): void {
+  #measure(line: Float32Array): void {
     const start = this.#count - BEFORE;
     for (let at = BEFORE; at < line.length; at += 1) {
       const size = Math.abs(line[at] ?? 0);

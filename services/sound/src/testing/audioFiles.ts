@@ -1,4 +1,4 @@
-type Given = { data: Buffer; channels?: number; bits: number; samplesPerSecond?: number };
+type Samples = { data: Buffer; channels?: number; bits: number; samplesPerSecond?: number };
 
 const chunk = (id: string, body: Buffer, bigEndian: boolean): Buffer => {
   const head = Buffer.alloc(8);
@@ -21,7 +21,7 @@ export function written(values: number[], bits: 8 | 16 | 24 | 32, bigEndian: boo
 }
 
 /** Wraps samples in a WAV file. @param tag 1 integers, 3 floats, 6 A-law, 7 µ-law */
-export function wavFile({ data, channels = 1, bits, samplesPerSecond = 8_000 }: Given, tag = 1): Buffer {
+export function wavFile({ data, channels = 1, bits, samplesPerSecond = 8_000 }: Samples, tag = 1): Buffer {
   const format = Buffer.alloc(16);
   format.writeUInt16LE(tag, 0);
   format.writeUInt16LE(channels, 2);
@@ -35,7 +35,7 @@ export function wavFile({ data, channels = 1, bits, samplesPerSecond = 8_000 }: 
 
 /** Wraps samples in an AIFF file, or an AIFF-C file if a compression is given. */
 export function aiffFile(
-  { data, channels = 1, bits, samplesPerSecond = 8_000 }: Given,
+  { data, channels = 1, bits, samplesPerSecond = 8_000 }: Samples,
   {
     compression,
     before = [],

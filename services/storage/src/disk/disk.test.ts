@@ -147,16 +147,16 @@ describe('scans that tell only what differs', () => {
       () => link(from(), from()),
       () => chmod(from(), 0o755),
     ];
-    const told = aFollower(root, (shown) => aDisk(root, shown));
+    const follower = aFollower(root, (shown) => aDisk(root, shown));
     const whole = aFollower(root, (shown) => aDisk(root, shown));
     for (let round = 0; round < 25; round += 1) {
       // What cannot be done is not done.
       for (let count = 0; count < 6; count += 1) await pick(acts)().catch(() => undefined);
-      await told.look();
+      await follower.look();
       whole.forget();
       await whole.look();
-      expect(told.content()).toEqual(whole.content());
+      expect(follower.content()).toEqual(whole.content());
     }
-    expect(told.content().changes.length).toBeGreaterThan(40);
+    expect(follower.content().changes.length).toBeGreaterThan(40);
   });
 });

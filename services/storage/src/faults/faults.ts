@@ -67,8 +67,8 @@ export function createFaults(
   let queue: (CallFault & { seen: number })[] = [];
   const calls = new Map<string, number>();
   return {
-    inject(given) {
-      const parsed = fault.parse(given);
+    inject(unchecked) {
+      const parsed = fault.parse(unchecked);
       if ('route' in parsed) queue.push({ ...parsed, seen: 0 });
       else if (parsed.kind === 'fields') giveFields(parsed);
       else applyNow[parsed.kind]();

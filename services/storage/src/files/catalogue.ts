@@ -65,10 +65,10 @@ export function createCatalogue(saved: CatalogueState | undefined, onChange: () 
 
   function sortedPaths(): readonly string[] {
     if (isSorted && added.size === 0) return sorted;
-    const kept = isSorted ? sorted : sorted.filter((path) => byPath.has(path) && !added.has(path));
+    const present = isSorted ? sorted : sorted.filter((path) => byPath.has(path) && !added.has(path));
     const more = [...added].filter((path) => byPath.has(path)).sort();
     // Two sorted runs, which cost little to merge: files arrive by the thousand while others ask.
-    sorted = kept.concat(more).sort();
+    sorted = present.concat(more).sort();
     added.clear();
     isSorted = true;
     return sorted;

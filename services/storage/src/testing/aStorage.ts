@@ -24,14 +24,14 @@ export type TestStorage = SignedIn &
  * times.
  */
 export async function aStorage(
-  given: Record<string, string | Uint8Array> = {},
+  contents: Record<string, string | Uint8Array> = {},
   options: Partial<StorageOptions> = {},
 ): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'simmer-storage-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const music = join(folder, 'music');
   await mkdir(music);
-  for (const [path, content] of Object.entries(given)) {
+  for (const [path, content] of Object.entries(contents)) {
     await putFile(join(music, path), content, folder);
     await utimes(join(music, path), new Date('2026-05-01T10:00:00Z'), new Date('2026-05-01T10:00:00.5Z'));
   }

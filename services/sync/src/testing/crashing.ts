@@ -21,10 +21,10 @@ export function crashingDatabase<Database extends DataSource>(real: Database, fu
       get(object, name) {
         const member: unknown = Reflect.get(object, name);
         if (name === 'query') {
-          return async (...given: unknown[]) => {
+          return async (...parameters: unknown[]) => {
             // A process that ends releases its locks automatically.
-            if (!String(given[0]).includes('unlock')) fuse.step();
-            return Reflect.apply(member as (...args: unknown[]) => unknown, object, given);
+            if (!String(parameters[0]).includes('unlock')) fuse.step();
+            return Reflect.apply(member as (...args: unknown[]) => unknown, object, parameters);
           };
         }
         if (name === 'transaction') {
@@ -43,9 +43,9 @@ export function crashingCalls<T extends object>(real: T, fuse: Fuse): T {
     get(object, name) {
       const member: unknown = Reflect.get(object, name);
       if (typeof member !== 'function') return member;
-      return (...given: unknown[]) => {
+      return (...parameters: unknown[]) => {
         fuse.step();
-        const answer: unknown = Reflect.apply(member, object, given);
+        const answer: unknown = Reflect.apply(member, object, parameters);
         if (!(answer instanceof Promise)) return answer;
         return answer.then((value: unknown) => {
           fuse.step();

@@ -1,7 +1,7 @@
 import type { ListedEntry, ListedFile, ListedPage, Storage } from '../catalogue/dropbox/storage.ts';
 
 /** A listed file; its content is its path unless given. */
-export function listedFile(path: string, given: Partial<ListedFile> = {}): ListedFile {
+export function listedFile(path: string, fields: Partial<ListedFile> = {}): ListedFile {
   return {
     kind: 'file',
     fileId: `id:${path}`,
@@ -11,7 +11,7 @@ export function listedFile(path: string, given: Partial<ListedFile> = {}): Liste
     contentHash: `content of ${path}`,
     sizeBytes: 1_000,
     modifiedAt: '2026-05-01T10:00:00Z',
-    ...given,
+    ...fields,
   };
 }
 

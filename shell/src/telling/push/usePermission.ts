@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** People change it in the browser's own settings: it tells some pages, and others see it when they are looked at again. */
 function listen(changed: () => void): () => void {
   let isOver = false;
-  let told: PermissionStatus | undefined;
+  let status: PermissionStatus | undefined;
   const ask = async () => {
-    told = await navigator.permissions.query({ name: 'notifications' });
-    if (!isOver) told.addEventListener('change', changed);
+    status = await navigator.permissions.query({ name: 'notifications' });
+    if (!isOver) status.addEventListener('change', changed);
   };
   // Not every browser can be asked.
   ask().catch(() => undefined);
   document.addEventListener('visibilitychange', changed);
   return () => {
     isOver = true;
-    told?.removeEventListener('change', changed);
+    status?.removeEventListener('change', changed);
     document.removeEventListener('visibilitychange', changed);
   };
 }

@@ -32,7 +32,7 @@ function merged(spans: readonly Span[], gapSeconds = 0): Span[] {
 }
 
 /** In order; of too many, the longest, because every version in between may add some. */
-function kept(stretches: AlignedStretch[]): AlignedStretch[] {
+function longEnough(stretches: AlignedStretch[]): AlignedStretch[] {
   const length = ({ newer }: AlignedStretch) => newer[1] - newer[0];
   const longest =
     stretches.length > MOST_STRETCHES
@@ -88,5 +88,5 @@ export function joined(first: Alignment, second: Alignment): Alignment {
       return part ? [[inThousandths(along(back, part[0])), inThousandths(along(back, part[1]))]] : [];
     });
   });
-  return { stretches: kept(stretches), unsure: merged([...first.unsure, ...later]) };
+  return { stretches: longEnough(stretches), unsure: merged([...first.unsure, ...later]) };
 }

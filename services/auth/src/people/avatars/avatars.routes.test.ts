@@ -74,8 +74,8 @@ describe('a profile picture over HTTP', () => {
     const answers = await Promise.all(pictures.map((each) => ben.postForm(path, form(each))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const last = await imageUrl(ben);
-    const kept = await auth.database.query<{ name: string }>('SELECT name FROM avatar WHERE user_id = 2');
-    expect(kept.map(({ name }) => `/api/avatars/${name}`)).toEqual([last]);
+    const stored = await auth.database.query<{ name: string }>('SELECT name FROM avatar WHERE user_id = 2');
+    expect(stored.map(({ name }) => `/api/avatars/${name}`)).toEqual([last]);
   });
 
   it.each([
@@ -196,9 +196,9 @@ describe('a profile picture at the first set-up', () => {
     const browser = await auth.signedIn('eli@band.example');
     const urls = await Promise.all([30, 90].map(async (width) => dataUrl(await aPicture({ width }).png().toBuffer())));
     await Promise.all(urls.map((url) => setUp(browser, url)));
-    const kept = await auth.database.query<{ name: string }>(
+    const stored = await auth.database.query<{ name: string }>(
       `SELECT name FROM avatar JOIN app_user ON id = user_id WHERE email = 'eli@band.example'`,
     );
-    expect(kept.map(({ name }) => `/api/avatars/${name}`)).toEqual([await imageUrl(browser)]);
+    expect(stored.map(({ name }) => `/api/avatars/${name}`)).toEqual([await imageUrl(browser)]);
   });
 });

@@ -93,9 +93,9 @@ describe("the proxy's question for each request", () => {
 
   it('has no name any more after sign-out', async () => {
     const browser = await auth.signedIn('ben@band.example');
-    const kept = browser.cookies.get('simmer_session') ?? '';
+    const cookie = browser.cookies.get('simmer_session') ?? '';
     await browser.post('/api/auth/logout');
-    browser.cookies.set('simmer_session', kept);
+    browser.cookies.set('simmer_session', cookie);
     expect((await browser.get('/internal/verify')).headers.has(IDENTITY_HEADER)).toBe(false);
   });
 

@@ -77,10 +77,10 @@ describe('one’s sessions', () => {
   });
 
   it("can all be ended at once, the calling one included, and no one else's", async () => {
-    const kept = laptop.cookies.get('simmer_session') ?? '';
+    const cookie = laptop.cookies.get('simmer_session') ?? '';
     expect((await laptop.ask('DELETE', '/api/user/sessions')).status).toBe(204);
     expect(laptop.cookies.has('simmer_session')).toBe(false);
-    laptop.cookies.set('simmer_session', kept);
+    laptop.cookies.set('simmer_session', cookie);
     expect([await isIn(laptop), await isIn(phone), await isIn(ben)]).toEqual([false, false, true]);
   });
 

@@ -59,10 +59,10 @@ export const sessionsRepository = (manager: EntityManager) => {
     },
 
     /** Records that a session is in use, unless another request just did. */
-    async renew(tokenHash: Buffer, given: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void> {
+    async renew(tokenHash: Buffer, renewal: { now: Date; expiresAt: Date; unlessSince: Date }): Promise<void> {
       await sessions.update(
-        { tokenHash, renewedAt: LessThanOrEqual(given.unlessSince) },
-        { renewedAt: given.now, expiresAt: given.expiresAt },
+        { tokenHash, renewedAt: LessThanOrEqual(renewal.unlessSince) },
+        { renewedAt: renewal.now, expiresAt: renewal.expiresAt },
       );
     },
 

@@ -33,12 +33,12 @@ describe('a session', () => {
   it('ends at sign-out even for a copied cookie, and other browsers stay signed in', async () => {
     const browser = await auth.signedIn('cleo@band.example');
     const phone = await auth.signedIn('cleo@band.example');
-    const kept = browser.cookies.get('simmer_session') ?? '';
+    const cookie = browser.cookies.get('simmer_session') ?? '';
     const answer = await browser.post('/api/auth/logout');
     expect(answer.status).toBe(204);
     expect(browser.cookies.has('simmer_session')).toBe(false);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
-    browser.cookies.set('simmer_session', kept);
+    browser.cookies.set('simmer_session', cookie);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await phone.get('/api/auth/user')).status).toBe(200);
   });

@@ -157,8 +157,8 @@ describe('an admin', () => {
     const gone = publisherKey.extend({ key: z.string() }).parse(await made.json());
     expect((await boss.ask('DELETE', `/api/admin/publisher-keys/${gone.id}`)).status).toBe(204);
     expect((await send({ code: 'four' }, {}, `Bearer ${gone.key}`)).status).toBe(401);
-    const kept = z.array(publisherKey).parse(await (await boss.get('/api/admin/publisher-keys')).json());
-    expect(kept.map(({ label }) => label)).toEqual(['The song team']);
+    const keys = z.array(publisherKey).parse(await (await boss.get('/api/admin/publisher-keys')).json());
+    expect(keys.map(({ label }) => label)).toEqual(['The song team']);
   });
 });
 

@@ -98,9 +98,9 @@ export function moduleRoutes(deps: Deps): Route[] {
     route(calls.createPublisherKey, async ({ who, body, request }) => {
       await requireRecentSignIn(who, deps);
       const by = { createdBy: nameOf(who), createdById: who.userId };
-      const given = { ...body, ...by, now: clock.now() };
+      const input = { ...body, ...by, now: clock.now() };
       const { createdById: _createdById, ...made } = await modules.change((modulesFolder) =>
-        makePublisherKey({ modulesFolder, ...given }),
+        makePublisherKey({ modulesFolder, ...input }),
       );
       await note(request, { kind: 'publisherKeyMade', byId: who.userId, detail: keyDetail(made) });
       return made;

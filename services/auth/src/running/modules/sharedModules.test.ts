@@ -138,8 +138,8 @@ describe('two instances of auth without a common folder', () => {
     expect(await here.base.modules.findContent(old?.sha256 ?? '')).toBeUndefined();
     await here.base.modules.read(readRegistry);
     await expect(readFile(join(folderOf(here), 'mf-song/1.0.0/published.json'))).rejects.toThrow('ENOENT');
-    const kept = 'mf-song/1.0.1/assets/remote.js';
-    expect(await here.base.modules.readAll((folder) => readFile(join(folder, kept), 'utf8'))).toBe('two');
+    const olderFile = 'mf-song/1.0.1/assets/remote.js';
+    expect(await here.base.modules.readAll((folder) => readFile(join(folder, olderFile), 'utf8'))).toBe('two');
   });
 
   it('take a module of several megabytes, and none above the limit', async () => {

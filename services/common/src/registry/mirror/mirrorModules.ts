@@ -36,8 +36,8 @@ export type ModulesMirror = {
  * find the old or the new state of each file: contents first, `modules.json` last, and removals a minute later. While
  * auth is away, the folder stays as it is.
  */
-export function mirrorModules(given: MirrorModules): ModulesMirror {
-  const { folder, everyMs = 1_000, wakeUp = createWakeUp(), removeAfterMs = 60_000, log, signal } = given;
+export function mirrorModules(options: MirrorModules): ModulesMirror {
+  const { folder, everyMs = 1_000, wakeUp = createWakeUp(), removeAfterMs = 60_000, log, signal } = options;
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // Not everyone waits for it.
   ready.catch(() => undefined);
@@ -46,7 +46,7 @@ export function mirrorModules(given: MirrorModules): ModulesMirror {
   const arrived = () => {
     arrivedMs = nowMs();
   };
-  const pass = createMirrorPass({ ...given, removeAfterMs, nowMs, arrived });
+  const pass = createMirrorPass({ ...options, removeAfterMs, nowMs, arrived });
 
   async function run(): Promise<void> {
     let isFailing = false;

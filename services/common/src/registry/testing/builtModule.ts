@@ -56,13 +56,13 @@ export async function builtModule(folder: string, built: Built = {}): Promise<st
 
 /** The arguments of publishing besides the folders. */
 export function aPublication(
-  given: Pick<PublishModule, 'modulesFolder' | 'buildFolder'> & Partial<PublishModule>,
+  fields: Pick<PublishModule, 'modulesFolder' | 'buildFolder'> & Partial<PublishModule>,
 ): PublishModule {
   return {
     publishedBy: 'ana',
     via: 'command',
     now: new Date('2026-05-01T10:00:00Z'),
     shell: { contract: '1.0.0', provides: { react: '19.3.1' } },
-    ...given,
+    ...fields,
   };
 }

@@ -64,9 +64,9 @@ it.each([
     await execute(transaction, `SET LOCAL plan_cache_mode = ${mode}`);
     await execute(transaction, `PREPARE changes (text, pg_snapshot) AS ${READ_CHANGES}`);
     const explain = `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE changes ('${generation}', '${snapshot}')`;
-    const told = await readValue<{ Plan: Step }[]>(transaction, explained, explain);
+    const explanation = await readValue<{ Plan: Step }[]>(transaction, explained, explain);
     await execute(transaction, 'DEALLOCATE changes');
-    return told[0]?.Plan ?? expect.fail('no plan was told');
+    return explanation[0]?.Plan ?? expect.fail('no plan');
   });
   const steps = stepsOf(plan);
   const isRead = (kind: string) => steps.filter((one) => one['Node Type'] === kind).map((one) => one['Relation Name']);
@@ -75,7 +75,7 @@ it.each([
   const readWhole = isRead('Seq Scan').filter((name) => name !== 'list_change');
   expect(readWhole.toSorted()).toEqual(['change_clock', 'list_generation']);
   for (const { 'Actual Rows': rows, 'Actual Loops': loops, ...removed } of steps) {
-    const kept = rows + (removed['Rows Removed by Filter'] ?? 0) + (removed['Rows Removed by Join Filter'] ?? 0);
-    expect(kept * loops).toBeLessThanOrEqual(10 * CHANGED);
+    const rowsRead = rows + (removed['Rows Removed by Filter'] ?? 0) + (removed['Rows Removed by Join Filter'] ?? 0);
+    expect(rowsRead * loops).toBeLessThanOrEqual(10 * CHANGED);
   }
 });

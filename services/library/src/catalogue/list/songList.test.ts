@@ -64,9 +64,9 @@ describe('the list', () => {
       await announce(transaction, 'songs');
     });
     const alsoFoundBy = { 'Paper Boats': null, 'Slow Boil': 'Barn session\nKit' };
-    const told = (songs: z.infer<typeof song>[]) =>
+    const places = (songs: z.infer<typeof song>[]) =>
       Object.fromEntries(songs.map(({ cleanTitle, alsoFoundBy }) => [cleanTitle, alsoFoundBy]));
-    expect(told(await list())).toEqual(alsoFoundBy);
+    expect(places(await list())).toEqual(alsoFoundBy);
     const alone = song.parse(await (await library.call('/api/songs/by-title/Slow Boil')).json());
     expect(alone.alsoFoundBy).toBe(alsoFoundBy['Slow Boil']);
   });

@@ -108,9 +108,11 @@ describe('at the same moment', () => {
 
 describe('an open page', () => {
   const topics = async () => {
-    const told = await library.database.query<{ topic: string }[]>('SELECT DISTINCT topic FROM outbox ORDER BY topic');
+    const announced = await library.database.query<{ topic: string }[]>(
+      'SELECT DISTINCT topic FROM outbox ORDER BY topic',
+    );
     await library.database.query('DELETE FROM outbox');
-    return told.map((row) => row.topic);
+    return announced.map((row) => row.topic);
   };
 
   it('receives each change to playlists, and nothing when nothing changes', async () => {

@@ -92,10 +92,10 @@ describe('a song’s status', () => {
     const values = ['Half-baked', 'In Progress', 'Marinating', 'Shelved', 'Archived', 'Done(ish)'];
     const answers = await Promise.all(values.map((value, index) => put('Paper Boats', value, { userId: 1 + index })));
     expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
-    const told = (await newsOfChanges()).reverse();
-    expect(told).toHaveLength(values.length);
-    expect(told.map(([old]) => old)).toEqual(['Sketch', ...told.slice(0, -1).map(([, next]) => next)]);
-    expect((await read('Paper Boats')).body.status).toBe(told.at(-1)?.[1]);
+    const changes = (await newsOfChanges()).reverse();
+    expect(changes).toHaveLength(values.length);
+    expect(changes.map(([old]) => old)).toEqual(['Sketch', ...changes.slice(0, -1).map(([, next]) => next)]);
+    expect((await read('Paper Boats')).body.status).toBe(changes.at(-1)?.[1]);
   });
 
   it('of a hidden song is listed only for those who can show it', async () => {

@@ -55,13 +55,13 @@ const list = async (who: Partial<Identity> = ana): Promise<DecisionSummary[]> =>
   expect(status).toBe(200);
   return body.map((one) => decisionSummary.parse(one));
 };
-const told = async (who: Partial<Identity> = ana) => {
+const newsOf = async (who: Partial<Identity> = ana) => {
   const { body } = await ask<NewsItem[]>('GET', '/api/news-feed?with=decisions', who);
   return body.flatMap(({ metadata, user, song }) =>
     metadata.decision ? [{ ...metadata.decision, by: user?.firstName, version: song?.version }] : [],
   );
 };
-const steps = async () => (await told()).map(({ step, by }) => `${by} ${step}`);
+const steps = async () => (await newsOf()).map(({ step, by }) => `${by} ${step}`);
 const names = (people: { firstName: string | null }[]) => people.map(({ firstName }) => firstName);
 const hide = (body: object) => ask('POST', '/api/hide-version', cy, body);
 /** Bo's producer is Bo: a default decider of the song. */
@@ -83,13 +83,13 @@ describe('a song', () => {
     ]);
     const summaries = await Promise.all([ana, bo].map(list));
     expect(summaries.map(([one]) => one?.isWaitingForMe)).toEqual([false, true]);
-    expect(await told()).toEqual([{ step: 'asked', by: 'Ana', version: 2 }]);
+    expect(await newsOf()).toEqual([{ step: 'asked', by: 'Ana', version: 2 }]);
   });
 
   it('is asked about once, however often and by however many', async () => {
     const answers = await Promise.all([ana, bo, cy, di, ed].map((who) => askFor('Blue', {}, who)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await told()).toHaveLength(1);
+    expect(await newsOf()).toHaveLength(1);
     const first = (await read('Blue')).askedBy?.id;
     await askFor('Blue', {}, di);
     expect((await read('Blue')).askedBy?.id).toBe(first);
@@ -98,7 +98,7 @@ describe('a song', () => {
   it('is asked about by the first verdict on it', async () => {
     const { body } = await say('Blue', 'changes', di, { sentence: ' Vocals up. ' });
     expect(body).toMatchObject({ state: 'waiting', askedBy: { id: 4 }, verdicts: [{ sentence: 'Vocals up.' }] });
-    expect(await told()).toEqual([{ step: 'changes', by: 'Di', version: 2, sentence: 'Vocals up.' }]);
+    expect(await newsOf()).toEqual([{ step: 'changes', by: 'Di', version: 2, sentence: 'Vocals up.' }]);
   });
 
   it('stands nowhere once someone stops asking; what was said stays', async () => {
@@ -200,7 +200,7 @@ describe('what people say', () => {
     const presses = Array.from({ length: 6 }, () => say('Blue', 'approved', bo, { sentence: 'Yes' }));
     expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const topics = (await announcedTopics(library)).filter((topic) => topic === 'decisions');
-    expect([(await read('Blue')).verdicts.length, (await told()).length, topics.length]).toEqual([1, 1, 1]);
+    expect([(await read('Blue')).verdicts.length, (await newsOf()).length, topics.length]).toEqual([1, 1, 1]);
   });
 
   it('does not make the state unless they decide', async () => {
@@ -227,12 +227,12 @@ describe('what people say', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { state, verdicts } = await read('Blue');
     expect([state, verdicts.length]).toEqual(['approved', 5]);
-    const all = await told();
+    const all = await newsOf();
     expect(all.map(({ step }) => step)).toEqual(['allApproved', ...Array(4).fill('approved'), 'asked']);
     expect(all[0]?.approvedBy).toEqual(['ana', 'bo', 'cy', 'di', 'ed']);
     await say('Blue', null, ed);
     await say('Blue', 'approved', ed);
-    expect((await told()).filter(({ step }) => step === 'allApproved')).toHaveLength(1);
+    expect((await newsOf()).filter(({ step }) => step === 'allApproved')).toHaveLength(1);
   });
 
   it('is about one version: a new one asks again', async () => {
@@ -243,7 +243,7 @@ describe('what people say', () => {
     expect(decision).toMatchObject({ state: 'waiting', version: 3, waitingFor: [{ id: 2 }] });
     expect(decision.verdicts).toMatchObject([{ version: 2, verdict: 'approved', isOutdated: false }]);
     await say('Blue', 'approved', bo);
-    expect((await told()).map(({ step, version }) => [step, version])).toEqual([
+    expect((await newsOf()).map(({ step, version }) => [step, version])).toEqual([
       ['allApproved', 3],
       ['allApproved', 2],
       ['asked', 2],
@@ -294,7 +294,7 @@ describe('hidden music', () => {
     expect(await ask('GET', '/api/songs/Red/decision', ana)).toMatchObject({ status: 200, body: null });
     expect((await askFor('Red', {})).status).toBe(404);
     expect((await say('Red', 'changes', bo)).status).toBe(404);
-    expect([await list(), await list(cy), await told()]).toEqual([[], [], []]);
+    expect([await list(), await list(cy), await newsOf()]).toEqual([[], [], []]);
     expect((await read('Red', cy)).verdicts).toHaveLength(1);
   });
 

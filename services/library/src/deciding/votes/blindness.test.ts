@@ -125,8 +125,8 @@ async function follow(as: object, happen: () => Promise<unknown>): Promise<Told>
 }
 
 /** Random words may contain anything; an address is masked but for what its token and signature may not hide. */
-const masked = (told: string) =>
-  told
+const masked = (sent: string) =>
+  sent
     .replaceAll(/(?<=\/media\/blind\/)[\w-]{104}(?=\.wav\?e=\d+&u=\d+&s=[\w-]{22}")/g, 'TOKEN')
     .replaceAll(/(?<=TOKEN\.wav\?e=\d+&u=\d+&s=)[\w-]{22}/g, 'SIGNATURE')
     .replaceAll('TOKEN.wav?', 'TOKEN?')
@@ -136,10 +136,10 @@ const masked = (told: string) =>
 /** What of the versions is named in what was told. */
 function namedIn(all: readonly Told[]): string[] {
   return all.flatMap(({ call, headers, body }) => {
-    const told = `${headers}\n\n${body}`;
-    const alone = masked(told);
+    const sent = `${headers}\n\n${body}`;
+    const alone = masked(sent);
     return [
-      ...words.filter((word) => told.toLowerCase().includes(word.toLowerCase())),
+      ...words.filter((word) => sent.toLowerCase().includes(word.toLowerCase())),
       ...standing.filter((word) => new RegExp(`(?<![\\w.-])${word.replace('.', '\\.')}(?![\\w.])`, 'i').test(alone)),
     ].map((word) => `${call} tells ${word}`);
   });
@@ -202,7 +202,7 @@ describe('before a person is done', () => {
   });
 
   it('nothing differs between votes on different versions', async () => {
-    const told = async (versionIds: (number | undefined)[]) => {
+    const sentFor = async (versionIds: (number | undefined)[]) => {
       const opened = await tell(ana, 'POST', '/api/songs/Blue/votes', { versionIds });
       const { id } = JSON.parse(opened.body) as { id: number };
       const all = [opened, ...(await everythingToldTo(bo, id)), ...(await everythingToldTo(ana, id))];
@@ -223,9 +223,9 @@ describe('before a person is done', () => {
         plain(body),
       ]);
     };
-    const first = await told([ids[0], ids[1]]);
-    expect(await told([ids[2], ids[3]])).toEqual(first);
-    expect(await told([ids[3], ids[0]])).toEqual(first);
+    const first = await sentFor([ids[0], ids[1]]);
+    expect(await sentFor([ids[2], ids[3]])).toEqual(first);
+    expect(await sentFor([ids[3], ids[0]])).toEqual(first);
   });
 });
 

@@ -196,11 +196,11 @@ describe('the audio of an open vote', () => {
     expect(await calls.cast(id, {})).toMatchObject(
       refusal(409, 'This vote ended: one of its versions can’t be played'),
     );
-    const told = await library.database.query(
+    const endings = await library.database.query(
       `SELECT decision ->> 'ending' AS ending FROM news WHERE decision @> jsonb_build_object('voteId', $1::int, 'step', 'voteEnded')`,
       [id],
     );
-    expect(told).toEqual([{ ending: 'unplayable' }]);
+    expect(endings).toEqual([{ ending: 'unplayable' }]);
   });
 });
 

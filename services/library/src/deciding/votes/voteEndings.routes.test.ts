@@ -160,11 +160,11 @@ describe('merged songs', () => {
     ]);
     expect(voteOf(await calls.get(before.id))).toMatchObject({ state: 'open', voteCount: 1 });
     expect(voteOf(await calls.get(mixed.id))).toMatchObject({ state: 'ended', ending: 'moved' });
-    const told = await library.database.query(
+    const titles = await library.database.query(
       `SELECT title_key FROM news WHERE (decision ->> 'voteId')::integer = ANY ($1) GROUP BY title_key`,
       [[before.id, since.id]],
     );
-    expect(told).toEqual([{ title_key: 'blue' }]);
+    expect(titles).toEqual([{ title_key: 'blue' }]);
   });
 
   it('don’t deadlock with people who choose and close', async () => {

@@ -85,8 +85,8 @@ describe('our copy of a picture', () => {
     for (const find of await Promise.all(others.map(({ body }) => shelf.find(Number(body['id']))))) {
       expect(find).toEqual(big);
     }
-    const kept = await library.database.query('SELECT count(*)::int AS count FROM collaborator_picture');
-    expect(kept).toEqual([{ count: 1 }]);
+    const stored = await library.database.query('SELECT count(*)::int AS count FROM collaborator_picture');
+    expect(stored).toEqual([{ count: 1 }]);
     expect(await shelf.find(id)).toEqual(big);
     expect(asked).toHaveLength(5);
   });

@@ -18,6 +18,6 @@ const LONGEST = 1000;
 
 /** Names the kind of device that a browser runs on; a computer where it doesn't say. Only a hint: a client can send anything. */
 export function deviceInWords(userAgent = ''): DeviceWord {
-  const given = userAgent.slice(0, LONGEST);
-  return devices.find(([mark]) => mark.test(given))?.[1] ?? 'computer';
+  const start = userAgent.slice(0, LONGEST);
+  return devices.find(([mark]) => mark.test(start))?.[1] ?? 'computer';
 }

@@ -140,8 +140,8 @@ describe('asking for access', () => {
         answers.map(({ status }) => status),
         what,
       ).toEqual([400, 400]);
-      const told = answers.map(({ text }) => ({ ...JSON.parse(text), requestId: '' }));
-      expect(told[0]).toEqual(told[1]);
+      const replies = answers.map(({ text }) => ({ ...JSON.parse(text), requestId: '' }));
+      expect(replies[0]).toEqual(replies[1]);
     }
   });
 

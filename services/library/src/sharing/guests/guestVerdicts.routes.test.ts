@@ -158,8 +158,8 @@ describe('the recipient of a personal link', () => {
     await bo.written('Louder');
     const jo = await library.guest(library.songToken, 'Jo');
     await jo.say('approved');
-    const told = (await verdicts(ben)).map(({ guest }) => [guest.name, guest.linkRecipient]);
-    expect(told.toSorted()).toEqual([
+    const senders = (await verdicts(ben)).map(({ guest }) => [guest.name, guest.linkRecipient]);
+    expect(senders.toSorted()).toEqual([
       ['Bo', 'Kim'],
       ['Jo', null],
     ]);

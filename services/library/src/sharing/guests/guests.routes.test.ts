@@ -25,9 +25,9 @@ describe('who may do what with a guest’s note', () => {
     await block(await idOfGuest('Max'), true);
     const callers = { visitor: library.visitor(library.songToken), other: stranger, blocked: max, kim, jo };
 
-    const told = [];
+    const rows = [];
     for (const [who, caller] of Object.entries(callers)) {
-      told.push([
+      rows.push([
         who,
         (await caller.tryRead()).status,
         (await caller.write('Hello')).status,
@@ -36,7 +36,7 @@ describe('who may do what with a guest’s note', () => {
         (await caller.remove(note.id)).status,
       ]);
     }
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['visitor', 200, 401, 401, 401, 401],
       ['other', 200, 401, 401, 401, 401],
       ['blocked', 200, 403, 403, 403, 403],
@@ -60,10 +60,10 @@ describe('who may do what with a guest’s note', () => {
     const id = await idOfGuest('Jo');
 
     const callers: Record<string, Caller> = { maker: ben, owner: ana, admin, member: { userId: 5 } };
-    const told = [];
+    const rows = [];
     for (const [who, as] of Object.entries(callers)) {
       const [note] = await library.notes(cleanTitle, as);
-      told.push([
+      rows.push([
         who,
         note?.guest?.mayManage,
         (await block(id, true, as)).status,
@@ -71,7 +71,7 @@ describe('who may do what with a guest’s note', () => {
         (await library.send('PUT', `/api/song-comments/${note?.id}`, { comment: 'Mine now' }, as)).status,
       ]);
     }
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['maker', true, 204, 204, 403],
       ['owner', true, 204, 204, 403],
       ['admin', true, 204, 204, 403],

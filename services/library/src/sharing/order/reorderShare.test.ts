@@ -82,8 +82,8 @@ describe('the orders of a shared playlist', () => {
     await library.order(FIRST);
     later(11);
     await library.order(TURNED);
-    const told = (await history()).map(({ madeBy, cleanTitles }) => [madeBy, cleanTitles]);
-    expect(told).toEqual([
+    const steps = (await history()).map(({ madeBy, cleanTitles }) => [madeBy, cleanTitles]);
+    expect(steps).toEqual([
       [null, TURNED],
       [null, FIRST],
       ['ben', MIXED],

@@ -106,9 +106,9 @@ describe('personal links', () => {
     const [kim] = await library.create(['Kim']);
     const [jo] = await library.create(['Jo'], 'playlist', library.playlistId);
     const list = `/api/shares/playlist/${library.playlistId}`;
-    const told = [];
+    const replies = [];
     for (const [who, as] of Object.entries<Caller>({ member: ben, owner: ana, admin })) {
-      told.push([
+      replies.push([
         who,
         (await library.tryCreate(['Max'], as)).status,
         await library.end(kim?.id ?? 0, as),
@@ -119,7 +119,7 @@ describe('personal links', () => {
         (await library.send('DELETE', `${list}/personal`, undefined, as)).status,
       ]);
     }
-    expect(told).toEqual([
+    expect(replies).toEqual([
       ['member', 404, 404, 404, 403, 403, 403, 403],
       ['owner', 201, 204, 200, 201, 204, 200, 204],
       ['admin', 201, 204, 200, 201, 204, 200, 204],

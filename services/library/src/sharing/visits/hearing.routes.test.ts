@@ -199,11 +199,11 @@ it('stores neither an address nor anything about the browser', async () => {
   await hear(library.songToken, { playId: 'a play of mine', seconds: [[0, 60]] }, headers);
   await library.visit(`/api/share/${library.songToken}/download`, { headers });
   const tables = ['play', 'link_hearing', 'share_try_count'];
-  const kept = await Promise.all(
+  const contents = await Promise.all(
     tables.map((table) => library.database.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t`)),
   );
-  expect(kept[0]).toHaveLength(1);
+  expect(contents[0]).toHaveLength(1);
   for (const trace of ['203.0.113', '127.0.0.1', 'Firefox', 'tlh', 'a play of mine']) {
-    expect(JSON.stringify(kept)).not.toContain(trace);
+    expect(JSON.stringify(contents)).not.toContain(trace);
   }
 });

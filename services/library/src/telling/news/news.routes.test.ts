@@ -14,7 +14,7 @@ async function news(as: object = {}, query = '', of: TestLibrary = library): Pro
   expect(status).toBe(200);
   return body.map((item) => newsItem.parse(item));
 }
-const told = async (as: object = {}, of?: TestLibrary) =>
+const newsAs = async (as: object = {}, of?: TestLibrary) =>
   (await news(as, '', of)).map(({ type, song }) => [type, song?.dropboxPath]);
 const picture = '/api/avatars/zoe.webp';
 const who = { userId: 7, email: 'z@band.example', firstName: 'Zoe', displayName: null, profileImageUrl: picture };
@@ -45,10 +45,10 @@ describe('a file that arrives', () => {
       ['new_song', '/Music/Blue v1.mp3'],
     ];
     for (const file of files) await library.apply(file);
-    expect(await told()).toEqual(expected);
+    expect(await newsAs()).toEqual(expected);
     const another = await startTestLibrary();
     await another.apply(...files);
-    expect(await told({}, another)).toEqual(expected);
+    expect(await newsAs({}, another)).toEqual(expected);
     await another.close();
   });
 
@@ -57,14 +57,14 @@ describe('a file that arrives', () => {
     await library.apply(aStoredFile('/Blue.mp3', { contentHash: 'new bytes' }));
     await library.apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:/Blue.mp3' }));
     await library.apply({ removed: 'id:/Blue.mp3' });
-    expect(await told()).toEqual([]);
+    expect(await newsAs()).toEqual([]);
     await library.apply(aStoredFile('/Old/Blue.mp3', { fileId: 'id:again' }));
-    expect(await told()).toEqual([['new_song', '/Music/Old/Blue.mp3']]);
+    expect(await newsAs()).toEqual([['new_song', '/Music/Old/Blue.mp3']]);
   });
 
   it('and disappears at once adds no news', async () => {
     await library.apply(aStoredFile('/Blue.mp3'), { removed: 'id:/Blue.mp3' });
-    expect(await told({ isAdmin: true })).toEqual([]);
+    expect(await newsAs({ isAdmin: true })).toEqual([]);
   });
 
   it('is shown with its current song', async () => {
@@ -166,10 +166,10 @@ describe('the news', () => {
     const [v1] = await library.database.query(`SELECT id FROM version WHERE filename = 'Blue v1.mp3'`);
     const approved = { step: 'approved', sentence: 'The one.' } as const;
     const closed = { step: 'voteClosed', voteId: 4, question: 'Which?' } as const;
-    const told = { type: 'decision', titleKey: 'blue' } as const;
+    const decided = { type: 'decision', titleKey: 'blue' } as const;
     await library.database.transaction(async (transaction) => {
-      await writeNews(transaction, { ...told, who: anIdentity(who), decision: approved, versionId: v1.id });
-      await writeNews(transaction, { ...told, who: null, decision: closed });
+      await writeNews(transaction, { ...decided, who: anIdentity(who), decision: approved, versionId: v1.id });
+      await writeNews(transaction, { ...decided, who: null, decision: closed });
     });
     expect((await news({}, '?with=decisions')).slice(0, 2)).toMatchObject([
       { type: 'decision', user: null, song: { cleanTitle: 'Blue', version: null }, metadata: { decision: closed } },
@@ -207,13 +207,13 @@ describe('the news', () => {
     const hide = (body: object) =>
       askLibrary(library, 'POST', '/api/hide-version', { as: { canCurateSongs: true }, body });
     await hide({ filename: 'Blue v2.mp3' });
-    expect(await told()).toEqual([
+    expect(await newsAs()).toEqual([
       ['status_change', '/Music/Blue v1.mp3'],
       ['new_song', '/Music/Blue v1.mp3'],
     ]);
     await hide({ cleanTitle: 'Blue' });
-    expect(await told()).toEqual([]);
-    expect(await told({ isAdmin: true })).toHaveLength(3);
+    expect(await newsAs()).toEqual([]);
+    expect(await newsAs({ isAdmin: true })).toHaveLength(3);
   });
 
   it('shows the latest hundred', async () => {

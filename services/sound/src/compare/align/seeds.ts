@@ -35,11 +35,11 @@ function dot(a: Float32Array, fromA: number, b: Float32Array, fromB: number, len
 }
 
 function everySecondFrame({ vectors, frames }: PreparedBands): Float32Array {
-  const kept = new Float32Array(Math.ceil(frames / 2) * DIMENSIONS);
+  const sampled = new Float32Array(Math.ceil(frames / 2) * DIMENSIONS);
   for (let frame = 0; frame < frames; frame += 2) {
-    kept.set(vectors.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS), (frame / 2) * DIMENSIONS);
+    sampled.set(vectors.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS), (frame / 2) * DIMENSIONS);
   }
-  return kept;
+  return sampled;
 }
 
 function runningSums(values: Float32Array): Float64Array {

@@ -30,7 +30,7 @@ const inside = (one: Run, [from, to]: Stretch): Run => {
 };
 
 /** The changes of parts between two versions that are not silent anywhere. */
-function told(chain: readonly Run[], others: readonly Run[] = []) {
+function changesIn(chain: readonly Run[], others: readonly Run[] = []) {
   const last = chain.at(-1);
   return partChanges(chain, others, {
     olderEnd: last?.olderTo ?? 0,
@@ -41,7 +41,7 @@ function told(chain: readonly Run[], others: readonly Run[] = []) {
   });
 }
 
-const changesOf = (...given: Parameters<typeof told>) => told(...given).changes;
+const changesOf = (...args: Parameters<typeof changesIn>) => changesIn(...args).changes;
 
 describe('parts that two versions don’t share', () => {
   it('are a repeat if nearly all that came in is one', () => {
@@ -80,7 +80,7 @@ describe('parts that two versions don’t share', () => {
 
   it('are where they went, if two were swapped', () => {
     const chain = [run(0, 0, 10), run(20, 20, 10), run(40, 40, 20)];
-    const { changes, moved } = told(chain, [run(30, 10, 10), run(10, 30, 10)]);
+    const { changes, moved } = changesIn(chain, [run(30, 10, 10), run(10, 30, 10)]);
     expect(changes).toEqual([
       change('replaced', [10, 20], { older: [10, 20], from: [30, 40] }),
       change('replaced', [30, 40], { older: [30, 40], from: [10, 20] }),
@@ -92,7 +92,7 @@ describe('parts that two versions don’t share', () => {
   });
 
   it('have not gone anywhere, if only a copy came elsewhere', () => {
-    const { changes, moved } = told([run(0, 0, 40), run(50, 50, 20)], [run(10, 40, 10)]);
+    const { changes, moved } = changesIn([run(0, 0, 40), run(50, 50, 20)], [run(10, 40, 10)]);
     expect(changes).toEqual([change('replaced', [40, 50], { older: [40, 50], from: [10, 20] })]);
     expect(moved).toEqual([]);
   });

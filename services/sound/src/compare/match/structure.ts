@@ -38,7 +38,7 @@ function trulyCut(cut: PartChange, moved: readonly PartChange[]): PartChange[] {
   return without(cut.older, gone, LEAST_REST_SECONDS).map((older) => ({ ...cut, older }));
 }
 
-type Given = {
+type Materials = {
   olderEnd: number;
   newerEnd: number;
   slope: number;
@@ -49,12 +49,12 @@ type Given = {
 };
 
 /** Silence before and after the music is none of it. */
-function isOnlySilence({ newer, older }: PartChange, { isSilent }: Given): boolean {
+function isOnlySilence({ newer, older }: PartChange, { isSilent }: Materials): boolean {
   return isSilent('newer', newer) && (older === null || isSilent('older', older));
 }
 
-function changesAlong(chain: readonly Run[], given: Given): PartChange[] {
-  const { olderEnd, newerEnd, slope } = given;
+function changesAlong(chain: readonly Run[], materials: Materials): PartChange[] {
+  const { olderEnd, newerEnd, slope } = materials;
   const ends = chain.map((run) => ({ older: olderOf(run), newer: newerOf(run) }));
   const all = [{ older: [0, 0], newer: [0, 0] }, ...ends, { older: [olderEnd, olderEnd], newer: [newerEnd, newerEnd] }];
   return all.slice(1).flatMap((next, at): PartChange[] => {
@@ -62,7 +62,7 @@ function changesAlong(chain: readonly Run[], given: Given): PartChange[] {
     const between = (of: 'older' | 'newer'): Stretch => [before?.[of][1] ?? 0, next[of][0] ?? 0];
     const change = changeBetween(between('older'), between('newer'), slope);
     const isAtEnd = at === 0 || at === chain.length;
-    return change && !(isAtEnd && isOnlySilence(change, given)) ? [change] : [];
+    return change && !(isAtEnd && isOnlySilence(change, materials)) ? [change] : [];
   });
 }
 
@@ -75,15 +75,15 @@ function changesAlong(chain: readonly Run[], given: Given): PartChange[] {
 export function partChanges(
   chain: readonly Run[],
   others: readonly Run[],
-  given: Given,
+  materials: Materials,
 ): { changes: PartChange[]; moved: Run[] } {
-  const found = changesAlong(chain, given);
+  const found = changesAlong(chain, materials);
   const gone = found.flatMap(({ kind, older }) => (older && (kind === 'cut' || kind === 'replaced') ? [older] : []));
-  const explained = found.map(createOrigins(others, gone, given));
-  const told = explained.flatMap(({ changes }) => changes);
-  const away = told.filter(({ kind }) => kind === 'moved');
+  const explained = found.map(createOrigins(others, gone, materials));
+  const described = explained.flatMap(({ changes }) => changes);
+  const away = described.filter(({ kind }) => kind === 'moved');
   return {
-    changes: told.flatMap((change) => (change.kind === 'cut' ? trulyCut(change, away) : [change])),
+    changes: described.flatMap((change) => (change.kind === 'cut' ? trulyCut(change, away) : [change])),
     moved: explained.flatMap(({ runs }) => runs),
   };
 }

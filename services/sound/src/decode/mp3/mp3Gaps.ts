@@ -10,11 +10,11 @@ export type Mp3Gaps = {
   /** samples that encoder and decoder added, in order */
   added: readonly Stretch[];
   /** what a first frame that only informs says about the file; undefined without such a frame */
-  told: Told | undefined;
+  header: VbrHeader | undefined;
 };
 
 /** The frames with audio, and the bytes from the beginning of the frame that tells it; 0 if it doesn't. */
-export type Told = { frames: number; bytes: number };
+export type VbrHeader = { frames: number; bytes: number };
 
 const FRAME_HEAD_BYTES = 4;
 /** A decoder's own delay: its output comes half a frame of its filters later. */
@@ -43,7 +43,7 @@ const nameAt = (body: Buffer, at: number): string => body.toString('latin1', at,
 const numberAt = (body: Buffer, at: number): number => (at + 4 > body.length ? 0 : body.readUInt32BE(at));
 
 /** @param at where the flags behind the name `Xing` or `Info` stand */
-function toldBy(body: Buffer, at: number): Told {
+function headerIn(body: Buffer, at: number): VbrHeader {
   const flags = numberAt(body, at);
   const hasFrames = (flags & HAS_FRAMES) > 0;
   return {
@@ -86,10 +86,10 @@ export function mp3Gaps(bytes: Buffer): Mp3Gaps | undefined {
   const body = bytes.subarray(start, start + frame.bytes);
   const next = start + frame.bytes;
   if (nameAt(body, VBRI_AT) === 'VBRI') {
-    const told = { frames: numberAt(body, VBRI_FRAMES_AT), bytes: numberAt(body, VBRI_BYTES_AT) };
-    return { start: next, added: [], told };
+    const header = { frames: numberAt(body, VBRI_FRAMES_AT), bytes: numberAt(body, VBRI_BYTES_AT) };
+    return { start: next, added: [], header };
   }
   const info = infoAt(frame);
-  if (!['Xing', 'Info'].includes(nameAt(body, info))) return { start, added: [], told: undefined };
-  return { start: next, added: addedBy(body, info + 4, frame.samples), told: toldBy(body, info + 4) };
+  if (!['Xing', 'Info'].includes(nameAt(body, info))) return { start, added: [], header: undefined };
+  return { start: next, added: addedBy(body, info + 4, frame.samples), header: headerIn(body, info + 4) };
 }

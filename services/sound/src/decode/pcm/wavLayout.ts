@@ -45,7 +45,7 @@ type WavParts = {
   /** the format description, at least 16 bytes of it */
   format: Buffer;
   /** samples of each channel as the encoder counted them; 0 if it didn't */
-  toldSamples: number;
+  factSamples: number;
   dataStart: number;
   /** the bytes of sound present, whatever the header claims */
   dataBytes: number;
@@ -64,7 +64,7 @@ export async function wavParts(readAt: ReadAt, sizeBytes: number): Promise<WavPa
   if (!isRiff || head.toString('latin1', 8, 12) !== 'WAVE')
     throw new UndecodableAudio('This is not a WAV file.', { kind: 'unknownKind' });
   let format: Buffer | undefined;
-  let toldSamples = 0;
+  let factSamples = 0;
   let largeDataBytes = Infinity;
   let hasData = false;
   for await (const chunk of chunksOf(readAt, sizeBytes, false)) {
@@ -78,12 +78,12 @@ export async function wavParts(readAt: ReadAt, sizeBytes: number): Promise<WavPa
       if (format.length < 16) break;
     } else if (chunk.id === 'fact') {
       const fact = await read(4);
-      if (fact.length === 4) toldSamples = fact.readUInt32LE(0);
+      if (fact.length === 4) factSamples = fact.readUInt32LE(0);
     } else if (chunk.id === 'data' && format) {
       // A crashed recorder leaves a size of zero; RF64 and programs that write into a pipe, the largest number.
       const claimedBytes = chunk.bytes === 0 ? Infinity : chunk.bytes === UNKNOWN_SIZE ? largeDataBytes : chunk.bytes;
       const dataBytes = Math.max(0, Math.min(claimedBytes, sizeBytes - chunk.start));
-      return { format, toldSamples, dataStart: chunk.start, dataBytes, claimedBytes };
+      return { format, factSamples, dataStart: chunk.start, dataBytes, claimedBytes };
     }
   }
   throw new UndecodableAudio('The WAV file does not describe its format.', { isUnplayable: !hasData });

@@ -8,7 +8,7 @@ export type StemName = (typeof stemNames)[number];
 /** A song by a band that doesn't exist, stem by stem. */
 export type MadeUpSong = { stems: Record<StemName, Stereo>; barSeconds: number; bars: number };
 
-type Given = { seed: number; bars?: number; beatsPerMinute?: number };
+type Options = { seed: number; bars?: number; beatsPerMinute?: number };
 
 const scale = [0, 2, 4, 5, 7, 9, 11] as const;
 const BEATS = 4;
@@ -19,7 +19,7 @@ const pitch = (root: number, degree: number) =>
   root + 12 * Math.floor(degree / scale.length) + (scale[degree % scale.length] ?? 0);
 
 /** Plays a song that is the same for the same seed, and whose melody and rhythm never repeat for long. */
-export function madeUpSong({ seed, bars = 24, beatsPerMinute = 120 }: Given): MadeUpSong {
+export function madeUpSong({ seed, bars = 24, beatsPerMinute = 120 }: Options): MadeUpSong {
   const random = seeded(seed);
   const pick = (count: number) => Math.floor(random() * count);
   const barSeconds = (BEATS * 60) / beatsPerMinute;

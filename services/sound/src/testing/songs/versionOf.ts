@@ -16,6 +16,6 @@ function bandsOf(song: Stereo): Uint8Array {
 }
 
 /** A version with its bands, without a file. */
-export function versionOf(song: Stereo, given: Partial<MeasuredVersion> = {}): MeasuredVersion {
-  return { bands: bandsOf(song), fingerprint: null, integratedLufs: null, ...given };
+export function versionOf(song: Stereo, fields: Partial<MeasuredVersion> = {}): MeasuredVersion {
+  return { bands: bandsOf(song), fingerprint: null, integratedLufs: null, ...fields };
 }

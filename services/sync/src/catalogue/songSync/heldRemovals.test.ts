@@ -189,19 +189,19 @@ describe('a removal of thousands', () => {
 
   /** A storage that tells its removals in pages, and in a listing what is left. */
   function emptying() {
-    const told: string[] = [];
+    const gonePaths: string[] = [];
     const page = (from: number): ListedPage => {
-      const entries = told.slice(from, from + PAGE).map(deletedAt);
+      const entries = gonePaths.slice(from, from + PAGE).map(deletedAt);
       const to = from + entries.length;
-      return { entries, unknownKinds: [], cursor: `after ${to}`, hasMore: to < told.length };
+      return { entries, unknownKinds: [], cursor: `after ${to}`, hasMore: to < gonePaths.length };
     };
     const left = (): ListedEntry[] => {
-      const gone = new Set(told);
+      const gone = new Set(gonePaths);
       return many.filter((_, index) => !gone.has(manyPaths[index] ?? ''));
     };
     const refuse = () => Promise.reject(new Error('Nobody asks for this here.'));
     const removing: Storage = {
-      list: async () => ({ entries: left(), unknownKinds: [], cursor: `after ${told.length}`, hasMore: false }),
+      list: async () => ({ entries: left(), unknownKinds: [], cursor: `after ${gonePaths.length}`, hasMore: false }),
       listOn: async (cursor) => page(cursor.startsWith('after ') ? Number(cursor.slice(6)) : 0),
       waitForChange: refuse,
       openRange: refuse,
@@ -211,7 +211,7 @@ describe('a removal of thousands', () => {
       pass: (meanwhile: () => void = () => undefined) =>
         mirrorPass({ ...sync.parts, storage: removing, recheckLater: async () => meanwhile() }, signal),
       remove(count: number) {
-        told.push(...manyPaths.slice(told.length, told.length + count));
+        gonePaths.push(...manyPaths.slice(gonePaths.length, gonePaths.length + count));
       },
     };
   }

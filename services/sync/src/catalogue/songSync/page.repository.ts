@@ -75,7 +75,7 @@ async function heldAmong(
 /** Inserts or updates files; skips and does not return rows that are already up to date. */
 async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: number, nameOf: MediaNames) {
   if (files.length === 0) return [];
-  const given = files.map((file) => ({
+  const described = files.map((file) => ({
     file_id: file.fileId,
     path_lower: file.pathLower,
     path_display: file.pathDisplay,
@@ -101,7 +101,7 @@ async function upsertFiles(tx: EntityManager, files: ListedFile[], listing: numb
        IS DISTINCT FROM (excluded.path_display, excluded.rev, excluded.content_hash, excluded.size_bytes, excluded.modified_at,
          excluded.media_name)
      RETURNING ${FILE_COLUMNS}`,
-    [JSON.stringify(given), listing],
+    [JSON.stringify(described), listing],
   );
   const place = new Map(files.map((file, index) => [file.fileId, index]));
   return rows.sort((a, b) => (place.get(a.file_id) ?? 0) - (place.get(b.file_id) ?? 0));

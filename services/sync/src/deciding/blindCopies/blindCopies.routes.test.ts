@@ -381,7 +381,7 @@ describe('the copies for a blind vote', () => {
 });
 
 describe('the sound that a voter has asked for', () => {
-  const told = async (copyNames: string[], userId = 5, voteId = 1) => {
+  const sentTo = async (copyNames: string[], userId = 5, voteId = 1) => {
     const answer = await sync.ask('/internal/blind-copies/asked', { voteId, userId, names: copyNames });
     expect(answer.status).toBe(200);
     return askedSound.parse(await answer.json()).seconds;
@@ -391,18 +391,18 @@ describe('the sound that a voter has asked for', () => {
   it('is counted for each copy, once however often, and for nobody else', async () => {
     const made = await ready(['a', 'b']);
     const [a = '', b = ''] = made;
-    expect(await told(made)).toEqual([0, 0]);
+    expect(await sentTo(made)).toEqual([0, 0]);
     await bytesOf(await get(a, { range: second(0, 2) }));
     await bytesOf(await get(a, { range: second(0, 2) }));
     await bytesOf(await get(a, { range: second(1, 3) }));
-    expect(await told(made)).toEqual([3, 0]);
-    expect(await told([b, a])).toEqual([0, 3]);
+    expect(await sentTo(made)).toEqual([3, 0]);
+    expect(await sentTo([b, a])).toEqual([0, 3]);
     await bytesOf(await getFrom(addressOf(a, { shiftMs: 900, mark: newMark() }), { range: second(4, 6) }));
-    expect(await told(made)).toEqual([5, 0]);
+    expect(await sentTo(made)).toEqual([5, 0]);
     await bytesOf(await get(b));
-    expect(await told(made)).toEqual([5, SECONDS]);
-    expect(await told(made, 6)).toEqual([0, 0]);
-    expect(await told(made, 5, 2)).toEqual([0, 0]);
+    expect(await sentTo(made)).toEqual([5, SECONDS]);
+    expect(await sentTo(made, 6)).toEqual([0, 0]);
+    expect(await sentTo(made, 5, 2)).toEqual([0, 0]);
   });
 
   it('is only sound: no head, no refusal, no question about its size', async () => {
@@ -413,16 +413,16 @@ describe('the sound that a voter has asked for', () => {
     expect((await getFrom(addressOf(a).replace('u=3', 'u=4'))).status).toBe(403);
     for (let at = 0; at < 20; at += 1)
       await bytesOf(await get(a, { range: `bytes=${5_000 * at + 44}-${5_000 * at + 100}` }));
-    expect(await told([a])).toEqual([0]);
+    expect(await sentTo([a])).toEqual([0]);
   });
 
   it('is forgotten with the copies, and told to the library only', async () => {
     const made = await ready(['a', 'b']);
     await bytesOf(await get(made[0] ?? ''));
-    expect(await told(made)).toEqual([SECONDS, 0]);
+    expect(await sentTo(made)).toEqual([SECONDS, 0]);
     await sync.parts.blindCopies.forget(made);
     await ready(['a', 'b']);
-    expect(await told(made)).toEqual([0, 0]);
+    expect(await sentTo(made)).toEqual([0, 0]);
     const nobody = await fetch(`${sync.url}/internal/blind-copies/asked`, { method: 'POST' });
     expect(nobody.status).toBe(401);
     expect((await sync.ask('/internal/blind-copies/asked', { voteId: 1, userId: 5, names: ['x'] })).status).toBe(400);
@@ -459,8 +459,8 @@ await createCopyFolder(cache, { now: () => new Date() })
     await expect.poll(() => processesNaming(folder)).toEqual([]);
     expect((await drafts())[0]?.size).toBeLessThan(44 + 60 * 288_000);
     expect(await readdir(cache.blindFolder)).toEqual([]);
-    const kept = createCopyFolder(cache, sync.clock);
-    await kept.publish(name, (target) => writeFile(target, 'whole'));
+    const copyFolder = createCopyFolder(cache, sync.clock);
+    await copyFolder.publish(name, (target) => writeFile(target, 'whole'));
     expect(await readdir(cache.blindFolder)).toEqual([name]);
     expect(await readdir(cache.partialFolder)).toEqual([]);
   });

@@ -81,11 +81,11 @@ function copies(boundBytes = 100_000_000) {
   const mediaFiles = {
     find: async (mediaName: string) => ({ mediaName, fileId: mediaName, contentHash: '', sizeBytes: 100 }),
   };
-  const kept = createCopyFolder(cache, clock);
+  const stored = createCopyFolder(cache, clock);
   const inProgress = createInProgress();
   return createBlindCopies({
     secret: 'a secret',
-    copyFolder: kept,
+    copyFolder: stored,
     recipes,
     media,
     mediaFiles,
@@ -109,7 +109,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const begun = (count: number) => expect.poll(() => made.length).toBe(count);
-const kept = (count: number) => expect.poll(() => readdir(cache.blindFolder)).toHaveLength(count);
+const hasCopies = (count: number) => expect.poll(() => readdir(cache.blindFolder)).toHaveLength(count);
 const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 describe('making copies', () => {
@@ -124,7 +124,7 @@ describe('making copies', () => {
     await begun(4);
     made[2]?.finish();
     made[3]?.finish();
-    await kept(4);
+    await hasCopies(4);
     await expect.poll(() => blind.ask(asked)).toMatchObject({ state: 'ready' });
     expect(made.map(({ fileNamed }) => fileNamed).sort()).toEqual(asked.copies.map(({ mediaName }) => mediaName));
     // Another instance, or this one after a restart.
@@ -169,7 +169,7 @@ describe('making copies', () => {
     made[1]?.finish();
     await begun(4);
     made[2]?.finish();
-    await kept(3);
+    await hasCopies(3);
     expect(came).toEqual([]);
     made[3]?.finish();
     await Promise.all(bringing);
@@ -205,7 +205,7 @@ describe('making copies', () => {
     await begun(3);
     made[2]?.finish(diskFull);
     made[1]?.finish();
-    await kept(1);
+    await hasCopies(1);
     expect(await readdir(cache.completeFolder)).not.toHaveLength(4);
     expect(await blind.ask(two)).toEqual({ state: 'preparing' });
     expect(made).toHaveLength(3);
@@ -241,7 +241,7 @@ describe('making copies', () => {
     await blind.ask(two);
     await begun(2);
     for (const { finish } of made) finish();
-    await kept(2);
+    await hasCopies(2);
     const [name = ''] = await readdir(cache.blindFolder);
     await writeFile(join(cache.blindFolder, name), 'half');
     await expect.poll(() => blind.ask(two)).toEqual({ state: 'preparing' });

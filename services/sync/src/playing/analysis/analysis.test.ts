@@ -126,10 +126,10 @@ describe('a dropped file', () => {
     const before = (await sync.parts.feed.after(0, 100)).latestSeq;
     await analyseWaiting();
     const { changes } = await sync.parts.feed.after(before, 100);
-    const told = changes.map(
+    const changed = changes.map(
       (change) => change.kind === 'upsert' && [change.file.filename, change.file.durationSeconds],
     );
-    expect(told.toSorted()).toEqual([
+    expect(changed.toSorted()).toEqual([
       ['copy of song.wav', 5],
       ['song.wav', 5],
     ]);

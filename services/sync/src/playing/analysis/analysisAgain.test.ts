@@ -120,7 +120,7 @@ describe('an analysed content', () => {
   });
 
   it('is forgotten a month after its last file is gone, with all that was drawn', async () => {
-    const [gone = '', kept = ''] = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11) });
+    const [gone = '', remaining = ''] = await drop({ 'a.wav': wavOf(9), 'b.wav': wavOf(11) });
     await analyseWaiting();
     await sync.database.query(`UPDATE file SET removed_at = now() - interval '29 days' WHERE media_name = $1`, [gone]);
     await forgetGone(sync.parts);
@@ -129,10 +129,10 @@ describe('an analysed content', () => {
     await forgetGone(sync.parts);
     expect(await rows()).toHaveLength(1);
     expect(await sync.parts.measured.bands(gone)).toBeUndefined();
-    expect(await sync.parts.measured.bands(kept)).toHaveLength(FRAMES * BANDS);
+    expect(await sync.parts.measured.bands(remaining)).toHaveLength(FRAMES * BANDS);
     for (const ending of ['json', 'bin']) {
       await expect(access(drawnPath(`${gone}.${ending}`))).rejects.toThrow();
-      await access(drawnPath(`${kept}.${ending}`));
+      await access(drawnPath(`${remaining}.${ending}`));
     }
   });
 });
@@ -263,7 +263,7 @@ describe('a content that an earlier release analysed', () => {
     expect(analysed).toEqual([name]);
   });
 
-  const kept = async () =>
+  const remaining = async () =>
     (await sync.database.query('SELECT integrated_lufs, measures, wave, fingerprint FROM analysis'))[0];
   const nothing = { integrated_lufs: null, measures: null, wave: null, fingerprint: null };
   const lastTold = async () => (await sync.parts.feed.after((await latest()) - 1, 1)).changes;
@@ -272,7 +272,7 @@ describe('a content that an earlier release analysed', () => {
     ['is damaged', {}, { kind: 'damaged', isUnplayable: false }],
     ['is none at all', { kind: 'notAudio', isUnplayable: true }, { kind: 'notAudio', isUnplayable: true }],
     ['never ends', { kind: 'takesTooLong' }, { kind: 'takesTooLong', isUnplayable: false }],
-  ] as const)('and that %s is tried once, and loses what was measured of it', async (_what, trouble, told) => {
+  ] as const)('and that %s is tried once, and loses what was measured of it', async (_what, trouble, change) => {
     const [name = ''] = await drop({ 'song.wav': wavOf(9) });
     const { analyse } = pretendedAnalysis();
     await analyseWaiting(analyse);
@@ -289,10 +289,10 @@ describe('a content that an earlier release analysed', () => {
     expect(attempts).toBe(1);
     expect(await toAnalyseAgain()).toBe(0);
     expect(await isComing(name)).toBe(false);
-    expect(await kept()).toEqual(nothing);
+    expect(await remaining()).toEqual(nothing);
     expect(await sync.parts.measured.bands(name)).toBeUndefined();
     expect((await peaks(name)).status).toBe(404);
-    expect(await lastTold()).toMatchObject([{ file: { mediaName: name, isUndecodable: true, trouble: told } }]);
+    expect(await lastTold()).toMatchObject([{ file: { mediaName: name, isUndecodable: true, trouble: change } }]);
   });
 
   it.each([
@@ -310,7 +310,7 @@ describe('a content that an earlier release analysed', () => {
       await makeDue();
     }
     expect(await toAnalyseAgain()).toBe(0);
-    expect(await kept()).toMatchObject({ integrated_lufs: -14, measures: someSoundMeasures() });
+    expect(await remaining()).toMatchObject({ integrated_lufs: -14, measures: someSoundMeasures() });
     expect((await peaks(name)).status).toBe(200);
     expect(await lastTold()).toMatchObject([{ file: { trouble: { kind } } }]);
   });

@@ -54,8 +54,8 @@ describe('the length of an MP3 file', () => {
   });
 
   it('of a truncated one is what is left, though its first frame tells of more', async () => {
-    const told = await toneFile('tone.mp3');
-    const seconds = await secondsOf('a.mp3', told.subarray(0, told.length / 2));
+    const file = await toneFile('tone.mp3');
+    const seconds = await secondsOf('a.mp3', file.subarray(0, file.length / 2));
     expect(seconds).toBeGreaterThan(0.5);
     expect(seconds).toBeLessThan(0.9);
   });

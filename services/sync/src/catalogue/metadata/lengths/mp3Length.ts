@@ -36,9 +36,13 @@ async function constantLength({ sizeBytes, readAt }: AudioFile, start: number): 
 }
 
 /** Whether the file is as long as its first frame says: nothing was cut off, and no other song follows. */
-async function isAsTold({ sizeBytes, readAt }: AudioFile, infoStart: number, toldBytes: number): Promise<boolean> {
-  const end = infoStart + toldBytes;
-  if (toldBytes === 0 || end > sizeBytes) return toldBytes === 0;
+async function isAsHeaderSays(
+  { sizeBytes, readAt }: AudioFile,
+  infoStart: number,
+  headerBytes: number,
+): Promise<boolean> {
+  const end = infoStart + headerBytes;
+  if (headerBytes === 0 || end > sizeBytes) return headerBytes === 0;
   const next = await readAt(end, ID3_HEAD_BYTES);
   return !mp3FrameAt(next, 0) && id3TagBytes(next) === 0;
 }
@@ -61,8 +65,8 @@ export async function mp3Length(file: AudioFile): Promise<number | undefined> {
   const gaps = mp3Gaps(head);
   const frame = infoStart === undefined ? undefined : mp3FrameAt(head, infoStart);
   if (infoStart === undefined || !gaps || !frame) return undefined;
-  if (gaps.told && gaps.told.frames > 0 && (await isAsTold(file, infoStart, gaps.told.bytes))) {
-    return secondsOf(gaps.told.frames * frame.samples, gaps, frame);
+  if (gaps.header && gaps.header.frames > 0 && (await isAsHeaderSays(file, infoStart, gaps.header.bytes))) {
+    return secondsOf(gaps.header.frames * frame.samples, gaps, frame);
   }
   const constant = await constantLength(file, gaps.start);
   if (constant !== undefined) return constant;

@@ -13,20 +13,20 @@ export const pcmLength = ({ dataBytes, channels, bytesPerSample, samplesPerSecon
 
 /** @throws UndecodableAudio for other files */
 async function compressedLength({ readAt, sizeBytes }: AudioFile): Promise<number | undefined> {
-  const { format, toldSamples, dataBytes, claimedBytes } = await wavParts(readAt, sizeBytes);
+  const { format, factSamples, dataBytes, claimedBytes } = await wavParts(readAt, sizeBytes);
   const samplesPerSecond = format.readUInt32LE(4);
   const bytesPerSecond = format.readUInt32LE(8);
   const blockBytes = format.readUInt16LE(12);
   const hasBlocks = IN_BLOCKS.has(format.readUInt16LE(0)) && format.length >= BLOCK_SAMPLES_AT + 2;
   const blockSamples = hasBlocks ? format.readUInt16LE(BLOCK_SAMPLES_AT) : 0;
   if (blockSamples === 0 || blockBytes === 0) {
-    const toldSeconds = (toldSamples / samplesPerSecond) * (dataBytes / claimedBytes);
-    return toldSeconds || dataBytes / bytesPerSecond;
+    const factSeconds = (factSamples / samplesPerSecond) * (dataBytes / claimedBytes);
+    return factSeconds || dataBytes / bytesPerSecond;
   }
   const most = Math.floor(dataBytes / blockBytes) * blockSamples;
   // The last block is filled up. A count that ends elsewhere is of something else.
-  const isSent = toldSamples > most - blockSamples && toldSamples < most;
-  return (isSent ? toldSamples : most) / samplesPerSecond;
+  const isSent = factSamples > most - blockSamples && factSamples < most;
+  return (isSent ? factSamples : most) / samplesPerSecond;
 }
 
 /** A WAV file's length in seconds: of the sound present, whatever its header claims. @throws UndecodableAudio */

@@ -12,10 +12,15 @@ import { readZip } from '../../../testing/readZip.ts';
 import type { ZipEntry } from './place.ts';
 import { type ZipSource, zipOf } from './zip.ts';
 
-type Given = ZipEntry & { content: Buffer };
+type EntryWithContent = ZipEntry & { content: Buffer };
 
 const modifiedAt = new Date('2026-05-02T09:00:07.000Z');
-const aFile = (name: string, content: Buffer): Given => ({ name, content, sizeBytes: content.length, modifiedAt });
+const aFile = (name: string, content: Buffer): EntryWithContent => ({
+  name,
+  content,
+  sizeBytes: content.length,
+  modifiedAt,
+});
 
 const files = [
   aFile('01 Überfahrt 🚢.wav', randomBytes(3_000)),
@@ -23,7 +28,7 @@ const files = [
   aFile('03 夜の歌 👩‍👩‍👧.flac', randomBytes(70)),
 ];
 
-const source: ZipSource<Given> = {
+const source: ZipSource<EntryWithContent> = {
   crcOf: ({ content }) => crc32(content),
   async *read({ content }, from, to) {
     // in small pieces, as files come
@@ -33,7 +38,7 @@ const source: ZipSource<Given> = {
 
 const bytesOf = (parts: AsyncIterable<Uint8Array>): Promise<Buffer> => buffer(Readable.from(parts));
 
-const whole = (given: Given[] = files) => {
+const whole = (given: EntryWithContent[] = files) => {
   const zip = zipOf(given);
   return bytesOf(zip.read(source, 0, zip.sizeBytes - 1));
 };
@@ -59,8 +64,8 @@ describe('a ZIP', () => {
     const folder = await mkdtemp(join(tmpdir(), 'simmer-zip-'));
     try {
       await writeFile(join(folder, 'songs.zip'), await whole());
-      const told = execFileSync('unzip', ['-t', join(folder, 'songs.zip')], { encoding: 'utf8' });
-      expect(told).toContain('No errors detected');
+      const output = execFileSync('unzip', ['-t', join(folder, 'songs.zip')], { encoding: 'utf8' });
+      expect(output).toContain('No errors detected');
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -82,7 +87,7 @@ describe('a ZIP', () => {
 
   it('asks for no checksum and no content that a piece does not need', async () => {
     const asked: string[] = [];
-    const watched: ZipSource<Given> = {
+    const watched: ZipSource<EntryWithContent> = {
       crcOf: (entry) => (asked.push(`sum of ${entry.name}`), source.crcOf(entry)),
       read: (entry, from, to) => (asked.push(`${entry.name} ${from}-${to}`), source.read(entry, from, to)),
     };
