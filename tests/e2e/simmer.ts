@@ -41,7 +41,7 @@ type WorkerFixtures = {
 type TestFixtures = {
   member: Page;
   admin: Page;
-  /** somebody without a browser, until the test ends; without an address, nobody is signed in */
+  /** a client without a browser, until the test ends; signed in if an address is given */
   clientOf: ClientOf;
   /** lets a page be listened to from now on: the test fails by what its browser complains of, but for what may be heard */
   quiet: (page: Page, ...mayBeHeard: string[]) => Heard;

@@ -50,7 +50,7 @@ export function createModes(session: Session, deps: Deps) {
       setSpeed: speed.set,
       playStretches: stretches.play,
     },
-    /** ends or follows what the mode was for, once the song may have changed */
+    /** updates the comparison and the loop, or ends them, after the song may have changed */
     settle() {
       comparison.settle();
       loop.settle();

@@ -40,7 +40,7 @@ export type PlayingStretches = {
   list: readonly PlayedStretch[];
   place: number;
   positionSeconds: number;
-  /** before the first one sounds; then, whether the song waits to go on afterwards, or stays silent */
+  /** `loading` until the first one sounds; then whether the song goes on afterwards (`songWaits`) or stays silent (`songRests`) */
   step: 'loading' | 'songWaits' | 'songRests';
 };
 

@@ -9,7 +9,7 @@ export function aListening(initial: Partial<Listening> = {}): Listening {
   return { ...structuredClone(exampleListening), ...initial };
 }
 
-/** Handlers for going on elsewhere: what one device keeps, every other one is offered. @param initial was on another device before */
+/** Handlers for going on elsewhere: what one device reports is offered on every other one. @param initial what another device reported before */
 export function listeningHandlers(double: SongsDouble, initial: Listening | null = null): HttpHandler[] {
   let stored: { device: string; listening: Listening } | undefined = initial
     ? { device: 'another-device', listening: initial }

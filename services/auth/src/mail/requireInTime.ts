@@ -2,7 +2,7 @@ import type { Clock } from '@simmer/service-common/base/clock.ts';
 import type { Log } from '@simmer/service-common/base/log.ts';
 import { MailTooLate } from './mailer.ts';
 
-/** Nobody waits longer for an email that is no sign-in: what it says is in Simmer. */
+/** After this, an email that is no sign-in is not worth sending: what it says is in Simmer. */
 const MAIL_WORTH_MS = 24 * 3_600_000;
 
 /** @throws MailTooLate a day after the email was queued */

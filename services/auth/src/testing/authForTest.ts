@@ -140,7 +140,7 @@ export async function startTestAuth(
     mailTo,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
     signedIn,
-    /** signs a person in who then tells their name */
+    /** signs a person in and completes their profile */
     async member(email: string, fullName: string): Promise<Browser> {
       const browser = await signedIn(email);
       await browser.post('/api/auth/complete-profile', { fullName });

@@ -18,7 +18,7 @@ export function dueMs(call: AnyEndpoint, request: Request, withinMs = ANSWER_WIT
   return beginByMs > Date.now() ? Date.now() + UPLOAD_READ_WITHIN_MS : beginByMs;
 }
 
-/** Gives a call whose large body has arrived its time to reply. */
+/** Restarts a call's time to reply once its large body has arrived. */
 export function bodyHasArrived(call: AnyEndpoint): void {
   if (bringsMuch(call)) moveDeadline(Date.now() + UPLOAD_ANSWER_WITHIN_MS);
 }

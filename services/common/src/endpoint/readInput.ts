@@ -25,7 +25,7 @@ function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-/** Reads what a call is made with, as the contract says it; a file not before it is asked for. */
+/** Reads a call's body, parameters and query, checked against the contract. A file is read only when the route asks for it. */
 export function inputReader(call: AnyEndpoint) {
   const readJson = jsonReader(call);
   const readFile = uploadReader(call);

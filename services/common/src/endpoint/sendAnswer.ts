@@ -2,7 +2,7 @@ import { type AnyEndpoint, successStatus } from '@simmer/contracts/services';
 import type { Response } from 'express';
 import { packAnswers } from './packAnswers.ts';
 
-/** Sends what a call's route returned, in the way that the call's kind of reply wants. */
+/** Sends what a route returned, as its call's kind of reply requires. */
 export function answerSender(call: AnyEndpoint, { checkReplies }: { checkReplies: boolean }) {
   const { reply, isPolled } = call;
   const status = successStatus(call);

@@ -36,7 +36,7 @@ export function startFakeSync() {
     /** the names of copies it was told to forget; it answers a status */
     forgotten: [] as string[][],
     forget: () => 204,
-    /** the contents whose likeness it was asked for */
+    /** the contents it was asked to compare */
     likened: [] as string[][],
     likeness: { pairs: [], waiting: [], unheard: [] } as LikenessAnswer | number,
     /** the peaks it was asked for, which it has only of contents it heard */

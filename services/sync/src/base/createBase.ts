@@ -5,7 +5,7 @@ import { createJobs, type Jobs } from '@simmer/service-common/jobs/jobs.ts';
 import { createServiceMetrics, type ServiceMetrics } from '@simmer/service-common/metrics/serviceMetrics.ts';
 import type { SyncSettings } from './settings.ts';
 
-/** What sync is given to run on. */
+/** What sync runs on. */
 export type BaseDeps = { database: ServiceDatabase; settings: SyncSettings; log: Log; clock: Clock };
 
 /** What every district stands on. */

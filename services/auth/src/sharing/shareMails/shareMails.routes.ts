@@ -14,7 +14,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Lets the other services have mails about links sent. */
+/** Lets the other services queue mails about links. */
 export function mountInternalMails(
   router: Router,
   { secret, inTransaction, shareMailKey, hasMailServer, clock }: Deps,

@@ -53,7 +53,7 @@ const readQueue = (queries: Queries, versionIds: readonly number[]) =>
 
 export function createListeningRepository(database: Database) {
   return {
-    /** what another device said later than `since`; undefined for people who let nothing be last, and if nobody can play it any more */
+    /** what another device reported after `since`; undefined for people who let nothing be stored, and if nobody can play it any more */
     async find(userId: number, device: string, since: Date) {
       const last = await findRow(
         database,
@@ -72,8 +72,8 @@ export function createListeningRepository(database: Database) {
     },
 
     /**
-     * Keeps what a device says, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
-     * fallen silent. Leaves what is last as it is for people who want nothing last, for a version that nobody sees, and for a device that rests while
+     * Stores what a device reports, and announces another song, play, pause or device to the person's own pages, and a device that was thought to have
+     * fallen silent. Changes nothing for people who let nothing be stored, for a version that nobody sees, and for a device that rests while
      * another one plays.
      */
     save: (

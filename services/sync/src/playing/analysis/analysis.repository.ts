@@ -80,7 +80,7 @@ async function removeMeasured(tx: EntityManager, mediaName: string): Promise<voi
   await execute(tx, 'DELETE FROM peaks WHERE media_name = $1', [mediaName]);
 }
 
-/** What a header said about the length gives way to what was measured. @returns the files of which it is news */
+/** Replaces the length that a header gave by the measured one. @returns the files whose length changed */
 function correctLengths(tx: EntityManager, mediaName: string, { measures }: SoundAnalysis): Promise<FileRow[]> {
   return readRows(
     tx,
@@ -196,7 +196,7 @@ export function createAnalysisRepository(database: DataSource) {
       );
     },
 
-    /** Those of the contents that are not forgotten, and of which something was or may be measured. */
+    /** The contents that are still known and have been, or can be, measured. */
     known: (mediaNames: readonly string[]): Promise<string[]> =>
       readValues(
         database,

@@ -57,7 +57,7 @@ async function asAnalysedEarlier(...names: string[]): Promise<void> {
   await sync.parts.analyses.takeUp();
 }
 
-/** Analyses without decoding, and notes what. */
+/** Analyses without decoding, and records what it was asked for. */
 function pretendedAnalysis() {
   const analysed: string[] = [];
   const analyse: AnalysisDeps['analyse'] = async (path) => {

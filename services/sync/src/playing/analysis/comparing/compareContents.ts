@@ -70,7 +70,7 @@ async function compareCloser(
 }
 
 /**
- * Compares two contents, which both must have been analysed.
+ * Compares two contents. Both must have been analysed.
  * @throws AppError `unavailable` if it can't be done at the moment
  * @see PRODUCT.md, What changed
  */
