@@ -7,6 +7,7 @@ export * from './playing/audio/audioFiles.client.ts';
 export * from './sharing/guests/guestCalls.client.ts';
 export * from './sharing/guests/guestDraft.client.ts';
 export * from './sharing/page/shareCalls.client.ts';
+export * from './sharing/zips/downloadZip.client.ts';
 export * from './sharing/zips/saveZip.client.ts';
 export * from './telling/follows/songFollows.queries.ts';
 export * from './telling/mails/noMailServer.ts';

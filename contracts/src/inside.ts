@@ -9,7 +9,7 @@ export * from './internal/authAndLibrary.ts';
 export * from './internal/authAndServices.ts';
 export * from './internal/identity.ts';
 export * from './internal/libraryAndSync.ts';
-export { changeParts, firstMinute } from './playing/catchUp/changeParts.ts';
+export { changeParts, firstMinute, type NewToHear, type VersionToHear } from './playing/catchUp/changeParts.ts';
 export * from './playing/catchUp/limits.ts';
 export * from './playing/checks/findings.ts';
 export * from './playing/heard/countsAsHeard.ts';

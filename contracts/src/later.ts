@@ -3,6 +3,7 @@
 export * from './base/input/checkInput.ts';
 export * from './base/input/mailAddresses.ts';
 export * from './catalogue/duplicates/duplicates.ts';
+export * from './catalogue/duplicates/similarityBand.ts';
 export * from './catalogue/merges/songMerges.ts';
 export * from './catalogue/playlists/sortingWords.ts';
 export * from './catalogue/songs/songShown.ts';

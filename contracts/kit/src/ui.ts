@@ -31,7 +31,7 @@ export {
   useId,
 } from '@fluentui/react-components';
 export { SongArtwork } from './artwork/SongArtwork.tsx';
-export { type Point, takeContextMenu } from './floating/menuPlace.ts';
+export { menuPlace, type Point, takeContextMenu } from './floating/menuPlace.ts';
 export { HeardStrip } from './heard/HeardStrip.tsx';
 export { hidingScrollbar } from './hidingScrollbar.ts';
 export { approaching } from './hooks/approaching.ts';
@@ -44,7 +44,8 @@ export { useNow } from './hooks/useNow.ts';
 export { useOptionList } from './hooks/useOptionList.ts';
 export { rowArrowsHint, useRowArrows } from './hooks/useRowArrows.ts';
 export { useTabs } from './hooks/useTabs.ts';
-export { lazyPart } from './lazy/lazyPart.tsx';
+export { type LazyPart, lazyPart } from './lazy/lazyPart.tsx';
+export type { StandIn } from './lazy/MissingPart.tsx';
 export { useChipStyles } from './page/chip.styles.ts';
 export { PageFrame } from './page/PageFrame.tsx';
 export { PageState } from './page/PageState.tsx';

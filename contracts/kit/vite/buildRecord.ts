@@ -4,7 +4,7 @@ import { requiredRanges, type SharedKey } from './sharedPackages.ts';
 import { REMOTE_ENTRY, startFiles } from './startFiles.ts';
 
 /** `simmer-build.json`: everything that publishing needs to know about a module's build. */
-type BuildRecord = {
+export type BuildRecord = {
   manifest: ModuleManifest;
   version: string;
   /** the container, relative to the build */

@@ -129,6 +129,6 @@ export function moduleConfig({ folder, uses }: ModuleBuild): UserConfigFnObject 
 }
 
 /** The module's name in the federation runtime, which needs an identifier. */
-function federationName(moduleName: string): string {
+export function federationName(moduleName: string): string {
   return moduleName.replaceAll('-', '_');
 }

@@ -47,7 +47,7 @@ export const storedFile = z.object({
 export type StoredFile = z.infer<typeof storedFile>;
 
 /** An entry of the change log that sync writes and library follows. */
-const feedChange = z.discriminatedUnion('kind', [
+export const feedChange = z.discriminatedUnion('kind', [
   z.object({ seq: z.number().int(), kind: z.literal('upsert'), file: storedFile }),
   z.object({ seq: z.number().int(), kind: z.literal('remove'), fileId: z.string() }),
 ]);

@@ -8,7 +8,7 @@ type Floating = { close(): void };
 type OpenFloating = Floating & { visit: number };
 type Move = { by: 'pushState' | 'replaceState'; state: unknown; url: string };
 
-type BackHistory = {
+export type BackHistory = {
   /** Makes the next step back close a layer. @returns a function to call when the layer was closed another way */
   add(floating: Floating): () => void;
 };

@@ -1,7 +1,7 @@
 import { isMissingCode } from '@simmer/contracts';
 
 /** The loading state of code that is fetched separately from the page. */
-type Arrival<T> =
+export type Arrival<T> =
   /** not requested yet, or loading for the first time */
   | { status: 'unasked' }
   | { status: 'here'; found: T }
@@ -11,7 +11,7 @@ type Arrival<T> =
   | { status: 'broken'; error: unknown };
 
 /** Lazily loaded code, as its parts see it. */
-type LazyCode<T> = {
+export type LazyCode<T> = {
   now(): Arrival<T>;
   /** @returns a function that stops it listening */
   listen(changed: () => void): () => void;

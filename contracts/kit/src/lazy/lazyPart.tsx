@@ -3,7 +3,7 @@ import { lazyCode } from './lazyCode.ts';
 import { MissingPart, type StandIn } from './MissingPart.tsx';
 
 /** A component whose code is fetched when it is first drawn. */
-type LazyPart<Props> = {
+export type LazyPart<Props> = {
   (props: Props): JSX.Element;
   /** fetches its code ahead of rendering; never fails. Resolves to whether it has loaded. */
   ahead(): Promise<boolean>;

@@ -1,5 +1,5 @@
 /** How far an arrow key moves a dragged row (PRODUCT.md, Playlists: reorder). */
-const KEYBOARD_STEP_PX = 25;
+export const KEYBOARD_STEP_PX = 25;
 
 type Point = { x: number; y: number };
 

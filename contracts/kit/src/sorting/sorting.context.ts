@@ -6,6 +6,6 @@ export type RowId = string | number;
 export type Lifted = { id: RowId; from: number; isByKeyboard: boolean };
 
 /** State that the rows of a sortable list share. */
-type Sorting = { rowPx: number; lifted: Lifted | undefined };
+export type Sorting = { rowPx: number; lifted: Lifted | undefined };
 
 export const SortingContext = createContext<Sorting>({ rowPx: 0, lifted: undefined });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type EventRate, rateGate } from './eventRate.ts';
 
 /** An event every module may emit and receive; one that does not match its schema is dropped. */
-type BusEvent<T> = {
+export type BusEvent<T> = {
   name: string;
   emit(payload: T): void;
   /** @returns a function that stops listening */

@@ -2,7 +2,7 @@
 export type EventRate = { atOnce: number; perSecond: number };
 
 /** Whether one more may happen now. */
-type RateGate = (nowMs: number) => boolean;
+export type RateGate = (nowMs: number) => boolean;
 
 /**
  * Counts events against a rate. Refused events don't count, so a flood does not block later events for longer than the

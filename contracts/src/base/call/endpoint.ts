@@ -32,7 +32,7 @@ export type ServiceName = 'auth' | 'library' | 'sync';
 export type RateClass = 'signIn' | 'verify' | 'share' | 'sync' | 'general';
 
 /** The kind of an endpoint's reply. */
-type Reply<T extends z.ZodType = z.ZodType> =
+export type Reply<T extends z.ZodType = z.ZodType> =
   | { kind: 'json'; schema: T }
   | { kind: 'empty' }
   /** 302 to one of our own addresses or the storage provider */
@@ -47,7 +47,7 @@ type Reply<T extends z.ZodType = z.ZodType> =
   /** bytes of a stored file: the route names its path, the proxy sends it, and the client never learns the path */
   | { kind: 'file' };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,

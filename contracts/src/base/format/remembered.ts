@@ -1,7 +1,7 @@
 type Cached = { rest: readonly unknown[]; result: unknown };
 
 /** The previous list's result with the same other arguments. */
-type Before<L, R> = { list: L; result: R };
+export type Before<L, R> = { list: L; result: R };
 
 /**
  * Keeps the last result per list, so repeated calls with the same list and arguments return at once: the library and

@@ -5,7 +5,7 @@ import { plainIssue } from './plainIssue.ts';
 /** The first errors are enough for a list with thousands of wrong entries. */
 const MOST_ERRORS = 20;
 
-type CheckedInput<S extends z.ZodType> =
+export type CheckedInput<S extends z.ZodType> =
   | { isValid: true; data: z.infer<S> }
   | {
       isValid: false;

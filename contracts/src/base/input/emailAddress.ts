@@ -26,7 +26,7 @@ const NON_ASCII_LETTERS = /(?!\p{ASCII})[\p{L}\p{M}\p{N}]/gu;
 /** Why a text is no address: it has a wrong form, a character that nobody sees, or one that looks like another one. */
 export type AddressFault = 'malformed' | 'unseen' | 'alike';
 
-type ReadAddress = { isValid: true; address: string } | { isValid: false; fault: AddressFault };
+export type ReadAddress = { isValid: true; address: string } | { isValid: false; fault: AddressFault };
 
 /**
  * A domain as mail servers know it: in ASCII (`xn--…`), in lower case, without a dot at its end.

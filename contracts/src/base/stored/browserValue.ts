@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A value stored in the browser: one key, one schema, one default. */
-type BrowserValue<T> = {
+export type BrowserValue<T> = {
   key: string;
   /** the stored value, or the default if there is no valid one */
   read(): T;

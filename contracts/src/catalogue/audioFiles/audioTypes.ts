@@ -10,7 +10,7 @@ export const audioTypes = {
   aiff: 'audio/aiff',
 } as const;
 
-type PlayableExtension = keyof typeof audioTypes;
+export type PlayableExtension = keyof typeof audioTypes;
 
 export function isPlayableExtension(extension: string): extension is PlayableExtension {
   return Object.hasOwn(audioTypes, extension.toLowerCase());

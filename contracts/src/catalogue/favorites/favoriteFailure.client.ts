@@ -5,7 +5,7 @@ import { login } from '../../people/signIn/auth.ts';
 const HTTP_UNAUTHORIZED = 401;
 
 /** How long the toast is visible before the page goes to sign-in. */
-const LOGIN_DELAY_MS = 500;
+export const LOGIN_DELAY_MS = 500;
 
 /**
  * Shows a toast for a failed favourite, and goes to sign-in if the session has ended.

@@ -39,7 +39,7 @@ export const favoriteCountQuery = (cleanTitle: string) => ({
 });
 
 /** A press on a heart: the song, and whether it becomes a favourite. */
-type FavoriteWish = { song: Pick<Song, 'id' | 'cleanTitle'> & Partial<Song>; isFavorited: boolean };
+export type FavoriteWish = { song: Pick<Song, 'id' | 'cleanTitle'> & Partial<Song>; isFavorited: boolean };
 
 /** Updates one song's count in every list of songs. */
 function changeCount(cache: QueryCache, cleanTitle: string, count: (before: number) => number): void {

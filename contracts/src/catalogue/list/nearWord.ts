@@ -21,7 +21,7 @@ function reads(text: string, start: number, word: string, from: number): boolean
  * Whether the text here starts with the word, apart from at most one letter: missing, extra, wrong, or swapped with its
  * neighbour. More may follow, because people search before they have typed a whole word.
  */
-function beginsNearly(text: string, start: number, word: string): boolean {
+export function beginsNearly(text: string, start: number, word: string): boolean {
   let same = 0;
   while (same < word.length && text.charCodeAt(start + same) === word.charCodeAt(same)) same += 1;
   if (same >= word.length - 1) return true;

@@ -14,9 +14,11 @@ const rememberedText = remembered();
 
 /**
  * Searches a list by words, in any order, each anywhere in a song's titles, version, producers, sessions and file
- * names, ignoring case and accents. Prepares the list at the first search.
+ * names, ignoring
+ * case and accents. Prepares the list at the first search.
  * @returns a function that finds the songs of a query, all of them for an empty one: exact matches first, then matches
- * with a typo, both in the list's order
+ * with
+ * a typo, both in the list's order
  */
 export function songSearch<S extends SearchedSong>(
   songs: readonly S[],
@@ -25,7 +27,12 @@ export function songSearch<S extends SearchedSong>(
   return rememberedSearch(songs, [customTitles], () => preparedSearch(songs, customTitles));
 }
 
-/** Prepares a list before the first search, in steps: a long list takes a phone a tenth of a second. */
+/** Prepares a list before the first search, so that the first letter is not slow. */
+export function prepareSongSearch(songs: readonly SearchedSong[], customTitles: SongFacts['customTitles']): void {
+  textOf(songs, customTitles);
+}
+
+/** The same in steps, because a long list takes a phone a tenth of a second. */
 export function* songSearchSteps(
   songs: readonly SearchedSong[],
   customTitles: SongFacts['customTitles'],

@@ -1,5 +1,5 @@
 /** A new playlist's icon on the page of all playlists. */
-const ALL_PLAYLISTS_DEFAULT_ICON = 'bi-music-note-list';
+export const ALL_PLAYLISTS_DEFAULT_ICON = 'bi-music-note-list';
 
 /** The icons to choose from on the page of all playlists (PRODUCT.md, Playlists). */
 export const allPlaylistsIcons = [
@@ -170,3 +170,5 @@ export const playlistIcons = [
   'bi-bug-fill',
   'bi-recycle',
 ] as const;
+
+export type PlaylistIconName = (typeof playlistIcons)[number];

@@ -7,15 +7,18 @@ import { aPlaylist } from './playlists.builders.ts';
 import type { Playlist, PlaylistSong } from './playlists.ts';
 
 /** A playlist of the double: its owner, and its songs' titles in order, each with who added it. */
-type PlaylistOfDouble = Partial<Playlist> & { songs?: { cleanTitle: string; addedByUserId: number }[] };
+export type PlaylistOfDouble = Partial<Playlist> & { songs?: { cleanTitle: string; addedByUserId: number }[] };
 
 /** The initial data of the playlists' double. */
 export type PlaylistsOfDouble = { playlists?: PlaylistOfDouble[]; asker?: CurrentUser; lastPlaylistId?: PlaylistScope };
 
 type Stored = { playlist: Playlist; songs: { cleanTitle: string; addedByUserId: number }[] };
 
+/** Playlists in memory, with the service's rules and messages, as one person sees them. */
+export type PlaylistsDouble = ReturnType<typeof createPlaylistsDouble>;
+
 /** An open playlist of the caller with three songs, and another person's closed one with two. */
-function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
+export function aFewPlaylists(songs: Song[]): PlaylistOfDouble[] {
   const entries = (from: number, to: number, addedByUserId: number) =>
     songs.slice(from, to).map(({ cleanTitle }) => ({ cleanTitle, addedByUserId }));
   return [

@@ -37,7 +37,7 @@ export type Verdict = z.infer<typeof verdict>;
  * Where a song stands: nobody is asked, some of the deciders have yet to answer, one of them asks for changes, or all of
  * them approved its newest version.
  */
-const decisionStates = ['notAsked', 'waiting', 'changesAsked', 'approved'] as const;
+export const decisionStates = ['notAsked', 'waiting', 'changesAsked', 'approved'] as const;
 
 export type DecisionState = (typeof decisionStates)[number];
 

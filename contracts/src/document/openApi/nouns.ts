@@ -53,7 +53,7 @@ import * as notificationSettings from '../../telling/settings/notificationSettin
 import * as unsubscribe from '../../telling/settings/unsubscribe.ts';
 
 /** What calls are about: a tag of the API document. */
-type Noun = {
+export type Noun = {
   name: string;
   description: string;
   /** everything that the noun's file declares: its calls and its schemas */

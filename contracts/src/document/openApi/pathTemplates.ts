@@ -7,7 +7,7 @@ const capitalized = (name: string) => `${name.charAt(0).toUpperCase()}${name.sli
 const namesIn = (path: string) => [...path.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
 
 /** A call's path in OpenAPI notation, and its parameters' names there, in order. */
-type PathTemplate = { path: string; names: readonly string[] };
+export type PathTemplate = { path: string; names: readonly string[] };
 
 /**
  * The path of each call. OpenAPI has one name per path parameter for all methods. If calls differ, as in

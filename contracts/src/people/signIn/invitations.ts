@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { busEvent, pressRate } from '../../base/bus/busEvent.ts';
 
 /** A public link that somebody wants to send by mail, or to see and change. */
-const invitationTo = z.object({
+export const invitationTo = z.object({
   kind: z.enum(['song', 'playlist']),
   /** of the song's link, or the playlist */
   id: z.number().int(),

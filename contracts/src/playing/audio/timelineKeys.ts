@@ -1,5 +1,5 @@
 /** How far keys move along a timeline, in seconds. */
-type TimelineSteps = { stepSeconds: number; leapSeconds: number };
+export type TimelineSteps = { stepSeconds: number; leapSeconds: number };
 
 /** The moment that a key on a timeline leads to: arrows step, page keys leap; undefined for other keys. */
 export function momentByTimelineKey(

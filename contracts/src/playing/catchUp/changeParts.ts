@@ -20,7 +20,7 @@ export type VersionToHear = {
 };
 
 /** What of a version is worth hearing; nothing is left once all of it was heard, or if it sounds as before. */
-type NewToHear = { course: 'changes' | 'beginning'; parts: NewPart[] };
+export type NewToHear = { course: 'changes' | 'beginning'; parts: NewPart[] };
 
 /** A part that is being made of changes close together. */
 type Gathered = { span: Span; changes: VersionChange[] };

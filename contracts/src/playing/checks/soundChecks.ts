@@ -69,7 +69,7 @@ export const checkKinds = [
 export type CheckKind = (typeof checkKinds)[number];
 
 /** What a check came to. `note` is worth knowing and fails nothing. */
-const checkGrades = ['passes', 'note', 'fails'] as const;
+export const checkGrades = ['passes', 'note', 'fails'] as const;
 
 export type CheckGrade = (typeof checkGrades)[number];
 

@@ -4,7 +4,7 @@ import { rowId, rowIdInAddress, songKeyParams } from '../../base/input/keys.ts';
 import { MOST_BENDS, MOST_STRETCHES, MOST_UNSURE } from './alignment/limits.ts';
 
 /** A stretch of a version: where it begins and ends, in seconds from the start. */
-const span = z.tuple([z.number().min(0), z.number().min(0)]);
+export const span = z.tuple([z.number().min(0), z.number().min(0)]);
 
 export type Span = z.infer<typeof span>;
 

@@ -19,7 +19,7 @@ import {
 type Heard = { parts: number[]; leftAt: number | undefined };
 
 /** What the stand-ins begin with. */
-type InitialHearing = {
+export type HearingGiven = {
   isKept?: boolean;
   /** how many people let Simmer keep what they hear */
   teamCount?: number;
@@ -35,7 +35,7 @@ type InitialHearing = {
  */
 export function heardHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [] }: InitialHearing = {},
+  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [] }: HearingGiven = {},
 ): HttpHandler[] {
   const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
   const user = { id, firstName, displayName, profileImageUrl };

@@ -1,5 +1,5 @@
 /** A stretch of a song and how often something happened in each of its parts. */
-type HeardPlace = { fromSeconds: number; untilSeconds: number; count: number };
+export type HeardPlace = { fromSeconds: number; untilSeconds: number; count: number };
 
 /**
  * The first stretch in which something happened most often.

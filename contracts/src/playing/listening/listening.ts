@@ -6,7 +6,7 @@ import { text } from '../../base/input/text.ts';
 import { playableSong } from '../../catalogue/songs/playableSong.ts';
 
 /** The most songs of a queue. */
-const MOST_QUEUED = 500;
+export const MOST_QUEUED = 500;
 
 /** A browser's mark for itself, random and kept in it. */
 const deviceId = text(64).min(8);

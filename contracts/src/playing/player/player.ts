@@ -77,7 +77,7 @@ export const seekRequested = busEvent(
 );
 
 /** A stretch of a version, in seconds from its start. */
-const playedStretch = z.object({
+export const playedStretch = z.object({
   song: playableSong,
   fromSeconds: z.number().min(0),
   untilSeconds: z.number().min(0),

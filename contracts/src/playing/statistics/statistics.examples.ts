@@ -2,7 +2,7 @@ import { exampleOf } from '../../base/call/exampleOf.ts';
 import { exampleSongShown } from '../../catalogue/songs/songShown.examples.ts';
 import * as statistics from './statistics.ts';
 
-const exampleStatistics: statistics.TeamStatistics = {
+export const exampleStatistics: statistics.TeamStatistics = {
   month: '2026-05',
   plays: 31,
   mostPlayed: [{ song: exampleSongShown, plays: 12 }],

@@ -6,10 +6,10 @@ import { exampleSongPlays } from './statistics.examples.ts';
 import { getSongPlays, getStatistics, type SongPlays, type TeamStatistics } from './statistics.ts';
 
 /** What a test's team has played; by default its songs, each a little less than the one before. */
-type InitialStatistics = { statistics?: TeamStatistics; plays?: SongPlays };
+export type StatisticsGiven = { statistics?: TeamStatistics; plays?: SongPlays };
 
 /** Handlers for what the team plays. */
-export function statisticsHandlers(double: SongsDouble, { statistics, plays }: InitialStatistics = {}): HttpHandler[] {
+export function statisticsHandlers(double: SongsDouble, { statistics, plays }: StatisticsGiven = {}): HttpHandler[] {
   return [
     standInFor(getStatistics, () => {
       if (statistics) return statistics;

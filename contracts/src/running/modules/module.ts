@@ -7,7 +7,7 @@ import type { InvitationTo } from '../../people/signIn/invitations.ts';
 export const CONTRACT_VERSION = '1.6.0';
 
 /** The slots of the shell's frame; the number increases when a slot's props change. */
-const slotNames = [
+export const slotNames = [
   'sidebar/v1',
   'player.bar/v1',
   'header.search/v1',
@@ -102,7 +102,7 @@ export const rolloutAudience = z.object({
 export type RolloutAudience = z.infer<typeof rolloutAudience>;
 
 /** A version that some people already have, while everyone else has the current one. */
-const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
+export const moduleRollout = rolloutAudience.extend({ candidate: moduleVersion, startedAt: z.string() });
 
 export type ModuleRollout = z.infer<typeof moduleRollout>;
 

@@ -1,7 +1,7 @@
 import type { ModuleManifest } from './module.ts';
 
 /** Addresses no module may have: the shell's own pages, and the server's other addresses. */
-const reservedAddresses: readonly string[] = [
+export const reservedAddresses: readonly string[] = [
   '/access',
   '/login/*',
   '/setup-profile',

@@ -5,7 +5,7 @@ import type { ModuleChange, ModuleOverview, PublisherKey } from './modules.ts';
 const publishedAt = '2026-05-01T20:15:00.000Z';
 
 /** One version of a module; give what the test is about. */
-function aModuleVersion(overrides: Partial<ModuleVersion> = {}): ModuleVersion {
+export function aModuleVersion(overrides: Partial<ModuleVersion> = {}): ModuleVersion {
   const { name = 'mf-toy', version = '1.0.0' } = overrides;
   return {
     name,

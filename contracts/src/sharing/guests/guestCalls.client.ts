@@ -20,7 +20,7 @@ export type NewGuestNote = Pick<GuestNote, 'comment' | 'atSeconds' | 'untilSecon
 };
 
 /** The calls with which guests answer; like `shareCalls`, without schemas. All reject with a `GuestCallError`. */
-type GuestCalls = {
+export type GuestCalls = {
   /** @param cleanTitle a playlist's song; all songs if undefined */
   notes(cleanTitle: string | undefined): Promise<GuestNotes>;
   /** @returns the name as it is stored */

@@ -21,7 +21,7 @@ import {
   unlockShare,
 } from './shares.ts';
 
-type SharesOfDouble = {
+export type SharesOfDouble = {
   shared?: SharedSong | SharedPlaylist;
   links?: ShareLink[];
   requests?: AccessRequest[];

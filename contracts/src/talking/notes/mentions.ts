@@ -1,8 +1,8 @@
 /** A person whom a text may mention as `@name`, by any of their names. */
-type Mentionable = { id: number; names: readonly string[] };
+export type Mentionable = { id: number; names: readonly string[] };
 
 /** A piece of a text: plain, or a mention. */
-type TextPiece = { text: string; userId?: number };
+export type TextPiece = { text: string; userId?: number };
 
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const anyMention = /@[\p{L}\p{N}_][\p{L}\p{N}_.'-]*/uy;

@@ -4,7 +4,7 @@ import type { SongComment } from './comments.ts';
 import type { PlacedNote } from './placedNote.ts';
 
 /** What is known about the version in which notes are placed. */
-type PlacingIn = {
+export type PlacingIn = {
   versionId: number;
   durationSeconds: number | null;
   /** where each other version's music is in it, as far as that is known */

@@ -21,7 +21,7 @@ export const mutedSongsQuery = {
 type MutedSong = { cleanTitle: string; title: string };
 
 /** What a person chose about a song; `title` is the displayed one. */
-type FollowWish = { cleanTitle: string; title: string; choice: FollowChoice };
+export type FollowWish = { cleanTitle: string; title: string; choice: FollowChoice };
 
 const isFollowing = (choice: FollowChoice, { reasons }: SongFollow) =>
   choice === 'following' || (choice === 'automatic' && reasons.length > 0);

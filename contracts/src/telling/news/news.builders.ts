@@ -5,7 +5,7 @@ import type { NewsItem } from './news.ts';
 const song = { ...exampleNewsItem.song, id: 3, modifiedAt: '2026-05-01T09:00:00.000Z' };
 
 /** A valid item of the news: a changed status, unless the test is about another. */
-function aNewsItem(overrides: Partial<NewsItem> = {}): NewsItem {
+export function aNewsItem(overrides: Partial<NewsItem> = {}): NewsItem {
   return {
     ...exampleNewsItem,
     id: 1,

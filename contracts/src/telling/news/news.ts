@@ -7,7 +7,7 @@ import { personShown } from '../../people/members/personShown.ts';
  * The steps of deciding that the news tell: someone asks for a decision, approves a version, asks for changes, takes that
  * back, or is the last to approve; a vote opens, closes or ends without a result.
  */
-const decisionSteps = [
+export const decisionSteps = [
   'asked',
   'approved',
   'changes',

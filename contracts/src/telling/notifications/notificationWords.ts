@@ -5,7 +5,7 @@ import type { NotificationItem, SyncProblem } from './notifications.ts';
 import type { Said } from './said.ts';
 
 /** What a notification says, as plain text for the bell, mails and push. */
-type NotificationWords = {
+export type NotificationWords = {
   /** a sentence without the song's title: what stands in a group under it */
   deed: string;
   /** the whole sentence */

@@ -62,7 +62,7 @@ export const MOST_UNREAD_COUNTED = 100;
 /** How many come at once. */
 export const NOTIFICATIONS_AT_ONCE = 50;
 /** How many can be marked by one call. */
-const MOST_MARKED = 500;
+export const MOST_MARKED = 500;
 
 export const getNotificationSummary = endpoint({
   name: 'getNotificationSummary',

@@ -1,11 +1,10 @@
 import { endpointUrl, type Playlist } from '@simmer/contracts';
-import { downloadPlaylist } from '@simmer/contracts/extra';
+import { downloadPlaylist, downloadZip } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { type Point, useMember } from '@simmer/kit/ui';
 import { Menu, MenuItem, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
 import type { OpenDialog } from '../playlistDialogs/PlaylistDialog.tsx';
-import { downloadZip } from '../playlists/downloadZip.ts';
 import { useHidePlaylist } from '../playlists/playlistChanges.ts';
 
 type PlaylistMenuProps = {

@@ -10,11 +10,10 @@ import {
   TOO_MANY_SONGS,
   toastRequested,
 } from '@simmer/contracts';
-import { downloadSongs as call } from '@simmer/contracts/extra';
+import { downloadSongs as call, downloadZip } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { MenuItem, type MenuProps, StatusItems, statusChoice } from '@simmer/kit/ui-floating';
 import type { ReactNode } from 'react';
-import { downloadZip } from '../../catalogue/playlists/downloadZip.ts';
 import { useAddSongs } from '../../catalogue/playlists/playlistMembership.ts';
 import { useSetSongStatuses } from '../../catalogue/statuses/songStatuses.queries.ts';
 import { PlaylistItems } from './PlaylistItems.tsx';

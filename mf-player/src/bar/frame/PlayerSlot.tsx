@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $playback, catchUpRequested } from '@simmer/contracts';
+import { $playback, catchUpRequested, onFirstActivity } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { $currentPlayer } from '../../player/currentPlayer.ts';
@@ -9,7 +9,6 @@ import { afterStart } from '../../scene/starting.ts';
 import { useSongList } from '../queue/useSongList.ts';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
 import { onceListStands } from './aheadOfPress.ts';
-import { onFirstActivity } from './onFirstActivity.ts';
 import { PlaybackAnnouncer } from './PlaybackAnnouncer.tsx';
 
 const OpenBar = lazyPart(

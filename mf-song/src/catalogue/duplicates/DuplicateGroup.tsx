@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $playback, type Version } from '@simmer/contracts';
-import type { DuplicateGroup as Group } from '@simmer/contracts/extra';
+import { type DuplicateGroup as Group, similarityBand } from '@simmer/contracts/extra';
 import { makeStyles, tokens, typographyStyles, useId } from '@simmer/kit/ui';
 import { versionPlayback } from '../versions/versionPlayback.ts';
 import { DuplicateRow } from './DuplicateRow.tsx';
 import { percent } from './percent.ts';
-import { similarityBand } from './similarityBand.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },

@@ -1,5 +1,4 @@
-import { moduleManifest, type PublishedModule, publishedModule } from '@simmer/contracts';
-import { versionRecordAddress } from './moduleRollout.ts';
+import { moduleManifest, type PublishedModule, publishedModule, versionRecordAddress } from '@simmer/contracts';
 
 /** The published record of a version; undefined if it is gone or can't be fetched. */
 export async function fetchVersion(name: string, version: string): Promise<PublishedModule | undefined> {

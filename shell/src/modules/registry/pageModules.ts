@@ -1,7 +1,6 @@
-import { $visitor, type PublishedModule } from '@simmer/contracts';
+import { $visitor, moduleVersionFor, type PublishedModule } from '@simmer/contracts';
 import { computed } from 'nanostores';
 import type { Onlooker } from './maySee.ts';
-import { moduleVersionFor } from './moduleRollout.ts';
 import { $takenModules, mayTake, type TakenModule } from './moduleSources.ts';
 import { $registry, type RegistryState } from './registry.ts';
 

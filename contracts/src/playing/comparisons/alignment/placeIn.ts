@@ -5,7 +5,7 @@ import type { AlignedStretch, Alignment } from './shapes.ts';
  * Where a moment of one version is in the other: `sure` or a guess to `check`; `gone` if its music is not there, with the
  * place where it would be.
  */
-type Placed = { seconds: number; trust: 'sure' | 'check' | 'gone' };
+export type Placed = { seconds: number; trust: 'sure' | 'check' | 'gone' };
 
 /** Times are stored in thousandths of a second. */
 const ROUNDING_SECONDS = 1e-3;

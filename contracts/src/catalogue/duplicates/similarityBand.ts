@@ -5,7 +5,7 @@ const bands = [
   [0.85, 'Medium'],
 ] as const;
 
-type SimilarityBand = (typeof bands)[number][1] | 'Low';
+export type SimilarityBand = (typeof bands)[number][1] | 'Low';
 
 /** The word for a similarity. @see PRODUCT.md, Duplicates */
 export function similarityBand(similarity: number): SimilarityBand {

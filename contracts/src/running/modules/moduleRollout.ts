@@ -1,4 +1,4 @@
-import type { ModuleVersion, PublishedModule } from '@simmer/contracts';
+import type { ModuleVersion, PublishedModule } from './module.ts';
 
 const BUCKETS = 2 ** 32;
 

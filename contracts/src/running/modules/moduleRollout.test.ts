@@ -1,8 +1,8 @@
-import { LARGEST_ID } from '@simmer/contracts';
-import { aPublishedModule, aRollout } from '@simmer/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_ID } from '../../base/input/largestId.ts';
 import { isInRollout, moduleVersionFor, rolloutPlace } from './moduleRollout.ts';
+import { aPublishedModule, aRollout } from './modules.builders.ts';
 
 const share = fc.integer({ min: 0, max: 100 });
 const personId = fc.integer({ min: 1, max: LARGEST_ID });
