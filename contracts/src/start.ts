@@ -47,6 +47,7 @@ export * from './catalogue/statuses/songStatuses.ts';
 export * from './catalogue/titles/customTitles.ts';
 export * from './catalogue/versions/versionText.ts';
 export * from './deciding/approvals/decisions.ts';
+export * from './people/members/calledName.ts';
 export * from './people/members/personShown.ts';
 export * from './people/members/users.ts';
 export * from './people/signIn/auth.ts';

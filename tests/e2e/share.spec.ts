@@ -156,7 +156,7 @@ test.describe('a shared playlist', () => {
     await member.goto(`/shared-links?link=playlist-${id}`);
     const dialog = member.getByRole('dialog', { name: 'Link to Roof' });
     await expect(dialog.getByText(/^Opened 2 times/)).toBeVisible();
-    await dialog.getByRole('button', { name: /^Restore the order of mia/ }).click();
+    await dialog.getByRole('button', { name: /^Restore the order of Mia/ }).click();
     await expect(member.getByText('Order restored')).toBeVisible();
     await dialog.getByRole('button', { name: 'Disable Sharing' }).click();
     await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import { calledName } from '@simmer/contracts';
 import { type AuditGroup, auditGroup, auditGroups, type Person } from '@simmer/contracts/extra';
 import { makeStyles, tokens } from '@simmer/kit/ui';
 import { Choice } from '../panel/Choice.tsx';
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 const groups = Object.keys(auditGroups) as AuditGroup[];
-const nameOf = ({ displayName, firstName, email }: Person) => displayName || firstName || email;
+const nameOf = (person: Person) => calledName(person) || person.email;
 
 type Props = { filter: AuditFilter; people: readonly Person[]; onChange(filter: AuditFilter): void };
 

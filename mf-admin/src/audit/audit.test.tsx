@@ -38,7 +38,7 @@ describe('the audit list', () => {
     await choose('Event', 'Roles');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await choose('Event', 'Everything');
-    await choose('Person', 'mia');
+    await choose('Person', 'Mia');
     await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining("ended mia's access")]));
     await choose('Event', 'Storage connection');
     expect(await screen.findByText('No entries in the last year.')).toBeTruthy();

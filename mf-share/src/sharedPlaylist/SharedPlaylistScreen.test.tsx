@@ -23,7 +23,7 @@ describe('a shared playlist', () => {
   it('shows its name, owner and number of songs', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Setlist' })).toBeTruthy();
-    for (const text of ['for the summer', 'Shared by ana', '3 Songs', 'Drag songs to reorder']) {
+    for (const text of ['for the summer', 'Shared by Ana', '3 Songs', 'Drag songs to reorder']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(document.querySelector('[data-icon="bi-fire"]')).toBeTruthy();

@@ -40,7 +40,7 @@ describe('a shared song', () => {
     expect(await screen.findByRole('heading', { name: 'Midnight Drive' })).toBeTruthy();
     expect(screen.getByText('v3')).toBeTruthy();
     expect(screen.getByText('Ana')).toBeTruthy();
-    expect(screen.getByText(/^Shared by ana on /).textContent).toMatch(/ on \w+ \d+, 2026$/);
+    expect(screen.getByText(/^Shared by Ana on /).textContent).toMatch(/ on \w+ \d+, 2026$/);
     expect(document.title).toBe('Midnight Drive · Simmer');
   });
 

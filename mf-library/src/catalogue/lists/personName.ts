@@ -1,6 +1,6 @@
-import type { PersonShown } from '@simmer/contracts';
+import { calledName, type PersonShown } from '@simmer/contracts';
 
 /** A person's name in a sentence. */
 export function personName(person: Pick<PersonShown, 'firstName' | 'displayName'> | null): string {
-  return person?.displayName || person?.firstName || 'Someone';
+  return (person && calledName(person)) || 'Someone';
 }

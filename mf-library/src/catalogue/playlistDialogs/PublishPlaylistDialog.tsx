@@ -1,4 +1,4 @@
-import type { Playlist } from '@simmer/contracts';
+import { calledName, type Playlist } from '@simmer/contracts';
 import { Button, makeStyles, Spinner } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
 import { copyShareLink, shareLink, useSharePlaylist } from '../playlists/playlistShares.ts';
@@ -14,7 +14,7 @@ type Props = { playlist: Playlist; onClose(): void };
 export function PublishPlaylistDialog({ playlist, onClose }: Props) {
   const styles = useStyles();
   const share = useSharePlaylist(playlist.id);
-  const owner = playlist.user.displayName || playlist.user.firstName || 'Someone else';
+  const owner = calledName(playlist.user) || 'Someone else';
   const publish = (close: () => void) => {
     if (share.isPending || share.isSuccess) return;
     share.mutate(undefined, {

@@ -1,5 +1,6 @@
 import {
   type CurrentUser,
+  calledName,
   formatSongCount,
   MOST_SONGS_AT_ONCE,
   type Playlist,
@@ -23,7 +24,7 @@ export function dropVerdict({ titles, playlist, links, member }: Options): DropV
   const { id, name, user } = playlist;
   const refused = (sentence: string): DropVerdict => ({ kind: 'refused', sentence });
   if (!mayAddSongs(playlist, member)) {
-    return refused(`Only ${user.displayName || user.firstName || 'its owner'} can add songs to ${name}`);
+    return refused(`Only ${calledName(user) || 'its owner'} can add songs to ${name}`);
   }
   if (titles.length > MOST_SONGS_AT_ONCE) return refused(TOO_MANY_SONGS);
   const inIt = new Set(links.flatMap(({ playlistId, cleanTitle }) => (playlistId === id ? [cleanTitle] : [])));

@@ -1,4 +1,4 @@
-import { formatSongCount, formatTotalDuration, type Playlist, relativeDate } from '@simmer/contracts';
+import { calledName, formatSongCount, formatTotalDuration, type Playlist, relativeDate } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useMember } from '@simmer/kit/ui';
@@ -92,7 +92,7 @@ export function PlaylistCard({ playlist, now, onDialog }: Props) {
     else if (playlist.shareToken === null) onDialog({ kind: 'publish', playlist }, from);
     else share.mutate(undefined, { onSuccess: ({ shareToken }) => void copyShareLink(shareLink(shareToken)) });
   };
-  const owner = user.displayName || user.firstName || 'Anonymous';
+  const owner = calledName(user) || 'Anonymous';
   return (
     <li className={styles.card}>
       <div className={styles.head}>

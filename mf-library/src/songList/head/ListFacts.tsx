@@ -1,10 +1,9 @@
-import { formatSongCount, formatTotalDuration, type Playlist, type Song } from '@simmer/contracts';
+import { calledName, formatSongCount, formatTotalDuration, type Playlist, type Song } from '@simmer/contracts';
 import { useMemo } from 'react';
 import { useFound } from '../../catalogue/lists/found.context.ts';
 import { useListHeadStyles } from './listHead.styles.ts';
 
-const ownerOf = ({ isOwner, user }: Playlist) =>
-  isOwner ? 'You' : user.displayName || user.firstName || 'Someone else';
+const ownerOf = ({ isOwner, user }: Playlist) => (isOwner ? 'You' : calledName(user) || 'Someone else');
 
 type Props = { playlist: Playlist | undefined; songs: readonly Song[] };
 

@@ -1,4 +1,4 @@
-import type { Playlist } from '@simmer/contracts';
+import { calledName, type Playlist } from '@simmer/contracts';
 import { memo } from 'react';
 import { ListNotice } from '../../catalogue/lists/ListNotice.tsx';
 import { PlaylistDialog, usePlaylistDialog } from '../../catalogue/playlistDialogs/PlaylistDialog.tsx';
@@ -8,7 +8,7 @@ import { usePlaylists } from '../../catalogue/playlists/playlists.queries.ts';
 /** More notices would push the list out of view; the next ones follow as these are dismissed. */
 const MOST_LINES = 3;
 
-const nameOf = (person: NonNullable<Playlist['publishedBy']>) => person.displayName || person.firstName || 'Someone';
+const nameOf = (person: NonNullable<Playlist['publishedBy']>) => calledName(person) || 'Someone';
 
 /** Shows the owner of playlists who else made them public. Memoized: a letter of a search changes nothing here. */
 export const PublishedByOthers = memo(function PublishedByOthers() {

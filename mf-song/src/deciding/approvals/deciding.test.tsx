@@ -73,7 +73,7 @@ describe('what is open about a song', () => {
       ...standingHandlers(aBoilDecision({ waitingFor: [bo], verdicts: [word(ana, 'approved')] }), [aBoilVote()]),
     );
     serverChanged.emit({ topic: 'decisions' });
-    await rowOf(NEW).then((row) => row.findByRole('button', { name: /^Approved by ana\./ }));
+    await rowOf(NEW).then((row) => row.findByRole('button', { name: /^Approved by Ana\./ }));
     expect(button.isConnected).toBe(true);
     fireEvent.pointerUp(button);
     expect(await screen.findByText('Waiting for Bo')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('a word on a version', () => {
     const toast = await lastToast(seen);
     expect(toast).toMatchObject({ title: 'You approved v3', action: { label: 'Undo' } });
     expect(seen.toasts).toHaveLength(1);
-    expect(await (await rowOf(NEW)).findByRole('button', { name: /^Approved by ana\./ })).toBeTruthy();
+    expect(await (await rowOf(NEW)).findByRole('button', { name: /^Approved by Ana\./ })).toBeTruthy();
     pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Undone' }));
     expect(await screen.findByText('v3 waits for your word')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a word on a version', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'What should change?' }), 'Vocal too low.');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
     expect(await screen.findByText('Needs changes', { selector: 'span' })).toBeTruthy();
-    expect(screen.getByText('· ana: “Vocal too low.”', { exact: false })).toBeTruthy();
+    expect(screen.getByText('· Ana: “Vocal too low.”', { exact: false })).toBeTruthy();
   });
 
   it('tells what fails the check before it approves, and approves anyway', async () => {
@@ -125,7 +125,7 @@ describe('a word on a version', () => {
       await screen.findByText('v3 fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.'),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approve v3' }));
-    expect(await screen.findByText('Approved by ana')).toBeTruthy();
+    expect(await screen.findByText('Approved by Ana')).toBeTruthy();
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { calledName } from '@simmer/contracts';
+
 type Names = {
   displayName: string | null;
   firstName: string | null;
@@ -11,8 +13,8 @@ export function fullName({ firstName, lastName, displayName, email }: Names): st
 }
 
 /** A person's name in a mention, after the `@`. */
-export function mentionName({ displayName, firstName, email }: Names): string {
-  return displayName || firstName || (email?.split('@')[0] ?? '');
+export function mentionName(names: Names): string {
+  return calledName(names) || (names.email?.split('@')[0] ?? '');
 }
 
 /** Every name that can mention a person. */
@@ -22,4 +24,4 @@ export function mentionNames(names: Names): string[] {
 }
 
 /** A person's name beside what they did. */
-export const shownName = ({ displayName, firstName }: Names): string => displayName || firstName || 'Someone';
+export const shownName = (names: Names): string => calledName(names) || 'Someone';

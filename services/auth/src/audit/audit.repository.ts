@@ -20,7 +20,12 @@ const SAME_MS = 3_600_000;
 const MOST_CHARACTERS = { byName: 254, detail: 200, network: 64, browser: 64 };
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-const nameOf = (alias: string) => `coalesce(${alias}.display_name, ${alias}.first_name, ${alias}.email)`;
+/** The contract's `calledName`, or else the address, as SQL. */
+const nameOf = (alias: string) => {
+  const firstWord = `split_part(trim(${alias}.first_name), ' ', 1)`;
+  return `CASE WHEN coalesce(${alias}.display_name, '') IN ('', lower(${firstWord}))
+               THEN coalesce(nullif(${firstWord}, ''), ${alias}.email) ELSE ${alias}.display_name END`;
+};
 
 const foundEntry = auditRow.extend({ id: z.number(), kind: z.string(), personName: z.string().nullable() });
 

@@ -1,3 +1,4 @@
+import { calledName } from '@simmer/contracts';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Textarea } from '@simmer/kit/ui-extra';
@@ -19,7 +20,7 @@ export function EditProfilePage() {
   const styles = useStyles();
   const navigate = useNavigate();
   const me = useCurrentUser();
-  const [displayName, setDisplayName] = useState(me.displayName ?? '');
+  const [displayName, setDisplayName] = useState(calledName(me));
   const [bio, setBio] = useState(me.bio ?? '');
   const [isInvalid, setIsInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);

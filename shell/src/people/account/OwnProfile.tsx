@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@simmer/contracts';
+import { type CurrentUser, calledName } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, Text, tokens } from '@simmer/kit/ui';
@@ -47,7 +47,7 @@ export function OwnProfile({ user }: { user: CurrentUser }) {
           <>
             {user.bio && <Bio>{user.bio}</Bio>}
             <Text className={styles.displayName}>
-              Display name: {user.displayName ?? 'not set'}.{' '}
+              Display name: {calledName(user) || 'not set'}.{' '}
               <Link to="/edit-profile" className={styles.link}>
                 Change it
               </Link>

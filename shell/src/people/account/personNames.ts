@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts';
+import { calledName, type User } from '@simmer/contracts';
 
 type Names = Pick<User, 'firstName' | 'lastName' | 'displayName' | 'email'>;
 
@@ -8,6 +8,6 @@ export function fullName({ firstName, lastName, displayName, email }: Names): st
 }
 
 /** A person's short name, for use in sentences. */
-export function callName({ firstName, displayName, email }: Names): string {
-  return firstName || displayName || (email.split('@')[0] ?? email);
+export function callName(names: Names): string {
+  return calledName(names) || (names.email.split('@')[0] ?? names.email);
 }

@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts';
+import { calledName, type User } from '@simmer/contracts';
 import type { Person } from '@simmer/contracts/extra';
 import { makeStyles, Subtitle2, tokens, useId } from '@simmer/kit/ui';
 import { offerUndo } from '../../frame/toasts/offerUndo.ts';
@@ -32,12 +32,13 @@ export function TeamGrid({ label, isTitled = false, users, showsHidden, onManage
   const me = useCurrentUser();
   const titleId = useId('team');
   const { mutate: setVisibility } = useUserVisibility();
-  const toggle = ({ id, displayName, email, isHidden }: User) => {
+  const toggle = (user: User) => {
+    const { id, email, isHidden } = user;
     setVisibility({ userId: id, isHidden: !isHidden });
     if (isHidden || showsHidden) return;
     // The pressed button disappears with its card, so focus the page; the toast can bring the card back.
     document.getElementById('main')?.focus();
-    offerUndo(`${displayName || email} is hidden`, () => setVisibility({ userId: id, isHidden: false }));
+    offerUndo(`${calledName(user) || email} is hidden`, () => setVisibility({ userId: id, isHidden: false }));
   };
   return (
     <div className={styles.section}>

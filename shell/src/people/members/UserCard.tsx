@@ -1,4 +1,4 @@
-import type { User } from '@simmer/contracts';
+import { calledName, type User } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, mergeClasses, onPhone, Text, tokens } from '@simmer/kit/ui';
@@ -75,14 +75,15 @@ type Props = {
 /** A team member's card; links to their profile. */
 export function UserCard({ user, isMe, roles = [], onToggle, onManage }: Props) {
   const styles = useStyles();
-  const called = user.displayName || user.email;
+  const name = calledName(user);
+  const called = name || user.email;
   return (
     <li className={mergeClasses(styles.card, styles.quiet)}>
       <PersonAvatar user={user} size="medium" />
       <div className={styles.words}>
         <div className={styles.line}>
           <Link to={`/profile/${user.id}`} className={styles.link}>
-            {user.displayName || 'Anonymous User'}
+            {name || 'Anonymous User'}
           </Link>
           {isMe && (
             <Badge appearance="tint" color="brand" className={styles.badge}>

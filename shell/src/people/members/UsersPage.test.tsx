@@ -51,7 +51,7 @@ describe('the users page', () => {
   it('links to a profile, and does not refetch on the way back', async () => {
     server.use(standInFor(getUser, () => bo));
     const { user, press, place, timesAsked } = await open();
-    await user.click(await screen.findByRole('link', { name: 'bo' }));
+    await user.click(await screen.findByRole('link', { name: 'Bo' }));
     await waitFor(() => expect(place.path).toBe('/profile/2'));
     await press(await screen.findByRole('button', { name: 'Ana' }));
     await press(await screen.findByRole('menuitem', { name: 'Users' }));
@@ -105,13 +105,13 @@ describe('an admin on the users page', () => {
     );
     const { user } = await open({ isAdmin: true });
     await cards();
-    expect(cardOf('ana').queryByRole('button', { name: /^(Hide|Show)/ })).toBeNull();
-    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'bo' })).toBeNull());
+    expect(cardOf('Ana').queryByRole('button', { name: /^(Hide|Show)/ })).toBeNull();
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Hide Bo' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
     await user.click(screen.getByRole('switch', { name: 'Show hidden users' }));
-    await user.click(cardOf('bo').getByRole('button', { name: 'Show bo' }));
-    await waitFor(() => expect(cardOf('bo').queryByText('Hidden')).toBeNull());
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Show Bo' }));
+    await waitFor(() => expect(cardOf('Bo').queryByText('Hidden')).toBeNull());
     await waitFor(() =>
       expect(sent).toEqual([
         [2, { isHidden: true }],
@@ -125,9 +125,9 @@ describe('an admin on the users page', () => {
     server.use(handler);
     const { user } = await open({ isAdmin: true });
     await cards();
-    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Hide Bo' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('link', { name: 'bo' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Bo' })).toBeDefined();
     await waitFor(() => expect(sent).toEqual([{ isHidden: true }, { isHidden: false }]));
   });
 
@@ -135,10 +135,10 @@ describe('an admin on the users page', () => {
     server.use(refusing(setUserVisibility, 'forbidden', 'Only admins can do this'));
     const { user } = await open({ isAdmin: true });
     await cards();
-    await user.click(cardOf('bo').getByRole('button', { name: 'Hide bo' }));
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Hide Bo' }));
     await waitFor(() => expect(alertText()).toContain('Error updating user visibility'));
     expect(alertText()).toContain('Only admins can do this');
-    expect(screen.getByRole('link', { name: 'bo' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Bo' })).toBeDefined();
   });
 
   it('invites someone by email', async () => {
@@ -194,23 +194,23 @@ const boAsPerson = aPerson(bo);
 describe('an admin’s dialog about a person', () => {
   it('switches roles at once and shows them on the card', async () => {
     const { user, sent } = await openAsAdmin([me, boAsPerson]);
-    expect(cardOf('ana').getByText('Admin')).toBeDefined();
-    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    expect(cardOf('Ana').getByText('Admin')).toBeDefined();
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Roles and access of Bo' }));
     const curator = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Song curator' });
     expect(curator.checked).toBe(false);
     await user.click(curator);
     await waitFor(() => expect(curator.checked).toBe(true));
     await waitFor(() => expect(sent).toEqual([[2, 'curator', true]]));
     await user.click((await dialog()).getByRole('button', { name: 'Done' }));
-    expect(await cardOf('bo').findByText('Song curator')).toBeDefined();
+    expect(await cardOf('Bo').findByText('Song curator')).toBeDefined();
     await waitFor(() =>
-      expect(document.activeElement).toBe(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' })),
+      expect(document.activeElement).toBe(cardOf('Bo').getByRole('button', { name: 'Roles and access of Bo' })),
     );
   });
 
   it('does not switch a role given by the settings', async () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'settings' }] }]);
-    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Roles and access of Bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     expect([admin.checked, admin.disabled]).toEqual([true, true]);
     expect((await dialog()).getByText(/Set in the server’s settings\./)).toBeDefined();
@@ -219,7 +219,7 @@ describe('an admin’s dialog about a person', () => {
   it('reverts a role when the server refuses', async () => {
     const { user } = await openAsAdmin([me, { ...boAsPerson, roles: [{ role: 'admin', by: 'given' }] }]);
     server.use(refusing(setRole, 'conflict', 'Simmer needs at least one admin. Make someone else an admin first.'));
-    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Roles and access of Bo' }));
     const admin = (await dialog()).getByRole<HTMLInputElement>('switch', { name: 'Admin' });
     await user.click(admin);
     expect(await screen.findByText('Simmer needs at least one admin. Make someone else an admin first.')).toBeDefined();
@@ -228,7 +228,7 @@ describe('an admin’s dialog about a person', () => {
 
   it('ends access after a confirmation that states the consequences', async () => {
     const { user, sent } = await openAsAdmin([me, { ...boAsPerson, publisherKeys: 2 }]);
-    await user.click(cardOf('bo').getByRole('button', { name: 'Roles and access of bo' }));
+    await user.click(cardOf('Bo').getByRole('button', { name: 'Roles and access of Bo' }));
     await user.click((await dialog()).getByRole('button', { name: 'End access…' }));
     const asked = await screen.findByRole('alertdialog', { name: 'End Bo’s access?' });
     const question = within(asked);
@@ -237,11 +237,11 @@ describe('an admin’s dialog about a person', () => {
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'End access' }));
     const former = within(await screen.findByRole('list', { name: 'No longer on the team' }));
-    expect(former.getByRole('link', { name: 'bo' })).toBeDefined();
+    expect(former.getByRole('link', { name: 'Bo' })).toBeDefined();
     expect(sent).toEqual([[2, { hasAccess: false }]]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-    await user.click(former.getByRole('button', { name: 'Roles and access of bo' }));
+    await user.click(former.getByRole('button', { name: 'Roles and access of Bo' }));
     expect((await dialog()).getByText(/^Ended .+\.$/)).toBeDefined();
     await user.click((await dialog()).getByRole('button', { name: 'Restore access' }));
     await waitFor(() => expect(screen.queryByText('No longer on the team')).toBeNull());
@@ -250,7 +250,7 @@ describe('an admin’s dialog about a person', () => {
 
   it('never ends the admin’s own access, and confirms before removing their own role', async () => {
     const { user, sent } = await openAsAdmin([me, boAsPerson]);
-    await user.click(cardOf('ana').getByRole('button', { name: 'Roles and access of ana' }));
+    await user.click(cardOf('Ana').getByRole('button', { name: 'Roles and access of ana' }));
     expect((await dialog()).queryByRole('button', { name: 'End access…' })).toBeNull();
     await user.click((await dialog()).getByRole('switch', { name: 'Admin' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop being an admin?' }));

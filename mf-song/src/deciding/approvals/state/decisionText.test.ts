@@ -34,7 +34,7 @@ describe('where a song stands, in words', () => {
 
   it('sums up who approved, in the order of their words', () => {
     const verdicts = [word(bo, 'approved'), word(ana, 'approved')];
-    expect(textOf({ state: 'approved', waitingFor: [], verdicts })).toEqual(['Approved by ana, Bo', 'v3']);
+    expect(textOf({ state: 'approved', waitingFor: [], verdicts })).toEqual(['Approved by Ana, Bo', 'v3']);
   });
 
   it('tells of a new version until someone says something about it', () => {
@@ -63,7 +63,7 @@ describe('where a song stands, in words', () => {
     ]);
     expect(textOf(decision, bo.id)).toEqual([
       'v3 waits for your word',
-      'You asked for changes to v2: “kick too loud” · Mira and ana approved it',
+      'You asked for changes to v2: “kick too loud” · Mira and Ana approved it',
     ]);
     const both = [word(mira, 'changes', on(2)), word(bo, 'changes', { ...on(2), sentence: 'kick too loud' })];
     expect(textOf({ ...decision, verdicts: both })).toEqual(['v3 is new.', 'Mira and Bo asked for changes to v2.']);
@@ -111,5 +111,5 @@ describe('where a song stands, in words', () => {
 it('says who says what about a version', () => {
   expect(
     wordsText([word(mira, 'changes', { sentence: 'Too loud.' }), word(bo, 'approved'), word(ana, 'approved')]),
-  ).toBe('Approved by ana, Bo. Mira asks for changes: “Too loud.”');
+  ).toBe('Approved by Ana, Bo. Mira asks for changes: “Too loud.”');
 });

@@ -1,3 +1,4 @@
+import { calledName } from '@simmer/contracts/services';
 import type { MadeKey } from '@simmer/service-common/registry/publisherKeys.ts';
 import type { User } from '../users/user.entity.ts';
 
@@ -8,7 +9,7 @@ type Maker = Pick<User, 'id' | 'displayName' | 'firstName' | 'email'>;
 
 /** The keys a person has made. Older keys record only a name; in doubt they count as that person's. */
 export function keysOf(maker: Maker, keys: readonly MadeKey[]): MadeKey[] {
-  const names = [maker.displayName, maker.firstName, maker.email];
+  const names = [calledName(maker), maker.displayName, maker.firstName, maker.email];
   return keys.filter(({ createdById, createdBy }) =>
     createdById === undefined ? names.includes(createdBy) : createdById === maker.id,
   );

@@ -260,16 +260,16 @@ describe('the audit list', () => {
     await setAccess(boss, BEN, true);
     const [givenBack, ended, given, ...before] = await audit();
     expect([givenBack, ended, given].map((entry) => [entry?.kind, entry?.by, entry?.person, entry?.detail])).toEqual([
-      ['accessGivenBack', { id: BOSS, name: 'zoe' }, { id: BEN, name: 'ben' }, ''],
-      ['accessEnded', { id: BOSS, name: 'zoe' }, { id: BEN, name: 'ben' }, ''],
-      ['roleGiven', { id: BOSS, name: 'zoe' }, { id: BEN, name: 'ben' }, 'curator'],
+      ['accessGivenBack', { id: BOSS, name: 'Zoe' }, { id: BEN, name: 'Ben' }, ''],
+      ['accessEnded', { id: BOSS, name: 'Zoe' }, { id: BEN, name: 'Ben' }, ''],
+      ['roleGiven', { id: BOSS, name: 'Zoe' }, { id: BEN, name: 'Ben' }, 'curator'],
     ]);
     expect(ended).toMatchObject({ at: '2026-03-01T20:00:00.000Z', network: '127.0.0.1', count: 1 });
     expect((await audit('?group=access')).map(({ kind }) => kind)).toEqual(['accessGivenBack', 'accessEnded']);
     expect(before.map(({ kind, by }) => [kind, by?.name])).toEqual([
-      ['signedIn', 'ben'],
-      ['signedIn', 'ana'],
-      ['signedIn', 'zoe'],
+      ['signedIn', 'Ben'],
+      ['signedIn', 'Ana'],
+      ['signedIn', 'Zoe'],
     ]);
   });
 
@@ -284,10 +284,10 @@ describe('the audit list', () => {
     await signIn('ben@band.example');
     const failed = await audit('?group=failedSignIns');
     expect(failed.map(({ kind, by, person, detail, count }) => [kind, by, person, detail, count])).toEqual([
-      ['signInRefused', { id: BEN, name: 'ben' }, null, '', 1],
+      ['signInRefused', { id: BEN, name: 'Ben' }, null, '', 1],
       ['signInFailed', null, null, 'link', 1],
       ['signInFailed', { id: null, name: 'who@else.example' }, null, 'code', 1],
-      ['signInFailed', null, { id: ANA, name: 'ana' }, 'code', 2],
+      ['signInFailed', null, { id: ANA, name: 'Ana' }, 'code', 2],
     ]);
     expect(failed[1]).toMatchObject({ network: '2001:db8:1:2::/64', browser: 'Safari on iPhone' });
   });

@@ -1,5 +1,11 @@
 import * as calls from '@simmer/contracts/calls';
-import { type Identity, type PublishedModule, type PublisherKey, publisherKey } from '@simmer/contracts/services';
+import {
+  calledName,
+  type Identity,
+  type PublishedModule,
+  type PublisherKey,
+  publisherKey,
+} from '@simmer/contracts/services';
 import type { RawExchange } from '@simmer/service-common/base/requestContext.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type Actor, readChanges } from '@simmer/service-common/registry/changes.ts';
@@ -25,7 +31,7 @@ const keyDetail = ({ label, modules }: Pick<PublisherKey, 'label' | 'modules'>) 
 
 type AdminChange = { modulesFolder: string; name: string; now: Date; actor: Actor; shell: ShellOffer };
 
-const nameOf = ({ displayName, firstName, email }: Identity) => displayName ?? firstName ?? email;
+const nameOf = (who: Identity) => calledName(who) || who.email;
 
 type Deps = Parameters<typeof publishSentModule>[1] &
   Parameters<typeof reportModuleFailure>[1] &

@@ -1,4 +1,11 @@
-import { type Identity, personShown, type Verdict, verdict, verdictKinds } from '@simmer/contracts/services';
+import {
+  calledName,
+  type Identity,
+  personShown,
+  type Verdict,
+  verdict,
+  verdictKinds,
+} from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import {
@@ -79,7 +86,7 @@ async function completes(queries: Queries, version: HeldVersion, { who, team }: 
   );
   if (isFirst === 0) return undefined;
   const names = await readNames(queries, deciders.ids, team);
-  return names(deciders.ids).map(({ displayName, firstName }) => displayName || firstName || 'Someone');
+  return names(deciders.ids).map((person) => calledName(person) || 'Someone');
 }
 
 export function createDecisionsRepository(database: Database) {

@@ -229,7 +229,7 @@ describe('what people say', () => {
     expect([state, verdicts.length]).toEqual(['approved', 5]);
     const all = await newsOf();
     expect(all.map(({ step }) => step)).toEqual(['allApproved', ...Array(4).fill('approved'), 'asked']);
-    expect(all[0]?.approvedBy).toEqual(['ana', 'bo', 'cy', 'di', 'ed']);
+    expect(all[0]?.approvedBy).toEqual(['Ana', 'Bo', 'Cy', 'Di', 'Ed']);
     await say('Blue', null, ed);
     await say('Blue', 'approved', ed);
     expect((await newsOf()).filter(({ step }) => step === 'allApproved')).toHaveLength(1);

@@ -1,5 +1,12 @@
 import * as calls from '@simmer/contracts/calls';
-import { asHeardOf, type BodyOf, type Identity, type ReplyOf, shownTitle } from '@simmer/contracts/services';
+import {
+  asHeardOf,
+  type BodyOf,
+  calledName,
+  type Identity,
+  type ReplyOf,
+  shownTitle,
+} from '@simmer/contracts/services';
 import type { Clock } from '@simmer/service-common/base/clock.ts';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { type DeviceWord, deviceInWords } from './deviceInWords.ts';
@@ -19,8 +26,8 @@ export function listeningRoutes(deps: ListeningDeps): Route[] {
 /** After two weeks, nobody goes on where they stopped. */
 const OFFERED_MS = 14 * 86_400_000;
 
-const nameOf = ({ firstName, displayName }: Pick<Identity, 'firstName' | 'displayName'>, device: DeviceWord) => {
-  const name = firstName?.trim() || displayName?.trim();
+const nameOf = (person: Pick<Identity, 'firstName' | 'displayName'>, device: DeviceWord) => {
+  const name = calledName(person);
   return name ? `${name}’s ${device}` : `Your ${device}`;
 };
 

@@ -198,7 +198,7 @@ describe('answering a request', () => {
     expect(mails.sent.at(-1)).toMatchObject({
       kind: 'accessGranted',
       to: 'jo@label.example',
-      sender: 'ana',
+      sender: 'Ana',
       hasPassword: true,
     });
     const token = sentPath().replace('/song-share/', '');

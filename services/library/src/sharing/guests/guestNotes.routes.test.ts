@@ -137,7 +137,7 @@ describe('a guest’s note', () => {
     const jo = await library.guest(library.songToken, 'Jo');
     const { id } = await jo.written('Louder');
     await library.reply((await library.notes())[0]?.id ?? 0, 'Will do');
-    expect(await said(jo)).toEqual(['you Jo: Louder', 'team ana: Will do']);
+    expect(await said(jo)).toEqual(['you Jo: Louder', 'team Ana: Will do']);
     await jo.remove(id);
     expect(await said(jo)).toEqual([]);
     expect(await library.notes()).toMatchObject([{ comment: 'Will do', parentId: null }]);
@@ -164,8 +164,8 @@ describe('a guest sees', () => {
     await library.reply(louder?.id ?? 0, 'Will do');
     await library.reply(louder?.id ?? 0, 'Done', ben);
     await library.reply(softer?.id ?? 0, 'No');
-    expect(await said(jo)).toEqual(['you Jo: Louder', 'team ana: Will do', 'team The team: Done']);
-    expect(await said(kim)).toEqual(['you Kim: Softer', 'team ana: No']);
+    expect(await said(jo)).toEqual(['you Jo: Louder', 'team Ana: Will do', 'team The team: Done']);
+    expect(await said(kim)).toEqual(['you Kim: Softer', 'team Ana: No']);
     expect(await said(library.visitor(library.songToken))).toEqual([]);
     const notes = (await jo.read()).notes;
     expect(notes.map(({ parentId }) => parentId)).toEqual([null, notes[0]?.id, notes[0]?.id]);

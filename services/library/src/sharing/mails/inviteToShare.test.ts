@@ -22,7 +22,7 @@ describe('an invitation to a link', () => {
       ['jo@label.example', 'ann@label.example'].map((to) => ({
         kind: 'shareInvitation',
         to,
-        sender: 'ana',
+        sender: 'Ana',
         shared: { kind: 'song', title: 'Midnight Drive' },
         path: `/song-share/${library.songToken}`,
         picture: expect.stringMatching(new RegExp(`^/api/share/${library.songToken}/preview\\.png\\?r=[\\w-]{12}$`)),

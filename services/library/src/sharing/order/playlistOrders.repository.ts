@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
+import { calledNameOf } from '../../base/people/peopleColumns.ts';
 import { rememberPerson } from '../../base/people/rememberPerson.ts';
 import { hasVisibleVersion, mergedKey } from '../../base/songs/songColumns.ts';
 import type { PlacedSong } from './permuteSongs.ts';
@@ -146,7 +147,7 @@ export function createPlaylistOrdersRepository(database: Database) {
         playlistOrder,
         `SELECT noted.id, ${isoMoment('noted.created_at')} AS "createdAt",
                 CASE WHEN noted.made_by IS NOT NULL
-                     THEN coalesce(nullif(person.display_name, ''), nullif(person.first_name, ''), 'Anonymous') END AS "madeBy",
+                     THEN coalesce(${calledNameOf('person')}, 'Anonymous') END AS "madeBy",
                 (SELECT coalesce(json_agg(song.title ORDER BY listed.place), '[]')
                    FROM (${SINCE_MERGED}) listed JOIN song USING (title_key)
                   WHERE ${hasVisibleVersion('listed')}) AS "cleanTitles"

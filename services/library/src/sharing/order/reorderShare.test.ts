@@ -70,7 +70,7 @@ describe('the orders of a shared playlist', () => {
     await library.order(TURNED);
     expect(await history()).toEqual([
       { id: expect.any(Number), createdAt: '2026-05-02T10:00:05.000Z', madeBy: null, cleanTitles: TURNED },
-      { id: expect.any(Number), createdAt: '2026-05-02T10:00:05.000Z', madeBy: 'ana', cleanTitles: FIRST },
+      { id: expect.any(Number), createdAt: '2026-05-02T10:00:05.000Z', madeBy: 'Ana', cleanTitles: FIRST },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the orders of a shared playlist', () => {
       [null, TURNED],
       [null, FIRST],
       ['ben', MIXED],
-      ['ana', FIRST],
+      ['Ana', FIRST],
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('the orders of a shared playlist', () => {
     expect((await library.send('POST', path)).status).toBe(204);
     expect(await shownTitles()).toEqual([...FIRST, 'Fennel']);
     // The order until now is not lost either.
-    expect((await history())[0]).toMatchObject({ madeBy: 'ana', cleanTitles: [...TURNED, 'Fennel'] });
+    expect((await history())[0]).toMatchObject({ madeBy: 'Ana', cleanTitles: [...TURNED, 'Fennel'] });
   });
 
   it('are for the owner only, and of this playlist only', async () => {

@@ -37,7 +37,7 @@ describe('a shared song’s page', () => {
     expect(answer.status).toBe(200);
     expect(html).toContain('<title>For Ben · Simmer</title>');
     expect(html).toContain('<meta property="og:title" content="For Ben" />');
-    expect(html).toContain('<meta name="description" content="v3 · Ana, shared by ana" />');
+    expect(html).toContain('<meta name="description" content="v3 · Ana, shared by Ana" />');
     expect(html).toContain(`<meta property="og:url" content="http://localhost:8080/song-share/${token}" />`);
     expect(html).toMatch(new RegExp(`content="http://localhost:8080/api/share/${token}/preview.png\\?r=[\\w-]{12}"`));
     expect(html).toContain('<p>v3|Ana|ana|May 2, 2026</p>');
@@ -61,9 +61,9 @@ describe('a shared song’s page', () => {
   it('changes as soon as another is published, without a restart', async () => {
     const token = await share({ title: 'For Ben' });
     await publish('1.0.1', `{{#song}}Heard by {{sharedBy}}: {{title}}{{/song}}${DATA}`);
-    expect(await textOf(token)).toMatch(/^Heard by ana: For Ben<script/);
+    expect(await textOf(token)).toMatch(/^Heard by Ana: For Ben<script/);
     await publish('1.0.2', `{{#song}}{{title}}, by {{sharedBy}}{{/song}}${DATA}`);
-    expect(await textOf(token)).toMatch(/^For Ben, by ana<script/);
+    expect(await textOf(token)).toMatch(/^For Ben, by Ana<script/);
   });
 
   it('names its own files in full', async () => {
