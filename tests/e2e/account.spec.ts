@@ -16,7 +16,7 @@ test('a new member gets the requested page by the mailed link, and name, bio and
   await page.goto('/users?from=mail');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('olga@band.example');
-  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
   const link = await page.getByRole('link', { name: /sign-in link/ }).getAttribute('href');
   await page.goto(link ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -46,6 +46,8 @@ function before(visitor: Visitor, isHome: boolean): ReactNode {
 /** A sign-in page, only for people who aren't signed in. */
 function signInPage(visitor: Visitor, title: string, page: ReactNode): ReactNode {
   if (visitor.status === 'complete') return <ToAskedPage />;
+  // Straight to where the profile is set up: a form that moves there would forget the name that was typed into it.
+  if (visitor.status === 'incomplete') return <Navigate to="/setup-profile" replace />;
   if (visitor.status !== 'signedOut') return before(visitor, false);
   return (
     <>

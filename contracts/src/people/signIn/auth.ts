@@ -70,6 +70,8 @@ export const requestMagicLink = endpoint({
       codeRequested: z.boolean(),
       /** only outside production */
       magicLink: z.string().optional(),
+      /** beside `magicLink`: there is no mail server, and mails are only written to the outbox folder */
+      isOutboxOnly: z.boolean().optional(),
     }),
   },
 });

@@ -100,6 +100,7 @@ export function createPeople({
     mailLinks: createMailLinks({ publicUrl, gatePasses }),
     nextMailWaitSeconds,
     showsLinks: settings.NODE_ENV !== 'production',
+    hasMailServer: settings.SMTP_URL !== undefined,
   };
 
   return {

@@ -1,17 +1,17 @@
-import { actionOf, CallError, callEndpoint, toastFailure, toastRequested, verifyCode } from '@simmer/contracts';
+import { CallError, callEndpoint, verifyCode } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
-import { Input, makeStyles, tokens } from '@simmer/kit/ui';
+import { Button, Input, makeStyles, tokens } from '@simmer/kit/ui';
 import { Link } from '@simmer/kit/ui-forms';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { afterSignIn } from './afterSignIn.ts';
 import { FormButton } from './FormButton.tsx';
 import type { SentLink } from './LoginPage.tsx';
+import { SentHeading } from './SentHeading.tsx';
 import { SignInField } from './SignInField.tsx';
-import { SignInHeading } from './SignInHeading.tsx';
 
 const codeLength = 6;
-const TOO_SHORT = 'Please enter a 6-digit verification code';
+const TOO_SHORT = 'Invalid code. Please enter a 6-digit verification code';
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const useStyles = makeStyles({
@@ -24,12 +24,13 @@ const useStyles = makeStyles({
     letterSpacing: '0.3em',
     textAlign: 'center',
   },
+  link: { minHeight: '44px' },
   again: { justifySelf: 'start' },
 });
 
 type Props = { sent: SentLink; onStartOver(): void };
 
-/** Shown after the link is sent: the code entry and, in development, the link itself. */
+/** Shown after the link is sent: the code entry and, outside production, the link itself. */
 export function CodeForm({ sent, onStartOver }: Props) {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -45,8 +46,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     onSuccess: ({ isProfileComplete }) => afterSignIn(isProfileComplete, navigate),
     onError: (error) => {
       const body = (error instanceof CallError && error.said) || 'Invalid verification code';
-      toastFailure('Verification failed', error, body);
-      refuse(body);
+      refuse(`Verification failed. ${body}`);
     },
   });
 
@@ -57,12 +57,6 @@ export function CodeForm({ sent, onStartOver }: Props) {
   const submit = (digits: string) => {
     if (verify.isPending || verify.isSuccess) return;
     if (digits.length === codeLength) return verify.mutate(digits);
-    toastRequested.emit({
-      title: 'Invalid code',
-      body: TOO_SHORT,
-      about: actionOf(verifyCode),
-      intent: 'destructive',
-    });
     refuse(TOO_SHORT);
   };
   const onSubmit = (event: FormEvent) => {
@@ -78,31 +72,37 @@ export function CodeForm({ sent, onStartOver }: Props) {
 
   return (
     <>
-      <SignInHeading title="Check your email">
-        We sent a sign-in link{sent.codeRequested && ' and a 6-digit code'} to <strong>{sent.email}</strong>. It works
-        for 10 minutes.
-      </SignInHeading>
+      <SentHeading sent={sent} />
+      {sent.magicLink && sent.isOutboxOnly && (
+        <Button as="a" href={sent.magicLink} appearance="primary" size="large" className={styles.link} autoFocus>
+          Open the sign-in link
+        </Button>
+      )}
       {sent.codeRequested && (
         <form onSubmit={onSubmit} noValidate>
-          <SignInField label="6-digit code" message={message} isToasted>
+          <SignInField label="6-digit code" message={message}>
             <Input
               ref={input}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              autoFocus
+              autoFocus={!sent.isOutboxOnly}
               input={{ className: styles.code }}
               value={code}
               onChange={(_, { value }) => change(digitsOf(value))}
               onPaste={onPaste}
             />
           </SignInField>
-          <FormButton isBusy={verify.isPending || verify.isSuccess} busyLabel="Verifying...">
+          <FormButton
+            isBusy={verify.isPending || verify.isSuccess}
+            busyLabel="Verifying..."
+            appearance={sent.isOutboxOnly ? 'secondary' : 'primary'}
+          >
             Verify code
           </FormButton>
         </form>
       )}
-      {sent.magicLink && <Link href={sent.magicLink}>Open the sign-in link (development)</Link>}
+      {sent.magicLink && !sent.isOutboxOnly && <Link href={sent.magicLink}>Open the sign-in link</Link>}
       <Link as="button" type="button" className={styles.again} onClick={onStartOver}>
         Use another email
       </Link>

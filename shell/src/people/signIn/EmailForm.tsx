@@ -1,13 +1,4 @@
-import {
-  actionOf,
-  CallError,
-  callEndpoint,
-  emailAddress,
-  requestMagicLink,
-  shownMessage,
-  toastFailure,
-  toastRequested,
-} from '@simmer/contracts';
+import { CallError, callEndpoint, emailAddress, requestMagicLink, shownMessage, toastFailure } from '@simmer/contracts';
 import { checkInput } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Input } from '@simmer/kit/ui';
@@ -32,21 +23,17 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
     event.preventDefault();
     const read = checkInput(emailAddress, email);
     if (read.isValid) return request.mutate(email.trim());
-    setFault(read.message);
-    toastRequested.emit({
-      title: 'Invalid email',
-      body: read.message,
-      about: actionOf(requestMagicLink),
-      intent: 'destructive',
-    });
+    setFault(`Invalid email. ${read.message}`);
     input.current?.focus();
   };
 
   return (
     <>
-      <SignInHeading title="Sign in">We’ll email you a link and a 6-digit code. No password needed.</SignInHeading>
+      <SignInHeading title="Sign in">
+        We’ll email you a sign-in link and a 6-digit code. No password needed.
+      </SignInHeading>
       <form onSubmit={onSubmit} noValidate>
-        <SignInField label="Email" message={fault} isToasted>
+        <SignInField label="Email" message={fault}>
           <Input
             ref={input}
             type="email"
@@ -62,7 +49,7 @@ export function EmailForm({ onSent }: { onSent(sent: SentLink): void }) {
           />
         </SignInField>
         <FormButton isBusy={request.isPending} busyLabel="Sending...">
-          Send magic link
+          Send sign-in link
         </FormButton>
       </form>
     </>

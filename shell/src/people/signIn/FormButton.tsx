@@ -7,19 +7,20 @@ type Props = {
   isBusy: boolean;
   /** label while busy; by default the usual one */
   busyLabel?: string;
+  appearance?: 'primary' | 'secondary';
   children: ReactNode;
 };
 
 /** A form's submit button; shows a spinner while busy and can't be pressed twice. */
-export function FormButton({ isBusy, busyLabel, children }: Props) {
+export function FormButton({ isBusy, busyLabel, appearance = 'primary', children }: Props) {
   return (
     <Button
       type="submit"
-      appearance="primary"
+      appearance={appearance}
       size="large"
       className={useStyles().button}
       disabledFocusable={isBusy}
-      icon={isBusy ? <Spinner size="tiny" appearance="inverted" /> : undefined}
+      icon={isBusy ? <Spinner size="tiny" {...(appearance === 'primary' && { appearance: 'inverted' })} /> : undefined}
     >
       {isBusy ? (busyLabel ?? children) : children}
     </Button>

@@ -28,7 +28,7 @@ function AccessRequired() {
 }
 
 /** The server's reply to a request for a link, and its address. */
-export type SentLink = { email: string; codeRequested: boolean; magicLink?: string };
+export type SentLink = { email: string; codeRequested: boolean; magicLink?: string; isOutboxOnly?: boolean };
 
 /** Sign-in: the address, then the emailed code. Requires the access gate to be open. */
 export function LoginPage() {

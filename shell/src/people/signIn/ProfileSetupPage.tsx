@@ -1,4 +1,4 @@
-import { actionOf, callEndpoint, completeProfile, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
+import { callEndpoint, completeProfile, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Input } from '@simmer/kit/ui';
@@ -10,7 +10,7 @@ import { SignInField } from './SignInField.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-const NO_NAME = 'Please enter your full name';
+const NO_NAME = 'Full name required. Please enter your full name';
 
 /** The initial display name: the first word of the full name, lowercased. */
 function displayNameOf(fullName: string): string {
@@ -48,12 +48,6 @@ export function ProfileSetupPage() {
     const name = fullName.trim();
     setIsInvalid(name === '');
     if (name) return complete.mutate(name);
-    toastRequested.emit({
-      title: 'Full name required',
-      body: NO_NAME,
-      about: actionOf(completeProfile),
-      intent: 'destructive',
-    });
     input.current?.focus();
   };
 
@@ -63,7 +57,7 @@ export function ProfileSetupPage() {
         Your name appears next to your notes, songs and playlists.
       </SignInHeading>
       <form onSubmit={onSubmit} noValidate>
-        <SignInField label="Full name" message={isInvalid ? NO_NAME : undefined} isToasted required>
+        <SignInField label="Full name" message={isInvalid ? NO_NAME : undefined} required>
           <Input
             ref={input}
             name="fullName"

@@ -17,14 +17,12 @@ type Props = {
   label: string;
   /** what is wrong with the entry */
   message?: string | undefined;
-  /** a toast says the same: screen readers get it from there, and then with the field */
-  isToasted?: boolean;
   required?: boolean;
   children: ReactElement;
 };
 
 /** A field of the sign-in pages, with its error below it. */
-export function SignInField({ label, message, isToasted = false, required = false, children }: Props) {
+export function SignInField({ label, message, required = false, children }: Props) {
   const styles = useStyles();
   return (
     <Field
@@ -33,7 +31,7 @@ export function SignInField({ label, message, isToasted = false, required = fals
       required={required}
       className={mergeClasses(styles.field, !message && styles.withoutMessage)}
       validationState={message ? 'error' : 'none'}
-      {...(message && { validationMessage: isToasted ? { children: message, role: 'none' } : message })}
+      {...(message && { validationMessage: message })}
     >
       {children}
     </Field>

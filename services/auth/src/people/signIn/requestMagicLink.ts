@@ -21,6 +21,7 @@ type Deps = KnownPeople & {
   mailLinks: Pick<MailLinks, 'signInHere'>;
   guests: Guests;
   showsLinks: boolean;
+  hasMailServer: boolean;
   clock: Clock;
 };
 
@@ -51,7 +52,7 @@ export async function requestMagicLink(
     isOnThisMachine: boolean;
   },
   deps: Deps,
-): Promise<{ magicLink?: string }> {
+): Promise<{ magicLink?: string; isOutboxOnly?: boolean }> {
   const { inTransaction, signInAttempts, limits, knownBrowsers, mailLinks, showsLinks, clock } = deps;
   const knownBrowser = knownBrowsers.recognize(knownCookie, email);
   if (knownBrowser !== undefined) await limits.count('linkRequestsOfBrowser', knownBrowser);
@@ -73,5 +74,5 @@ export async function requestMagicLink(
   const token = newToken();
   const tokenHash = hashToken(token);
   await signInAttempts.create({ email, browserHash: NO_BROWSER, requestedAt, expiresAt, tokenHash });
-  return { magicLink: mailLinks.signInHere(token) };
+  return { magicLink: mailLinks.signInHere(token), ...(!deps.hasMailServer && { isOutboxOnly: true }) };
 }
