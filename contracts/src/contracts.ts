@@ -2,6 +2,7 @@
 
 export * from './base/bus/busEvent.ts';
 export * from './base/bus/homeNotice.ts';
+export * from './base/bus/keysRequested.ts';
 export * from './base/bus/toasts.ts';
 export * from './base/changes/changedKeys.ts';
 export * from './base/changes/serverChanged.ts';

@@ -77,6 +77,7 @@ describe('the header', () => {
       ['Notes', '/comments'],
       ['Users', '/users'],
       ['About', '/about'],
+      ['Keyboard shortcuts', null],
       ['Sign out', null],
     ]);
   });

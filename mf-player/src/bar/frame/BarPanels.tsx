@@ -1,17 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { PlayableSong } from '@simmer/contracts';
-import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect } from 'react';
 import type { Player } from '../../player/player.ts';
 import { SpeedPanel } from '../controls/lazySpeedPanel.ts';
 import { $openPanel, closePanel } from '../layout/openPanel.ts';
 import { EmojiPicker } from '../markers/lazyEmojiPicker.ts';
 import { QueuePanel } from '../queue/lazyQueuePanel.ts';
-
-const KeyMap = lazyPart(
-  () => import('../keys/KeyMap.tsx'),
-  (file) => file.KeyMap,
-);
 
 /** The panel open above the bar; its code loads on first use. */
 export function BarPanels({ player, song }: { player: Player; song: PlayableSong }) {
@@ -39,7 +33,5 @@ function Panel({ player, song }: { player: Player; song: PlayableSong }) {
       return <EmojiPicker song={song} anchor={panel.anchor} atSeconds={panel.atSeconds} onClose={closePanel} />;
     case 'speed':
       return <SpeedPanel player={player} anchor={panel.anchor} onClose={closePanel} />;
-    case 'keys':
-      return <KeyMap onClose={closePanel} />;
   }
 }

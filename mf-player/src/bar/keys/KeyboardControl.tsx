@@ -48,7 +48,6 @@ export function KeyboardControl({ player, song }: { player: Player; song: Playab
           player.setSpeed($speed.get() + steps * SPEED_STEP);
           $keyHeard.set(`Speed ${speedText($speed.get())}`);
         },
-        showKeys: () => togglePanel({ name: 'keys', anchor: null }),
       }),
     [player],
   );

@@ -14,7 +14,6 @@ const names = [
   'mute',
   'like',
   'mark',
-  'showKeys',
   'loop',
   'changeSpeed',
 ] as const;
@@ -30,7 +29,6 @@ const keys = {
   mute: action(),
   like: action(),
   mark: action(),
-  showKeys: action(),
   loop: action(),
   changeSpeed: action(),
 } satisfies Record<(typeof names)[number], ReturnType<typeof action>>;
@@ -78,14 +76,13 @@ describe('the keyboard', () => {
     ['o', ['loop']],
     ['<', ['changeSpeed', -1]],
     ['>', ['changeSpeed', 1]],
-    ['?', ['showKeys']],
   ])('handles %j and prevents the page’s default', (key, expected) => {
     expect(press(key)).toBe(false);
     expect(done()).toEqual([expected]);
   });
 
   it.each([
-    ['a search box', '<input data-focus />', [' ', 'ArrowLeft', 'n', '?']],
+    ['a search box', '<input data-focus />', [' ', 'ArrowLeft', 'n']],
     ['a text area', '<textarea data-focus></textarea>', [' ', 'ArrowUp', 'l']],
     ['editable text', '<div contenteditable="true"><b data-focus>x</b></div>', [' ', 'm']],
     ['a choice', '<select data-focus></select>', [' ', 'ArrowDown', 'p']],
@@ -96,7 +93,7 @@ describe('the keyboard', () => {
       ['n', 'ArrowDown', ' '],
     ],
     ['tabs', '<div role="tablist"><button role="tab" data-focus></button></div>', ['ArrowRight', ' ']],
-    ['a dialog', '<dialog open><button data-focus></button></dialog>', ['n', 'm', '?', 'ArrowLeft']],
+    ['a dialog', '<dialog open><button data-focus></button></dialog>', ['n', 'm', 'ArrowLeft']],
     ['a button', '<button data-focus></button>', [' ']],
     ['a link', '<a href="/" data-focus></a>', [' ']],
   ])('leaves to %s the keys it uses', (_, html, pressed) => {
@@ -143,7 +140,7 @@ describe('the keyboard', () => {
 
   it('ignores letters when they are turned off', () => {
     playerLetterKeys.write(false);
-    for (const key of ['n', 'p', 'l', 'm', '?']) press(key);
+    for (const key of ['n', 'p', 'l', 'm']) press(key);
     press(' ');
     expect(done()).toEqual([['toggle']]);
   });

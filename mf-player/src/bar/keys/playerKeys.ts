@@ -13,7 +13,6 @@ type PlayerKeys = {
   mute(): void;
   like(): void;
   mark(): void;
-  showKeys(): void;
   /** switches to the other compared version; undefined without a comparison */
   otherVersion(): (() => void) | undefined;
   loop(): void;
@@ -96,7 +95,6 @@ function actionOf(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefi
 
 function letterAction(event: KeyboardEvent, keys: PlayerKeys): (() => void) | undefined {
   if (ownsLetters(event.target) || !playerLetterKeys.read()) return undefined;
-  if (event.key === '?') return keys.showKeys;
   if (event.key === '<') return () => keys.changeSpeed(-1);
   if (event.key === '>') return () => keys.changeSpeed(1);
   if (event.shiftKey) return undefined;

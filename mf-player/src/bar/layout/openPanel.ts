@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 /** The one panel open above the bar. `anchor` is the button it opens at; null if opened by a key. */
 type OpenPanel =
-  | { name: 'queue' | 'keys' | 'speed'; anchor: HTMLElement | null }
+  | { name: 'queue' | 'speed'; anchor: HTMLElement | null }
   | { name: 'emoji'; anchor: HTMLElement | null; atSeconds: number };
 
 export const $openPanel = atom<OpenPanel | null>(null);

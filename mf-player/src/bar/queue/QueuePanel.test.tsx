@@ -1,6 +1,6 @@
-import type { Song } from '@simmer/contracts';
+import { keysRequested, type Song } from '@simmer/contracts';
 import { aSmallLibrary, libraryHandlers } from '@simmer/contracts/testing';
-import { standIns } from '@simmer/kit/testing';
+import { emitted, standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTestBar } from '../testing/aTestBar.tsx';
@@ -159,24 +159,11 @@ describe('the queue', () => {
     expect(document.activeElement).toBe(bar.button(/^Queue/));
   });
 
-  it('links to the shortcuts, whose letters can be switched off', async () => {
+  it('closes, and asks for the list of shortcuts', async () => {
+    const asked = emitted(keysRequested);
     await open();
     await bar.press('Keyboard shortcuts');
-    const keys = await bar.panel('Keyboard shortcuts');
-    for (const does of ['Play or pause', 'Next song', 'Add a marker here']) {
-      expect(keys.getByText(does)).toBeDefined();
-    }
-    act(() => keys.getByRole('checkbox', { name: 'Use letter shortcuts' }).click());
-    act(() => keys.getByRole('button', { name: 'Close' }).click());
+    expect(asked).toHaveLength(1);
     expect(bar.hasPanel()).toBe(false);
-    await bar.type('?');
-    expect(bar.hasPanel()).toBe(false);
-  });
-});
-
-describe('the question mark', () => {
-  it('shows the keys', async () => {
-    await bar.type('?');
-    await bar.panel('Keyboard shortcuts');
   });
 });

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { formatSongCount } from '@simmer/contracts';
+import { formatSongCount, keysRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { Button, Caption1, hidingScrollbar, makeStyles, mergeClasses, Subtitle2, tokens } from '@simmer/kit/ui';
 import { useRef } from 'react';
 import type { Player } from '../../player/player.ts';
-import { $openPanel } from '../layout/openPanel.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useIsHandheld } from '../layout/useIsHandheld.ts';
 import { ListAhead } from './ListAhead.tsx';
@@ -66,7 +65,10 @@ export function QueuePanel({ player, anchor, onClose }: Props) {
           aria-label="Keyboard shortcuts"
           data-tooltip="Keyboard shortcuts"
           icon={<Icon name="keyboard" size={20} />}
-          onClick={() => $openPanel.set({ name: 'keys', anchor })}
+          onClick={() => {
+            onClose();
+            keysRequested.emit({});
+          }}
         />
         <Button
           className={styles.button}

@@ -1,15 +1,10 @@
+import { keysRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
-import { Suspense, useState } from 'react';
+import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import type { LaneName, RoomLane } from '../lanes/laneList.ts';
 import { type RoomView, ZOOM_STEP } from '../view/useRoomView.ts';
-
-const RoomKeys = lazyPart(
-  () => import('./RoomKeys.tsx'),
-  (file) => file.RoomKeys,
-);
 
 const useStyles = makeStyles({
   tools: {
@@ -60,7 +55,6 @@ type Props = {
 export function RoomTools({ room, lanes, isOpen, onToggle }: Props) {
   const styles = useStyles();
   const { button } = useQuietButton();
-  const [keysAt, setKeysAt] = useState<HTMLElement>();
   return (
     <div className={styles.tools}>
       <div className={styles.lanes} role="group" aria-label="Lanes">
@@ -112,16 +106,13 @@ export function RoomTools({ room, lanes, isOpen, onToggle }: Props) {
       <button
         type="button"
         className={mergeClasses(button, styles.keys)}
-        aria-label="Keys of the waveform"
-        data-tooltip="Keys"
+        aria-label="Keyboard shortcuts"
+        data-tooltip="Keyboard shortcuts (?)"
         aria-haspopup="dialog"
-        aria-expanded={keysAt !== undefined}
-        onPointerEnter={() => void RoomKeys.ahead()}
-        onClick={(event) => setKeysAt(event.currentTarget)}
+        onClick={() => keysRequested.emit({})}
       >
         <Icon name="keyboard" size={16} />
       </button>
-      <Suspense>{keysAt && <RoomKeys anchor={keysAt} onClose={() => setKeysAt(undefined)} />}</Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $visitor } from '@simmer/contracts';
+import { $visitor, keysRequested } from '@simmer/contracts';
 import { Icon, iconNamed } from '@simmer/kit/icons';
 import { useHref, useLinkClickHandler } from '@simmer/kit/router';
 import {
@@ -63,6 +63,9 @@ export function HeaderMenuList({ anchor, onClose }: Props) {
             ))}
           </MenuGroup>
           <MenuDivider />
+          <MenuItem icon={<Icon name="keyboard" size={16} />} onClick={() => keysRequested.emit({})}>
+            Keyboard shortcuts
+          </MenuItem>
           <MenuItem icon={<Icon name="box-arrow-right" size={16} />} onClick={() => void signOut()}>
             Sign out
           </MenuItem>

@@ -6,6 +6,7 @@ import { $usedElsewhere } from '../../modules/registry/moduleSources.ts';
 import { Slot } from '../../modules/slots/Slot.tsx';
 import { InvitationHost } from '../inviting/InvitationHost.tsx';
 import { ShareDialogPlace } from '../inviting/ShareDialogPlace.tsx';
+import { KeySheetHost } from '../keys/KeySheetHost.tsx';
 import { Header } from './Header.tsx';
 import { SidebarSkeleton } from './skeletons.tsx';
 
@@ -83,6 +84,7 @@ export function Layout({ user, children }: { user: CurrentUser; children: ReactN
       </section>
       <ShareDialogPlace />
       <InvitationHost />
+      <KeySheetHost />
     </div>
   );
 }
