@@ -55,6 +55,7 @@ export * from './talking/notes/guestShown.ts';
 export * from './talking/notes/mentions.ts';
 export * from './talking/notes/noteState.ts';
 export * from './talking/notes/placedNote.ts';
+export * from './talking/work/personWork.ts';
 export * from './telling/follows/songFollows.ts';
 export * from './telling/mails/unsentMails.ts';
 export * from './telling/news/news.ts';

@@ -154,6 +154,7 @@ const table: Record<string, Expected[]> = {
   listCommentsSummary: members,
   listComments: members,
   listTaggedComments: members,
+  getPersonWork: members,
   importNotes: members,
   undoImportNotes: members,
   addComment: members,

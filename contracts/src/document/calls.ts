@@ -43,6 +43,7 @@ export * from '../sharing/personalLinks/personalLinks.ts';
 export * from '../sharing/visits/shareActivity.ts';
 export * from '../sharing/zips/zips.ts';
 export * from '../talking/notes/comments.ts';
+export * from '../talking/work/personWork.ts';
 export * from '../telling/follows/songFollows.ts';
 export * from '../telling/mails/unsentMails.ts';
 export * from '../telling/news/news.ts';

@@ -42,6 +42,7 @@ export * from '../sharing/personalLinks/personalLinks.examples.ts';
 export * from '../sharing/visits/shareActivity.examples.ts';
 export * from '../sharing/zips/zips.examples.ts';
 export * from '../talking/notes/comments.examples.ts';
+export * from '../talking/work/personWork.examples.ts';
 export * from '../telling/follows/songFollows.examples.ts';
 export * from '../telling/mails/unsentMails.examples.ts';
 export * from '../telling/news/news.examples.ts';

@@ -42,6 +42,7 @@ import { guestHandlers } from '../sharing/guests/guests.handlers.ts';
 import { shareHandlers } from '../sharing/page/shares.handlers.ts';
 import { shareActivityHandlers } from '../sharing/visits/shareActivity.handlers.ts';
 import { commentHandlers } from '../talking/notes/comments.handlers.ts';
+import { personWorkHandlers } from '../talking/work/personWork.handlers.ts';
 import { songFollowHandlers } from '../telling/follows/songFollows.handlers.ts';
 import { unsentMailHandlers } from '../telling/mails/unsentMails.handlers.ts';
 import { newsHandlers } from '../telling/news/news.handlers.ts';
@@ -84,6 +85,7 @@ export function libraryHandlers(songs: Song[] = aSmallLibrary()): HttpHandler[] 
     ...catchUpHandlers(),
     ...listeningHandlers(double),
     ...statisticsHandlers(double),
+    ...personWorkHandlers(double),
     ...versionHandlers(double),
     ...songMergeHandlers(double),
     ...duplicateHandlers(double),

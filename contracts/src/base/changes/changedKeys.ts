@@ -21,6 +21,7 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.catchUp,
     // They name songs, and leave out hidden ones.
     queryKeys.anyStatistics,
+    queryKeys.anyPersonWork,
   ],
   shares: [queryKeys.shareLinks, queryKeys.accessRequests],
   playlists: [
@@ -38,11 +39,18 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.anySongFavorites,
   ],
   statuses: [queryKeys.songStatuses],
-  titles: [queryKeys.customTitles, queryKeys.anyNotificationList, queryKeys.anyStatistics, queryKeys.catchUp],
+  titles: [
+    queryKeys.customTitles,
+    queryKeys.anyNotificationList,
+    queryKeys.anyStatistics,
+    queryKeys.catchUp,
+    queryKeys.anyPersonWork,
+  ],
   comments: [
     queryKeys.commentsSummary,
     queryKeys.anyComments,
     queryKeys.taggedComments,
+    queryKeys.anyPersonWork,
     // They quote the notes.
     queryKeys.anyNotificationList,
     // Deleted ones don't count.
@@ -52,6 +60,7 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
   markers: [queryKeys.anyMarkers],
   credits: [
     queryKeys.anyVersionProducers,
+    queryKeys.anyPersonWork,
     queryKeys.producers,
     queryKeys.anyVersionVocals,
     queryKeys.vocalCollaborators,

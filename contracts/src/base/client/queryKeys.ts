@@ -36,6 +36,8 @@ export const queryKeys = {
   anyComments: ['comments'],
   comments: (cleanTitle: string) => ['comments', cleanTitle],
   taggedComments: ['taggedComments'],
+  anyPersonWork: ['personWork'],
+  personWork: (userId: number) => ['personWork', userId],
   news: ['news'],
   anyNotifications: ['notifications'],
   notificationSummary: ['notifications', 'summary'],

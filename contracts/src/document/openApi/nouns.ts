@@ -44,6 +44,7 @@ import * as personalLinks from '../../sharing/personalLinks/personalLinks.ts';
 import * as shareActivity from '../../sharing/visits/shareActivity.ts';
 import * as zips from '../../sharing/zips/zips.ts';
 import * as comments from '../../talking/notes/comments.ts';
+import * as personWork from '../../talking/work/personWork.ts';
 import * as songFollows from '../../telling/follows/songFollows.ts';
 import * as unsentMails from '../../telling/mails/unsentMails.ts';
 import * as news from '../../telling/news/news.ts';
@@ -75,6 +76,7 @@ export const nouns: readonly Noun[] = [
   { name: 'Song statuses', description: 'How far a song has come', declares: songStatuses },
   { name: 'Custom titles', description: 'Titles that people gave songs', declares: customTitles },
   { name: 'Notes', description: 'What people write about songs', declares: comments },
+  { name: 'Work', description: 'What a person has done', declares: personWork },
   { name: 'Markers', description: 'Emoji at a moment of a version', declares: timestampMarkers },
   { name: 'Hearing', description: 'Who has heard which parts of versions', declares: heard },
   { name: 'Catching up', description: 'What happened since the caller was last here', declares: catchUp },

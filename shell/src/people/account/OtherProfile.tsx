@@ -12,14 +12,15 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { callName } from './personNames.ts';
 import { UserNotFound } from './UserNotFound.tsx';
 import { userWithId } from './users.queries.ts';
+import { PersonWork } from './work/PersonWork.tsx';
 
-/** Another user's profile, read-only. */
+/** Another user's profile, read-only, with their songs and notes. */
 export function OtherProfile({ id }: { id: number }) {
   const navigate = useNavigate();
   const { data: user, error, isPending, refetch } = useQuery(userWithId(id));
   const goHome = () => void navigate('/');
 
-  if (isPending) return <PageSkeleton width="narrow" />;
+  if (isPending) return <PageSkeleton />;
   if (error instanceof CallError && error.status < 500) return <UserNotFound />;
   if (error) {
     return (
@@ -36,6 +37,7 @@ export function OtherProfile({ id }: { id: number }) {
   return (
     <TitledPage
       title={`${callName(user)}'s Profile`}
+      width="wide"
       aside={
         <Button icon={<Icon name="arrow-left" size={16} />} onClick={goHome}>
           Back to Songs
@@ -50,6 +52,7 @@ export function OtherProfile({ id }: { id: number }) {
         )}
       </ProfileHead>
       {user.bio && <Bio>{user.bio}</Bio>}
+      <PersonWork userId={id} />
     </TitledPage>
   );
 }

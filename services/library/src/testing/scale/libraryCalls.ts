@@ -67,6 +67,7 @@ export const libraryCalls: Record<string, SeededCall> = {
   listHiddenSongs: { path: '/api/admin/hidden-songs' },
   listComments: { path: `/api/song-comments/${title}` },
   listCommentsSummary: { path: `/api/song-comments-summary?cleanTitles=${title}&cleanTitles=${other}` },
+  getPersonWork: { path: '/api/users/1/work' },
   listTaggedComments: { path: '/api/tagged-comments' },
   listNews: { path: '/api/news-feed' },
   getNotificationSummary: { path: '/api/notifications/summary' },
