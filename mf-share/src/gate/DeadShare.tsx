@@ -19,7 +19,7 @@ export function DeadShare({ title, words, token }: Props) {
   return (
     <PageState picture="missing" heading={title} text={words} place="page">
       <Button appearance="primary" onClick={() => void navigate('/')}>
-        Back to Library
+        Back to the library
       </Button>
       {token !== undefined && (
         <div className="share share-ask-place">

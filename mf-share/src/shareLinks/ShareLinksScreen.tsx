@@ -75,7 +75,7 @@ export function ShareLinksScreen() {
           text="Press “Copy share link” on a song, or share a playlist."
         >
           <Button appearance="primary" onClick={() => void navigate('/')}>
-            Back to Library
+            Back to the library
           </Button>
         </PageState>
       )}

@@ -51,7 +51,7 @@ export function AboutPage() {
           <Markup blocks={title ? blocks.slice(1) : blocks} />
           {data.version && <Text className={styles.version}>Simmer {data.version}</Text>}
           <Link to="/" className={styles.back}>
-            Back to your songs
+            Back to the library
           </Link>
         </div>
       </TitledPage>

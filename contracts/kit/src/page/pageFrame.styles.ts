@@ -6,11 +6,12 @@ export const usePageStyles = makeStyles({
   page: {
     boxSizing: 'border-box',
     width: '100%',
+    marginInline: 'auto',
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
   },
   narrow: { maxWidth: '768px' },
-  wide: { maxWidth: '1248px' },
+  wide: { maxWidth: '1488px' },
   // Reserved, so that the heading has the same place with and without buttons beside it.
   head: { display: 'flex', alignItems: 'center', minHeight: '44px' },
   title: { minWidth: 0, letterSpacing: '-0.01em', ...typographyStyles.title3 },

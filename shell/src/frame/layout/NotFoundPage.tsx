@@ -9,7 +9,7 @@ export function NotFoundPage() {
       picture="missing"
       text="There’s nothing on this burner. The page may have moved, or the address has a typo."
     >
-      <LinkButton to="/">Back to the start</LinkButton>
+      <LinkButton to="/">Back to the library</LinkButton>
     </PageMessage>
   );
 }

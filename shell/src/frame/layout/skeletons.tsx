@@ -7,6 +7,8 @@ const useStyles = makeStyles({
     display: 'grid',
     rowGap: tokens.spacingVerticalXL,
     boxSizing: 'border-box',
+    width: '100%',
+    marginInline: 'auto',
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     [onPhone]: {
       rowGap: tokens.spacingVerticalL,
@@ -14,7 +16,7 @@ const useStyles = makeStyles({
     },
   },
   narrow: { maxWidth: '768px' },
-  wide: { maxWidth: '1248px' },
+  wide: { maxWidth: '1488px' },
   head: { display: 'grid', alignItems: 'center', height: '44px' },
   title: { width: '160px', height: '28px', borderRadius: tokens.borderRadiusLarge },
   rows: { display: 'grid', rowGap: tokens.spacingVerticalS },

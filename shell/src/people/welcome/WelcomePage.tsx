@@ -89,7 +89,7 @@ export function WelcomePage() {
             song another status.
           </Text>
           <Link to="/" className={styles.link}>
-            Go to your songs
+            Go to the library
           </Link>
         </Step>
       </ol>
