@@ -57,6 +57,7 @@ export * from '../talking/notes/comments.builders.ts';
 export * from '../talking/notes/comments.double.ts';
 export * from '../talking/notes/comments.handlers.ts';
 export * from '../talking/notes/guestShown.builders.ts';
+export * from '../talking/work/personWork.builders.ts';
 export * from '../talking/work/personWork.handlers.ts';
 export * from '../telling/follows/songFollows.handlers.ts';
 export * from '../telling/mails/unsentMails.handlers.ts';

@@ -49,7 +49,7 @@ export function createApp({ identify, budget, waits = {}, ...baseDeps }: AppDeps
     people,
     catalogue,
     playing,
-    createTalking({ database, find, fetchMembers, findMemberNames }),
+    createTalking({ database, find, fetchMembers, findMemberNames, team }),
     createDeciding({ ...base, find, fetchLikeness, fetchPeaks, team, comparisons, feedRetryMs }),
     sharing,
     createTelling({ ...base, find, team, comparisons, shareTries: sharing.shareTries }),

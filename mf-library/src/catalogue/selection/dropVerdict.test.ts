@@ -36,7 +36,7 @@ describe('a drop on a playlist', () => {
   });
 
   it('is refused to all but the owner and admins if the playlist is not open', () => {
-    expect(say(['Zest'], bens)).toEqual({ kind: 'refused', sentence: 'Only ben can add songs to Rough cuts' });
+    expect(say(['Zest'], bens)).toEqual({ kind: 'refused', sentence: 'Only Ben can add songs to Rough cuts' });
     expect(say(['Zest'], { ...bens, isOpen: true }).kind).toBe('add');
     expect(say(['Zest'], bens, aCurrentUser({ isAdmin: true })).kind).toBe('add');
   });

@@ -83,8 +83,8 @@ describe('songs dragged onto a playlist', () => {
     show();
     await dropOn('Slow Boil', /^Setlist/, 'Slow BoilAlready in Setlist');
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Already in Setlist' }));
-    await dropOn('Take 9', /^Rough cuts/, 'Take 9Only ben can add songs to Rough cuts');
-    await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Only ben can add songs to Rough cuts' }));
+    await dropOn('Take 9', /^Rough cuts/, 'Take 9Only Ben can add songs to Rough cuts');
+    await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Only Ben can add songs to Rough cuts' }));
     expect(asked).not.toHaveBeenCalled();
   });
 

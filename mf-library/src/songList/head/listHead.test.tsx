@@ -43,7 +43,7 @@ describe('the head of a list', () => {
 
   it('names a playlist’s owner and shows its description', async () => {
     showList('/?playlist=2');
-    expect(await screen.findByText(/^ben · 2 songs · \d+m$/)).toBeTruthy();
+    expect(await screen.findByText(/^Ben · 2 songs · \d+m$/)).toBeTruthy();
     expect(screen.getByText('Not for outside ears')).toBeTruthy();
   });
 

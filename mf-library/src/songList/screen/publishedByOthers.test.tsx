@@ -12,14 +12,14 @@ const playlists = [{ id: 1, name: 'Set B', publishedBy: bo, isShareable: true, s
 const server = standIns(() => listDoubles({ playlists: { playlists } }));
 const seen = freshBrowser();
 
-const line = () => screen.findByText('bo made “Set B” public.');
+const line = () => screen.findByText('Bo made “Set B” public.');
 
 describe('a playlist that someone else made public', () => {
   it('is named above the list until it is dismissed', async () => {
     await showRow('Midnight Drive');
     expect((await line()).closest('[role="status"]')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByText('bo made “Set B” public.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Bo made “Set B” public.')).toBeNull());
     expect(seen.toasts).toEqual([]);
   });
 
@@ -38,6 +38,6 @@ describe('a playlist that someone else made public', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sharing' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Set B' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Disable Sharing' }));
-    await waitFor(() => expect(screen.queryByText('bo made “Set B” public.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Bo made “Set B” public.')).toBeNull());
   });
 });

@@ -61,7 +61,7 @@ describe('the bell', () => {
   it('announces nothing of what is marked as unread', async () => {
     await showOpenBell({ server, items: [aNotification({ isRead: true })] });
     await chooseTab(/^All/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread: ben mentioned you' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread: Ben mentioned you' }));
     await bell('Notifications, 1 unread');
     expect(screen.queryByText('1 new notification')).toBeNull();
   });

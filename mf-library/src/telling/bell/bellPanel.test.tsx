@@ -38,13 +38,13 @@ describe('the open bell', () => {
     await showOpenBell({ server, items: aFewNotifications() });
     const song = (name: string) => screen.findAllByRole('list', { name });
     const [drive] = await song('Midnight Drive');
-    expect(within(drive as HTMLElement).getAllByRole('link')[0]?.textContent).toContain('ben mentioned you');
+    expect(within(drive as HTMLElement).getAllByRole('link')[0]?.textContent).toContain('Ben mentioned you');
     expect(screen.getByText('“The second chorus could be louder.”')).toBeTruthy();
     expect(screen.getAllByText('1:23').length).toBeGreaterThan(0);
     expect(screen.getByRole('list', { name: 'Sync' })).toBeTruthy();
-    expect(screen.queryByText('ben wrote a note')).toBeNull();
+    expect(screen.queryByText('Ben wrote a note')).toBeNull();
     await chooseTab(/^All/);
-    expect(await screen.findByText('ben wrote a note')).toBeTruthy();
+    expect(await screen.findByText('Ben wrote a note')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Shared links' })).toBeTruthy();
     expect(rows()).toHaveLength(8);
   });
@@ -108,7 +108,7 @@ describe('the open bell', () => {
 });
 
 describe('marking', () => {
-  const dot = (is: string) => screen.findByRole('button', { name: `Mark as ${is}: ben mentioned you` });
+  const dot = (is: string) => screen.findByRole('button', { name: `Mark as ${is}: Ben mentioned you` });
 
   it('one as read leaves it in place until the bell closes, and can be taken back', async () => {
     const double = await showOpenBell({ server });
@@ -178,7 +178,7 @@ describe('an open bell with nothing to show', () => {
   it('says that everything is read, and leads to all', async () => {
     await showOpenBell({ server, items: [aNotification({ isRead: true })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('ben mentioned you')).toBeTruthy();
+    expect(await screen.findByText('Ben mentioned you')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -196,12 +196,12 @@ describe('an open bell with nothing to show', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your notifications');
     server.resetHandlers(...libraryHandlers());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await screen.findAllByText('ben mentioned you')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Ben mentioned you')).length).toBeGreaterThan(0);
   });
 
   it('says that one is offline, and keeps showing what it has', async () => {
     await showOpenBell({ server });
-    await screen.findByText('ben mentioned you');
+    await screen.findByText('Ben mentioned you');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText('You’re offline. Showing the last list we loaded.')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('an open bell with nothing to show', () => {
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
     vi.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('ben mentioned you')).toBeTruthy();
+    expect(await screen.findByText('Ben mentioned you')).toBeTruthy();
   });
 });
 
@@ -226,7 +226,7 @@ describe('the keys of the open bell', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(row()).toBe('1');
     await userEvent.keyboard('{ArrowRight}');
-    expect(focused()).toBe('Mark as read: ben mentioned you');
+    expect(focused()).toBe('Mark as read: Ben mentioned you');
     await userEvent.keyboard('{ArrowUp}');
     expect(row()).toBe('2');
     await userEvent.keyboard('{End}');

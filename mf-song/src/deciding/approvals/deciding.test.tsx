@@ -198,7 +198,7 @@ describe('a word on a version', () => {
     expect(await screen.findByText('The newest version is v3. This is about v1.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
     await waitFor(async () =>
-      expect((await rowOf(OLD)).getByRole('button', { name: /^ana asks for changes\./ })).toBeTruthy(),
+      expect((await rowOf(OLD)).getByRole('button', { name: /^Ana asks for changes\./ })).toBeTruthy(),
     );
     expect(screen.getByText('v3 waits for your word')).toBeTruthy();
   });
@@ -227,7 +227,7 @@ describe('who decides', () => {
     await openMenu('Who decides…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Who decides' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'People I choose' }));
-    await userEvent.click(await dialog.findByRole('checkbox', { name: /^ana/, checked: true }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /^Ana/, checked: true }));
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'bo');
     await userEvent.click(dialog.getByRole('checkbox', { name: /^bo/i }));

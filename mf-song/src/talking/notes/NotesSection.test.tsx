@@ -105,12 +105,12 @@ describe('mentions', () => {
     expect(list.getByRole('option').getAttribute('aria-selected')).toBe('true');
     expect((await box()).getAttribute('aria-activedescendant')).toBe(list.getByRole('option').id);
     await userEvent.keyboard('{Enter}');
-    expect(await box()).toHaveProperty('value', 'hey @bo ');
+    expect(await box()).toHaveProperty('value', 'hey @Bo ');
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('louder{Enter}');
-    const mention = await screen.findByText('@bo');
+    const mention = await screen.findByText('@Bo');
     expect(mention.dataset['mention']).toBe('2');
-    expect(posts).toEqual([expect.objectContaining({ comment: 'hey @bo louder', taggedUserIds: [2] })]);
+    expect(posts).toEqual([expect.objectContaining({ comment: 'hey @Bo louder', taggedUserIds: [2] })]);
   });
 
   it('distinguish two people with one name, and close on Escape', async () => {

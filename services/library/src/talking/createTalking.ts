@@ -10,10 +10,10 @@ import { createPersonWorkRepository } from './work/personWork.repository.ts';
 import { personWorkRoutes } from './work/personWork.routes.ts';
 
 type TalkingDeps = Pick<Base, 'database'> &
-  Pick<People, 'fetchMembers' | 'findMemberNames'> & { find: Catalogue['find'] };
+  Pick<People, 'fetchMembers' | 'findMemberNames' | 'team'> & { find: Catalogue['find'] };
 
 /** Assembles the team's notes, and what each person has done. */
-export function createTalking({ database, find, fetchMembers, findMemberNames }: TalkingDeps): District {
+export function createTalking({ database, find, fetchMembers, findMemberNames, team }: TalkingDeps): District {
   return {
     routes: [
       ...commentRoutes({
@@ -24,7 +24,7 @@ export function createTalking({ database, find, fetchMembers, findMemberNames }:
         findMemberNames,
         ...find,
       }),
-      ...personWorkRoutes({ personWork: createPersonWorkRepository(database) }),
+      ...personWorkRoutes({ personWork: createPersonWorkRepository(database), team }),
     ],
   };
 }

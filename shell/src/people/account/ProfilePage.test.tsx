@@ -10,7 +10,8 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@simmer/contracts';
-import { aCurrentUser, aSession, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
+import { getPersonWork } from '@simmer/contracts/extra';
+import { aCurrentUser, aPersonWork, aSession, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -194,6 +195,8 @@ describe('the list of sessions', () => {
 });
 
 describe('another user’s profile', () => {
+  beforeEach(() => server.use(standInFor(getPersonWork, () => aPersonWork())));
+
   it('is read-only, sets the tab title, and links back to the songs', async () => {
     server.use(standInFor(getUser, () => bo));
     const { user, place } = renderShell({ at: '/profile/2' });
@@ -215,6 +218,31 @@ describe('another user’s profile', () => {
     expect(screen.getByText('The requested user profile could not be found.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Go Home' }));
     await waitFor(() => expect(place.path).toBe('/'));
+  });
+
+  it('lists their songs, with the versions that credit them, and their notes', async () => {
+    server.use(standInFor(getUser, () => bo));
+    renderShell({ at: '/profile/2' });
+    const songs = within(await screen.findByRole('region', { name: 'Songs' }));
+    const song = await songs.findByRole('link', { name: /^Midnight Drive/ });
+    expect(song.textContent).toContain('v3, v2');
+    const note = within(screen.getByRole('region', { name: 'Notes' })).getByRole('link');
+    expect(note.textContent).toContain('The bass is late after the second chorus.');
+    expect(note.getAttribute('href')).toMatch(/\?note=12$/);
+  });
+
+  it('says so where there are none, and can ask again after a failure', async () => {
+    server.use(
+      standInFor(getUser, () => bo),
+      refusing(getPersonWork, 'internal', 'Something broke'),
+    );
+    const { press } = renderShell({ at: '/profile/2' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: "Bo's Profile" })).toBeDefined();
+    server.use(standInFor(getPersonWork, () => aPersonWork({ songs: [], notes: [] })));
+    await press(again);
+    expect(await screen.findByText('No songs yet')).toBeDefined();
+    expect(screen.getByText('No notes yet')).toBeDefined();
   });
 
   it('can be reloaded after a failure', async () => {

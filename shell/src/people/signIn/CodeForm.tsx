@@ -12,6 +12,8 @@ import { SignInField } from './SignInField.tsx';
 
 const codeLength = 6;
 const TOO_SHORT = 'Invalid code. Please enter a 6-digit verification code';
+/** Browsers focus fields by themselves, but no links. */
+const focus = (element: HTMLElement | null) => element?.focus();
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const useStyles = makeStyles({
@@ -74,7 +76,7 @@ export function CodeForm({ sent, onStartOver }: Props) {
     <>
       <SentHeading sent={sent} />
       {sent.magicLink && sent.isOutboxOnly && (
-        <Button as="a" href={sent.magicLink} appearance="primary" size="large" className={styles.link} autoFocus>
+        <Button as="a" href={sent.magicLink} appearance="primary" size="large" className={styles.link} ref={focus}>
           Open the sign-in link
         </Button>
       )}

@@ -20,7 +20,7 @@ export function FormButton({ isBusy, busyLabel, appearance = 'primary', children
       size="large"
       className={useStyles().button}
       disabledFocusable={isBusy}
-      icon={isBusy ? <Spinner size="tiny" {...(appearance === 'primary' && { appearance: 'inverted' })} /> : undefined}
+      icon={isBusy ? <Spinner size="tiny" appearance={appearance === 'primary' ? 'inverted' : 'primary'} /> : undefined}
     >
       {isBusy ? (busyLabel ?? children) : children}
     </Button>

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const nameOf = (user: User) => {
   const [short, full] = [shownName(user), fullName(user)];
-  return short === full ? short : `${short} (${full})`;
+  return full.startsWith(short) ? full : `${short} (${full})`;
 };
 
 type Props = { chosen: readonly number[]; onChoose(chosen: readonly number[]): void };

@@ -18,10 +18,10 @@ describe('where a song stands, in words', () => {
   it('names who is waited for, with the reader last', () => {
     const verdicts = [word(ana, 'approved')];
     expect(textOf({ waitingFor: [bo], verdicts })).toEqual(['Waiting for Bo', 'You approved']);
-    expect(textOf({ waitingFor: [bo], verdicts }, mira.id)).toEqual(['Waiting for Bo', 'ana approved']);
+    expect(textOf({ waitingFor: [bo], verdicts }, mira.id)).toEqual(['Waiting for Bo', 'Ana approved']);
     const many = [ana, bo, mira];
     expect(peopleText(many, ana.id)).toBe('Bo, Mira and you');
-    expect(peopleText([...many, { ...mira, id: 9 }], undefined)).toBe('ana, Bo and 2 others');
+    expect(peopleText([...many, { ...mira, id: 9 }], undefined)).toBe('Ana, Bo and 2 others');
   });
 
   it('repeats what should change', () => {

@@ -42,7 +42,7 @@ describe('the lane of notes and emoji', () => {
     showSong();
     const sought: number[] = [];
     onTestFinished(seekRequested.on(({ positionSeconds }) => sought.push(positionSeconds)));
-    await userEvent.click(await (await lane()).findByRole('button', { name: '1:20, note by bo: Too loud' }));
+    await userEvent.click(await (await lane()).findByRole('button', { name: '1:20, note by Bo: Too loud' }));
     await userEvent.click(await (await lane()).findByRole('button', { name: '0:12, 🔥 by Ana' }));
     expect(sought).toEqual([80, 12]);
     expect((await lane()).queryByRole('button', { name: /^1:30/ })).toBeNull();
@@ -75,7 +75,7 @@ describe('the lane of notes and emoji', () => {
       ),
     );
     showSong();
-    expect(await (await lane()).findByRole('button', { name: '0:38, note by bo: Here' })).toBeTruthy();
+    expect(await (await lane()).findByRole('button', { name: '0:38, note by Bo: Here' })).toBeTruthy();
     markers = [aMarker({ id: 9, versionId: 1003, timestamp: 60 })];
     act(() => serverChanged.emit({ topic: 'markers' }));
     expect(await (await lane()).findByRole('button', { name: /^1:08, / })).toBeTruthy();
@@ -96,43 +96,43 @@ describe('the lane of notes and emoji', () => {
   it('puts a note from another version right, by keys', async () => {
     use(carried);
     showSong();
-    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by bo/ });
+    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by Bo/ });
     act(() => mark.focus());
     await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     act(() => mark.blur());
-    expect(await (await lane()).findByRole('button', { name: /^0:52, note by bo/ })).toBeTruthy();
+    expect(await (await lane()).findByRole('button', { name: /^0:52, note by Bo/ })).toBeTruthy();
   });
 
   it('keeps what keys have moved when it is folded right after', async () => {
     use(carried);
     showSong();
-    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by bo/ });
+    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by Bo/ });
     fireEvent.keyDown(mark, { key: 'ArrowRight', altKey: true });
     fireEvent.click(screen.getByRole('button', { name: 'Notes', expanded: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Notes', expanded: false }));
-    expect(await (await lane()).findByRole('button', { name: /^0:51, note by bo/ })).toBeTruthy();
+    expect(await (await lane()).findByRole('button', { name: /^0:51, note by Bo/ })).toBeTruthy();
   });
 
   it('puts it back, with a toast, if that fails', async () => {
     use(carried);
     server.use(refusing(placeComment, 'not_found', 'Note not found'));
     showSong();
-    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by bo/ });
+    const mark = await (await lane()).findByRole('button', { name: /^0:50, note by Bo/ });
     fireEvent.pointerDown(mark, { clientX: 300, button: 0, pointerId: 1 });
     fireEvent.pointerMove(mark, { clientX: 400, pointerId: 1 });
     fireEvent.pointerUp(mark, { clientX: 400, pointerId: 1 });
     expect(await lastToast(seen)).toMatchObject({ title: 'Not moved' });
-    expect(await (await lane()).findByRole('button', { name: /^0:50, note by bo/ })).toBeTruthy();
+    expect(await (await lane()).findByRole('button', { name: /^0:50, note by Bo/ })).toBeTruthy();
   });
 
   it('leaves a note on its own version where it was written', async () => {
     use(own({ id: 1, atSeconds: 80 }));
     showSong();
-    const mark = await (await lane()).findByRole('button', { name: /^1:20, note by bo/ });
+    const mark = await (await lane()).findByRole('button', { name: /^1:20, note by Bo/ });
     expect(mark.getAttribute('aria-description')).toBeNull();
     act(() => mark.focus());
     fireEvent.keyDown(mark, { key: 'ArrowRight', altKey: true });
-    expect((await lane()).getByRole('button', { name: /^1:20, note by bo/ })).toBeTruthy();
+    expect((await lane()).getByRole('button', { name: /^1:20, note by Bo/ })).toBeTruthy();
   });
 
   it('can be folded, and this browser remembers', async () => {

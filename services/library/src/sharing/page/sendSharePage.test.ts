@@ -40,7 +40,7 @@ describe('a shared song’s page', () => {
     expect(html).toContain('<meta name="description" content="v3 · Ana, shared by Ana" />');
     expect(html).toContain(`<meta property="og:url" content="http://localhost:8080/song-share/${token}" />`);
     expect(html).toMatch(new RegExp(`content="http://localhost:8080/api/share/${token}/preview.png\\?r=[\\w-]{12}"`));
-    expect(html).toContain('<p>v3|Ana|ana|May 2, 2026</p>');
+    expect(html).toContain('<p>v3|Ana|Ana|May 2, 2026</p>');
     expect(html).toContain(`<audio src="/api/share/${token}/stream"></audio>`);
   });
 

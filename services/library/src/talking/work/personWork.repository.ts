@@ -10,7 +10,7 @@ import { isVisible } from '../../base/songs/versionColumns.ts';
 export type PersonWorkRepository = ReturnType<typeof createPersonWorkRepository>;
 
 const namedPerson = z.object({
-  userId: z.number(),
+  id: z.number(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   displayName: z.string().nullable(),
@@ -25,7 +25,7 @@ export function createPersonWorkRepository(database: Database) {
       readRows(
         database,
         namedPerson,
-        `SELECT user_id AS "userId", first_name AS "firstName", last_name AS "lastName", display_name AS "displayName"
+        `SELECT user_id AS id, first_name AS "firstName", last_name AS "lastName", display_name AS "displayName"
            FROM person`,
       ),
 

@@ -2,11 +2,12 @@ import * as calls from '@simmer/contracts/calls';
 import { calledName, type PersonWork } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import { producerKey } from '../../people/credits/producerKey.ts';
+import type { TeamFetcher } from '../../people/members/fetchTeam.ts';
 import type { PersonWorkRepository } from './personWork.repository.ts';
 
-type Deps = { personWork: PersonWorkRepository };
+type Deps = { personWork: PersonWorkRepository; team: TeamFetcher };
 
-type Named = Awaited<ReturnType<PersonWorkRepository['people']>>[number];
+type Named = { id: number; firstName: string | null; lastName?: string | null | undefined; displayName: string | null };
 
 export function personWorkRoutes(deps: Deps): Route[] {
   return [route(calls.getPersonWork, ({ params }) => getPersonWork(params.id, deps))];
@@ -18,8 +19,9 @@ export function personWorkRoutes(deps: Deps): Route[] {
  *
  * @see PRODUCT.md, Users
  */
-async function getPersonWork(userId: number, { personWork }: Deps): Promise<PersonWork> {
-  const names = ownNames(userId, await personWork.people());
+async function getPersonWork(userId: number, { personWork, team }: Deps): Promise<PersonWork> {
+  const [copies, members] = await Promise.all([personWork.people(), team.fetch()]);
+  const names = ownNames(userId, [...copies, ...(members?.values() ?? [])]);
   const [songs, notes] = await Promise.all([personWork.songs(userId, names), personWork.notes(userId)]);
   return { songs, notes };
 }
@@ -29,7 +31,7 @@ const keysOf = (person: Named) =>
 
 /** The keys of what one person is called and nobody else is. */
 function ownNames(userId: number, people: readonly Named[]): string[] {
-  const others = new Set(people.filter((person) => person.userId !== userId).flatMap(keysOf));
-  const person = people.find((one) => one.userId === userId);
-  return person ? [...new Set(keysOf(person))].filter((key) => !others.has(key)) : [];
+  const others = new Set(people.filter((person) => person.id !== userId).flatMap(keysOf));
+  const own = people.filter((person) => person.id === userId).flatMap(keysOf);
+  return [...new Set(own)].filter((key) => !others.has(key));
 }
