@@ -1,7 +1,9 @@
 type Names = { firstName: string | null; displayName: string | null };
 
+const firstWordOf = (name: string) => name.trim().split(/\s+/u)[0] ?? '';
+
 /** What a person's display name is until they choose another: the first word of their name, in lower case. */
-const isDefault = (displayName: string, firstWord: string) => displayName === firstWord.toLowerCase();
+export const defaultDisplayName = (name: string): string => firstWordOf(name).toLowerCase();
 
 /**
  * What a person is called beside what they did: the first word of their name as they wrote it, or the display name they chose; empty if they
@@ -10,6 +12,6 @@ const isDefault = (displayName: string, firstWord: string) => displayName === fi
  * @see PRODUCT.md, Profile
  */
 export function calledName({ firstName, displayName }: Names): string {
-  const firstWord = firstName?.trim().split(/\s+/u)[0] ?? '';
-  return displayName && !isDefault(displayName, firstWord) ? displayName : firstWord;
+  const name = firstName ?? '';
+  return displayName && displayName !== defaultDisplayName(name) ? displayName : firstWordOf(name);
 }

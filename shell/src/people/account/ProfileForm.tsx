@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@simmer/contracts';
+import { type CurrentUser, defaultDisplayName } from '@simmer/contracts';
 import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
 import { Textarea } from '@simmer/kit/ui-extra';
 import { Field } from '@simmer/kit/ui-forms';
@@ -25,7 +25,12 @@ export function ProfileForm({ user, onClose }: { user: CurrentUser; onClose(): v
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    update.mutate({ firstName: firstName.trim() || null, lastName: lastName.trim() || null, bio: bio.trim() || null });
+    update.mutate({
+      firstName: firstName.trim() || null,
+      lastName: lastName.trim() || null,
+      bio: bio.trim() || null,
+      ...followingName(user, firstName),
+    });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
@@ -64,4 +69,11 @@ export function ProfileForm({ user, onClose }: { user: CurrentUser; onClose(): v
       </div>
     </form>
   );
+}
+
+/** A display name that nobody chose goes with the first name. */
+function followingName({ firstName, displayName }: CurrentUser, wanted: string): { displayName?: string } {
+  const next = defaultDisplayName(wanted);
+  const wasChosen = displayName !== defaultDisplayName(firstName ?? '');
+  return wasChosen || !next || next === displayName ? {} : { displayName: next };
 }

@@ -77,7 +77,7 @@ describe('one’s own profile', () => {
     await user.type(screen.getByLabelText('Bio'), ' Bass. ');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('heading', { name: 'Anna Sol' })).toBeDefined();
-    expect(sent).toEqual([{ firstName: 'Anna', lastName: 'Sol', bio: 'Bass.' }]);
+    expect(sent).toEqual([{ firstName: 'Anna', lastName: 'Sol', bio: 'Bass.', displayName: 'anna' }]);
     expect(screen.getByRole('button', { name: 'Anna' })).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Profile'));
   });

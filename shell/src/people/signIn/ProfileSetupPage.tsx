@@ -1,4 +1,11 @@
-import { callEndpoint, completeProfile, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
+import {
+  callEndpoint,
+  completeProfile,
+  defaultDisplayName,
+  shownMessage,
+  toastFailure,
+  toastRequested,
+} from '@simmer/contracts';
 import { useMutation } from '@simmer/kit/query';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, Input } from '@simmer/kit/ui';
@@ -11,11 +18,6 @@ import { SignInHeading } from './SignInHeading.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 const NO_NAME = 'Full name required. Please enter your full name';
-
-/** The initial display name: the first word of the full name, lowercased. */
-function displayNameOf(fullName: string): string {
-  return (fullName.trim().split(/\s+/)[0] ?? '').toLowerCase();
-}
 
 /**
  * Asks new users for their name before anything else opens.
@@ -31,7 +33,7 @@ export function ProfileSetupPage() {
   const complete = useMutation({
     mutationFn: (name: string) =>
       callEndpoint(completeProfile, {
-        body: { fullName: name, displayName: displayNameOf(name), ...(image && { profileImageUrl: image }) },
+        body: { fullName: name, displayName: defaultDisplayName(name), ...(image && { profileImageUrl: image }) },
       }),
     onSuccess: (user) => {
       arrived(user);
