@@ -37,7 +37,7 @@ test('who plays a version has heard it: for the team at once, in their own list 
   // The other page hears of it by itself.
   await admin.getByRole('button', { name: /^1 of \d+ heard v1$/ }).click();
   const listeners = admin.getByRole('dialog', { name: 'Who heard v1' });
-  await expect(listeners.getByRole('listitem')).toContainText(/mia.*(% of it|All of it)/);
+  await expect(listeners.getByRole('listitem')).toContainText(/Mia.*(% of it|All of it)/);
   await expectNoFindings(admin);
   await admin.keyboard.press('Escape');
   await expect(admin.getByRole('img', { name: /^(Most replayed|Played evenly)/ })).toBeVisible();

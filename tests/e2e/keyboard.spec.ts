@@ -17,6 +17,13 @@ test.describe('by keyboard', () => {
     await page.goto('/?playlist=all');
     const library = new Library(page);
     const player = new PlayerBar(page);
+    await expect(library.songs.getByRole('listitem').first()).toBeVisible();
+    // Before anything was played, too.
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys.getByText('Write a note')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // Only rows in sight are drawn, and other journeys add songs above this one.
     await library.search.fill('Midnight Drive');
     await library.row('Midnight Drive').getByRole('button', { name: 'Play Midnight Drive' }).click();

@@ -30,7 +30,7 @@ type Props = {
   aside?: ReactNode;
   /** one or two sentences below the heading */
   lead?: ReactNode;
-  /** for text and forms, 720 px of content in the middle; for lists and cards, 1,440 */
+  /** for text and forms, 720 px of content; for lists and cards, 1,440; in the middle of wide screens */
   width?: 'narrow' | 'wide';
   children?: ReactNode;
 };

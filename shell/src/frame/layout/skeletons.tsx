@@ -1,22 +1,9 @@
-import { makeStyles, mergeClasses, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, Skeleton, SkeletonItem, tokens, usePageStyles } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   sidebar: { display: 'grid', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
-  // The edges and distances of the kit's PageFrame, so that nothing jumps when the page arrives.
-  page: {
-    display: 'grid',
-    rowGap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
-    [onPhone]: {
-      rowGap: tokens.spacingVerticalL,
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
-    },
-  },
-  narrow: { maxWidth: '768px' },
-  wide: { maxWidth: '1488px' },
+  // The distances of the kit's PageFrame, so that nothing jumps when the page arrives.
+  page: { display: 'grid', rowGap: tokens.spacingVerticalXL, [onPhone]: { rowGap: tokens.spacingVerticalL } },
   head: { display: 'grid', alignItems: 'center', height: '44px' },
   title: { width: '160px', height: '28px', borderRadius: tokens.borderRadiusLarge },
   rows: { display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -41,8 +28,9 @@ export function SidebarSkeleton() {
 /** A page that hasn't loaded: heading and rows. */
 export function PageSkeleton({ width = 'wide' }: { width?: 'narrow' | 'wide' }) {
   const styles = useStyles();
+  const page = usePageStyles();
   return (
-    <Skeleton className={mergeClasses(styles.page, styles[width])} aria-label="Loading">
+    <Skeleton className={mergeClasses(page.page, page[width], styles.page)} aria-label="Loading">
       <div className={styles.head}>
         <SkeletonItem className={styles.title} />
       </div>
