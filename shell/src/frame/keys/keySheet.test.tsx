@@ -12,7 +12,7 @@ const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
 
 async function openPage() {
   server.use(standInFor(getCurrentUser, () => aCurrentUser()));
-  const shell = renderShell({ at: '/about' });
+  const shell = renderShell({ at: '/nowhere' });
   await screen.findByRole('button', { name: 'Ana' });
   return shell;
 }

@@ -6,6 +6,7 @@ import {
   getCurrentUser,
   getUser,
   listSessions,
+  listSongArtworks,
   logout,
   updateProfile,
   uploadAvatar,
@@ -195,7 +196,12 @@ describe('the list of sessions', () => {
 });
 
 describe('another user’s profile', () => {
-  beforeEach(() => server.use(standInFor(getPersonWork, () => aPersonWork())));
+  beforeEach(() =>
+    server.use(
+      standInFor(getPersonWork, () => aPersonWork()),
+      standInFor(listSongArtworks, () => []),
+    ),
+  );
 
   it('is read-only, sets the tab title, and links back to the songs', async () => {
     server.use(standInFor(getUser, () => bo));

@@ -1,6 +1,6 @@
 import { getCurrentUser, getUser, inviteUser, listUsers, serverChanged, setUserVisibility } from '@simmer/contracts';
-import { listPeople, type Person, setAccess, setRole } from '@simmer/contracts/extra';
-import { aCurrentUser, aPerson, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
+import { getPersonWork, listPeople, type Person, setAccess, setRole } from '@simmer/contracts/extra';
+import { aCurrentUser, aPerson, aPersonWork, aUser, recording, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,15 +41,18 @@ describe('the users page', () => {
   it('shows a card per person with display name and address, or "Anonymous User" without a name', async () => {
     await open();
     expect((await cards()).map((card) => card.textContent)).toEqual([
-      'AanaYouana@band.example',
-      'Bbobo@band.example',
+      'AAnaYouana@band.example',
+      'BBobo@band.example',
       'CAnonymous Usercleo@band.example',
     ]);
     expect(document.title).toBe('Users · Simmer');
   });
 
   it('links to a profile, and does not refetch on the way back', async () => {
-    server.use(standInFor(getUser, () => bo));
+    server.use(
+      standInFor(getUser, () => bo),
+      standInFor(getPersonWork, () => aPersonWork({ songs: [], notes: [] })),
+    );
     const { user, press, place, timesAsked } = await open();
     await user.click(await screen.findByRole('link', { name: 'Bo' }));
     await waitFor(() => expect(place.path).toBe('/profile/2'));
