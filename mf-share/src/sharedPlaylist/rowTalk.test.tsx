@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { standInForAudio, standInForLayout } from '../audio/audioTesting.ts';
+import { standInForAudio, standInForDialogs, standInForLayout } from '../audio/audioTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 
 const notes = [
@@ -19,6 +19,7 @@ const server = standIns(() => [
 const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', path: '/share/:token' });
 const audio = standInForAudio();
 standInForLayout();
+standInForDialogs();
 
 afterEach(() => {
   localStorage.clear();

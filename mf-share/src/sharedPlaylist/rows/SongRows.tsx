@@ -64,7 +64,8 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const movedTitle = useRef<string>(undefined);
-  const place = songs.findIndex(({ cleanTitle }) => cleanTitle === menuTitle);
+  // A template has no songs to look through, and no open menu.
+  const place = menuTitle === undefined ? -1 : songs.findIndex(({ cleanTitle }) => cleanTitle === menuTitle);
   const song = songs[place];
   const onMenu = useCallback(
     ({ cleanTitle }: SharedRowView) => setMenuTitle((open) => (open === cleanTitle ? undefined : cleanTitle)),
