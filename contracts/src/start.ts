@@ -14,6 +14,7 @@ export * from './base/format/shownName.ts';
 export * from './base/input/emailAddress.ts';
 export { songKeyParams } from './base/input/keys.ts';
 export * from './base/input/largestId.ts';
+export * from './catalogue/artwork/artworkColours.ts';
 export * from './catalogue/artwork/artworkHue.ts';
 export * from './catalogue/artwork/artworkPath.ts';
 export * from './catalogue/artwork/songWave.ts';

@@ -53,6 +53,11 @@ async function write(page: Page, words: string, name?: string) {
   await expect(page.getByRole('article', { name: /^Note by/ }).filter({ hasText: words })).toBeVisible();
 }
 
+async function openNotes(page: Page, title: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Notes' }).click();
+}
+
 /** As if the guest came back to the page: it reads the notes at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -108,7 +113,7 @@ test('a shared song is at most 20 KB, a playlist 40, and what guests answer with
     const weight = weigh(visitor);
     await visitor.goto(address);
     const first = new Set(await visitor.evaluate(named));
-    if (isList) await visitor.getByRole('button', { name: 'Notes on Slow Boil' }).click();
+    if (isList) await openNotes(visitor, 'Slow Boil');
     await expect(box(visitor)).toBeVisible();
     const { atFirst, forAnswers } = await weight(first);
     expect(atFirst).toBeLessThanOrEqual(most);
@@ -116,8 +121,8 @@ test('a shared song is at most 20 KB, a playlist 40, and what guests answer with
     expect(forAnswers).toBeLessThanOrEqual(15);
     if (isList) {
       await write(visitor, 'On the second verse', 'Lou');
-      await expect(visitor.getByRole('button', { name: 'Notes on Slow Boil (1)' })).toBeVisible();
-      await visitor.getByRole('button', { name: 'Notes on Midnight Drive' }).click();
+      await expect(visitor.getByRole('button', { name: 'More for Slow Boil (1 note)' })).toBeVisible();
+      await openNotes(visitor, 'Midnight Drive');
       await expect(visitor.getByText('No notes yet. Yours can be the first.')).toBeVisible();
       await expectNoFindings(visitor);
     }

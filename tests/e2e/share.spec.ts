@@ -15,6 +15,16 @@ async function sharedSong(member: APIRequestContext): Promise<string> {
   return ((await (await share()).json()) as { shareToken: string }).shareToken;
 }
 
+/** Runs in a playlist's page: the heights of its rows and its player, and whether all of it is inside the window. */
+const measured = () => {
+  const heightOf = (part: Element | null) => part?.getBoundingClientRect().height;
+  return {
+    rows: [...document.querySelectorAll('.share-row')].map(heightOf),
+    player: heightOf(document.querySelector('.share-bar')),
+    isWithin: document.documentElement.scrollWidth <= innerWidth,
+  };
+};
+
 test.describe('a shared song', () => {
   test('plays for a visitor without a session, in the brand’s type, and loads nothing of the shell', async ({
     request,
@@ -49,6 +59,7 @@ test.describe('a shared song', () => {
 
     await visitor.goto('/song-share/nothing-here');
     await expect(visitor.getByRole('heading', { name: 'Song Not Found' })).toBeVisible();
+    await expect(visitor.getByText('This link no longer works.')).toBeVisible();
     const again = visitor.waitForResponse((response) => response.url().includes('/song-share/nothing-here'));
     await visitor.getByRole('link', { name: 'Try again' }).click();
     expect((await again).status()).toBe(404);
@@ -125,7 +136,10 @@ test.describe('a shared playlist', () => {
 
     const saved = () => visitor.waitForResponse((response) => response.request().method() === 'PATCH');
     const byKeys = saved();
-    await visitor.getByRole('button', { name: 'Move Slow Boil' }).focus();
+    await visitor.getByRole('button', { name: 'Reorder' }).press('Enter');
+    const handle = visitor.getByRole('button', { name: 'Move Slow Boil' });
+    await expect(handle).toHaveAttribute('aria-roledescription', 'sortable');
+    await handle.focus();
     await visitor.keyboard.press('Space');
     await expect(visitor.getByText(/^Slow Boil, now place 3 of 3|^Picked up Slow Boil/)).toBeAttached();
     // An arrow moves nothing before the list is measured and listens.
@@ -202,6 +216,18 @@ test.describe('a shared playlist', () => {
     await visitor.getByRole('button', { name: 'Play Slow Boil' }).click();
     await expect(visitor.getByRole('button', { name: 'Pause Slow Boil' })).toBeVisible();
     await expectNoFindings(visitor);
+    for (const width of [320, 390]) {
+      await visitor.setViewportSize({ width, height: 844 });
+      expect(await visitor.evaluate(measured)).toEqual({ rows: [60, 60, 60], player: 72, isWithin: true });
+    }
+    await visitor.getByRole('button', { name: /, open the player$/ }).click();
+    await expect(visitor.getByRole('dialog', { name: 'Slow Boil' }).getByRole('slider')).toBeVisible();
+    await expectNoFindings(visitor);
+    await visitor.keyboard.press('Escape');
+    await visitor.getByRole('button', { name: 'More for Slow Boil' }).click();
+    await expect(visitor.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+    await expectNoFindings(visitor);
+    await visitor.keyboard.press('Escape');
     const cookies = await context.cookies();
     expect(cookies.map(({ path }) => path).toSorted()).toEqual([`/api/share/${token}`, `/share/${token}`]);
 

@@ -140,7 +140,7 @@ describe('code that a page fetches later', () => {
   // What React remembers of a failed `lazy`, it remembers until the page is loaded again. A module's own parts are the shell's to ask for again.
   // Visitors' pages weigh less than the kit, and ask again by themselves.
   const visitorsPages = [
-    'mf-share/src/sharedPlaylist/SongRows.tsx',
+    'mf-share/src/sharedPlaylist/rows/useSorting.ts',
     'mf-share/src/guestNotes/useNotesCode.ts',
     'mf-share/src/page/startSharePage.tsx',
     'mf-share/src/access/fetchAsking.ts',

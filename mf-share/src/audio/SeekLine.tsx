@@ -21,10 +21,9 @@ type Props = {
 export function SeekLine(props: Props) {
   const { wave, length, position = '0:00', positionSeconds = 0, passed = 0, onSeek, onKeyDown, marks } = props;
   return (
-    <div className="share-line" {...(passed > 0 && { style: { '--passed': `${passed * 100}%` } as CSSProperties })}>
+    <div className="share-line" {...passedStyle(passed)}>
       <div className="share-seek">
-        <Wave path={wave} className="share-wave-rest" />
-        <Wave path={wave} className="share-wave-played" />
+        <PlayedWave wave={wave} />
         <input
           type="range"
           aria-label="Position"
@@ -45,6 +44,20 @@ export function SeekLine(props: Props) {
     </div>
   );
 }
+
+/** A waveform whose played part stands out; how much that is comes from `passedStyle` around it. */
+export function PlayedWave({ wave }: { wave: string }) {
+  return (
+    <>
+      <Wave path={wave} className="share-wave-rest" />
+      <Wave path={wave} className="share-wave-played" />
+    </>
+  );
+}
+
+/** @param passed 0 at the start, 1 at the end */
+export const passedStyle = (passed: number) =>
+  passed > 0 && { style: { '--passed': `${passed * 100}%` } as CSSProperties };
 
 function Wave({ path, className }: { path: string; className: string }) {
   return (

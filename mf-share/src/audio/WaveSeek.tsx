@@ -12,13 +12,19 @@ const keySteps: Record<string, number> = {
   ArrowDown: -SEEK_STEP_SECONDS,
 };
 
+type Position = Pick<SharedAudio, 'positionSeconds' | 'durationSeconds'>;
+
 type Props = {
-  audio: Pick<SharedAudio, 'positionSeconds' | 'durationSeconds' | 'seekTo'>;
+  audio: Position & Pick<SharedAudio, 'seekTo'>;
   /** the song's waveform as an SVG path */
   wave: string;
   /** what stands over the waveform */
   marks?: ReactNode;
 };
+
+/** How much of the song has passed, 0 to 1. */
+export const passedOf = ({ positionSeconds, durationSeconds }: Position) =>
+  durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;
 
 /** The playback position over the song's waveform, with seeking by pointer, touch and keys. */
 export function WaveSeek({ audio, wave, marks }: Props) {
@@ -30,7 +36,7 @@ export function WaveSeek({ audio, wave, marks }: Props) {
       position={formatDuration(positionSeconds)}
       positionSeconds={positionSeconds}
       marks={marks}
-      passed={durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0}
+      passed={passedOf(audio)}
       onSeek={seekTo}
       onKeyDown={(event) => {
         const step = keySteps[event.key];

@@ -36,6 +36,24 @@ export function standInForAudio() {
   };
 }
 
+/** Stands in for the modal dialogs that jsdom lacks, in every test of a file. */
+export function standInForDialogs(): void {
+  beforeEach(() => {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event('close'));
+      },
+    });
+  });
+  afterEach(() => {
+    for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+  });
+}
+
 /** Stands in for the layout that jsdom lacks, in every test of a file: nothing comes into view. */
 export function standInForLayout(): void {
   beforeEach(() => {

@@ -11,7 +11,10 @@ export const signs = {
   previous: sign('M6 5h2v14H6zM19 5v14l-10-7z'),
   next: sign('M16 5h2v14h-2zM5 5v14l10-7z'),
   grip: sign('M9 5h2v2H9zM13 5h2v2h-2zM9 11h2v2H9zM13 11h2v2h-2zM9 17h2v2H9zM13 17h2v2h-2z'),
-  note: sign('M4 4h16v12H9l-5 4zM6 6v10l2.3-2H18V6z'),
+  more: sign(
+    'M4 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM16 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0z',
+  ),
+  close: sign('M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z'),
   warning: sign('M12 3 1.5 21h21zM12 7.2 19 19H5zM11 11h2v4h-2zM11 16h2v2h-2z'),
   download: sign('M11 4h2v8h3l-4 4-4-4h3zM5 18h14v2H5z'),
 };

@@ -4,5 +4,8 @@ export const gateSentences = {
   words: 'Ask the person who shared this for the password.',
 };
 
-/** What a visitor can do about a link that does not work. */
-export const deadSentence = 'Ask the person who sent it for a new link.';
+/** A link that does not work, in one sentence, and what a visitor without scripts can do about it. */
+export const deadSentences = {
+  words: 'This link no longer works.',
+  ask: 'Ask the person who sent it for a new link.',
+};

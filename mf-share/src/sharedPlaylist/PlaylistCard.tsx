@@ -4,6 +4,8 @@ import { Greeting } from '../card/Greeting.tsx';
 import { StateArt } from '../card/StateArt.tsx';
 import { otherwise, when } from '../card/when.ts';
 import { DownloadAll } from './DownloadAll.tsx';
+import type { useSorting } from './rows/useSorting.ts';
+import '../card/artwork.css';
 import '../card/share.css';
 import '../card/state.css';
 import './playlist.css';
@@ -12,12 +14,13 @@ type Props = {
   view: PlaylistView;
   icon: ReactNode;
   rows: ReactNode;
+  sorting: Pick<ReturnType<typeof useSorting>, 'kind' | 'toggle'>;
   /** why saving an order failed */
   said: string;
 };
 
 /** A shared playlist's markup, without behaviour. */
-export function PlaylistCard({ view, icon, rows, said }: Props) {
+export function PlaylistCard({ view, icon, rows, sorting, said }: Props) {
   return (
     <article className={`share share-playlist ${view.hue}`}>
       <header className="share-head">
@@ -30,10 +33,23 @@ export function PlaylistCard({ view, icon, rows, said }: Props) {
         </div>
       </header>
       {when(view.downloadAll, <DownloadAll address={view.downloadAll} size={view.downloadSize} />)}
-      <p className="share-count">
-        <span>{view.count}</span>
-        {when(view.canReorder, <span className="share-hint">Drag songs to reorder</span>)}
-      </p>
+      <div className="share-count">
+        <p>
+          <span className="share-count-songs">{view.count}</span>
+          {when(view.canReorder, <span className="share-hint">Drag songs to reorder</span>)}
+        </p>
+        {when(
+          view.canReorder,
+          <button
+            type="button"
+            className="share-reorder"
+            aria-busy={sorting.kind === 'loading'}
+            onClick={sorting.toggle}
+          >
+            {sorting.kind === 'on' ? 'Done' : 'Reorder'}
+          </button>,
+        )}
+      </div>
       {when(view.hasSongs, rows)}
       {otherwise(
         view.hasSongs,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RestState } from './useAllSongs.ts';
 
 /** As high as a row in rows.css. */
-const ROW_PX = 64;
+const ROW_PX = 60;
 
 type Props = {
   state: RestState;

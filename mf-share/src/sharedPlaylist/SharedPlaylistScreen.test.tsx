@@ -4,10 +4,10 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { standInForAudio, standInForLayout } from '../audio/audioTesting.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { standInForAudio, standInForDialogs, standInForLayout } from '../audio/audioTesting.ts';
+import { titlesAround } from './rows/useNearRows.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
-import { titlesAround } from './useNearRows.ts';
 import { moved, type SongOrder, useSharedOrder } from './useSharedOrder.ts';
 
 const server = standIns(() => [standInFor(getShare, () => aSharedPlaylist()), ...libraryHandlers()]);
@@ -15,6 +15,7 @@ const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', 
 const rows = async () => within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem');
 const audio = standInForAudio();
 standInForLayout();
+standInForDialogs();
 
 const source = () => audio.element?.getAttribute('src');
 const streamOf = (title: string) => `/api/share/t0ken/stream?${new URLSearchParams({ cleanTitle: title })}`;
@@ -75,13 +76,14 @@ describe('a shared playlist', () => {
     server.use(standInFor(getShare, () => aSharedPlaylist({ canReorder: false })));
     const { unmount } = show();
     await rows();
-    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
     expect(screen.queryByText('Drag songs to reorder')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
     unmount();
     server.use(standInFor(getShare, () => aSharedPlaylist({ canDownload: true })));
     show();
-    const save = await screen.findByRole('link', { name: 'Download Paper Boats' });
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Paper Boats' }));
+    const save = screen.getByRole('menuitem', { name: 'Download' });
     expect(save.getAttribute('href')).toBe('/api/share/t0ken/download?cleanTitle=Paper+Boats');
   });
 
@@ -143,6 +145,17 @@ describe('playing a shared playlist', () => {
     expect([source(), audio.element?.currentTime]).toEqual([streamOf('Paper Boats'), 0]);
     await userEvent.click(screen.getByRole('button', { name: 'Previous song' }));
     expect(source()).toBe(streamOf('Midnight Drive'));
+  });
+
+  it('is in a sheet as a whole, which a press on the song opens', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Midnight Drive.*, open the player$/ }));
+    const sheet = screen.getByRole('dialog', { name: 'Midnight Drive' });
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Next song' }));
+    expect(source()).toBe(streamOf('Paper Boats'));
+    expect(within(sheet).getByRole('slider', { name: 'Position' })).toBeTruthy();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('pauses from the playing row', async () => {
@@ -210,16 +223,39 @@ describe('reordering songs', () => {
     );
   });
 
-  it('loads with the first use of a handle, and the focus stays there', async () => {
-    const sent = vi.fn();
+  const sent = vi.fn<(titles: string[]) => void>();
+  beforeEach(() => {
+    sent.mockReset();
     server.use(
       standInFor(reorderShare, ({ body }) => {
-        sent(body);
+        sent(body.songOrders.map(({ cleanTitle }) => cleanTitle));
         return undefined;
       }),
     );
+  });
+
+  it('moves a song by its menu, which says so and gives the focus back', async () => {
     show();
+    const more = await screen.findByRole('button', { name: 'More for Slow Boil' });
+    await userEvent.click(more);
+    expect(screen.queryByRole('menuitem', { name: 'Move down' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Move up');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(['Midnight Drive', 'Slow Boil', 'Paper Boats']));
+    expect(screen.getByText('Slow Boil, now place 2 of 3.')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Slow Boil');
+    await userEvent.keyboard('{Enter}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Move down');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Slow Boil');
+  });
+
+  it('has handles while songs are moved, and menus before and after that', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }));
     const handle = await screen.findByRole('button', { name: 'Move Paper Boats' });
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
     handle.focus();
     await userEvent.keyboard(' ');
     await waitFor(() =>
@@ -228,5 +264,8 @@ describe('reordering songs', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper Boats');
     await userEvent.keyboard('{Escape}');
     expect(sent).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'More for Paper Boats' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { renderScreen, standIns } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { standInForAudio, standInForLayout } from '../audio/audioTesting.ts';
+import { standInForAudio, standInForDialogs, standInForLayout } from '../audio/audioTesting.ts';
 import { SharedPlaylistScreen } from './SharedPlaylistScreen.tsx';
 
 const notes = [
@@ -19,29 +19,39 @@ const server = standIns(() => [
 const show = () => renderScreen(<SharedPlaylistScreen />, { at: '/share/t0ken', path: '/share/:token' });
 const audio = standInForAudio();
 standInForLayout();
+standInForDialogs();
 
 afterEach(() => {
   localStorage.clear();
 });
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Opens or closes the notes on a song from its menu. */
+async function pressNotes(title: string, name = 'Notes') {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^More for ${title}`) }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+}
+const isCounted = (name: string) => screen.findByRole('button', { name });
+
 describe('the notes on a shared playlist', () => {
   it('are counted in their rows, and open below one row at a time', async () => {
     show();
-    const open = await screen.findByRole('button', { name: 'Notes on Paper Boats (2)' });
-    await userEvent.click(open);
-    expect(open.getAttribute('aria-expanded')).toBe('true');
-    const row = open.closest('li') as HTMLElement;
+    const more = await isCounted('More for Paper Boats (2 notes)');
+    await pressNotes('Paper Boats', 'Notes (2 notes)');
+    const row = more.closest('li') as HTMLElement;
     expect(await within(row).findByText('Shorter')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Notes on Slow Boil' }));
+    expect(document.activeElement).toBe(more);
+    await pressNotes('Slow Boil');
     expect(await screen.findByText('No notes yet. Yours can be the first.')).toBeTruthy();
     expect(screen.queryByText('Shorter')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Notes on Slow Boil' }));
+    await pressNotes('Slow Boil', 'Close notes');
     expect(screen.queryByLabelText('Your note')).toBeNull();
   });
 
   it('play their song from where they are', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Notes on Paper Boats (2)' }));
+    await isCounted('More for Paper Boats (2 notes)');
+    await pressNotes('Paper Boats', 'Notes (2 notes)');
     await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
     expect(audio.element?.getAttribute('src')).toContain('cleanTitle=Paper+Boats');
     expect(audio.element?.currentTime).toBe(84);
@@ -50,31 +60,31 @@ describe('the notes on a shared playlist', () => {
 
   it('are written about their own song, and the draft of each is kept', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Notes on Slow Boil' }));
+    await isCounted('More for Paper Boats (2 notes)');
+    await pressNotes('Slow Boil');
     await userEvent.type(await screen.findByLabelText('Your note'), 'Slower');
-    await userEvent.click(screen.getByRole('button', { name: 'Notes on Paper Boats (2)' }));
+    await pressNotes('Paper Boats', 'Notes (2 notes)');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Your note')).value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Notes on Slow Boil' }));
+    await pressNotes('Slow Boil');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Your note')).value).toBe('Slower');
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('button', { name: 'Notes on Slow Boil (1)' })).toBeTruthy();
+    await press('Send');
+    expect(await isCounted('More for Slow Boil (1 note)')).toBeTruthy();
   });
 
-  it('keep the focus in their box while the pointer passes over a handle', async () => {
+  it('are in the player’s sheet while it is open, for the song that plays', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Notes on Slow Boil' }));
-    const box = await screen.findByLabelText('Your note');
-    await userEvent.click(box);
-    await userEvent.hover(screen.getByRole('button', { name: 'Move Paper Boats' }));
-    await userEvent.keyboard('Slower');
-    expect((box as HTMLTextAreaElement).value).toBe('Slower');
-    expect(document.activeElement).toBe(box);
+    await isCounted('More for Paper Boats (2 notes)');
+    await press('Play Paper Boats');
+    await userEvent.click(screen.getByRole('button', { name: /, open the player$/ }));
+    const sheet = screen.getByRole('dialog', { name: 'Paper Boats' });
+    expect(await within(sheet).findByText('Shorter')).toBeTruthy();
+    expect(screen.getAllByLabelText('Your note')).toHaveLength(1);
   });
 
   it('are not offered by a link that takes none', async () => {
     server.use(standInFor(getShare, () => aSharedPlaylist()));
     show();
-    expect(await screen.findByRole('button', { name: 'Play Paper Boats' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Notes on/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Paper Boats' }));
+    expect(screen.queryByRole('menuitem', { name: /Notes/ })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNotesPlayer } from '../audio/useNotesPlayer.ts';
 import type { SharedAudio } from '../audio/useSharedAudio.ts';
 import { useNotesCode } from '../guestNotes/useNotesCode.ts';
-import type { RowTalk } from './SongRows.tsx';
+import type { RowTalk } from './rows/SongRows.tsx';
 
 const none: RowTalk['counts'] = {};
 
@@ -15,13 +15,16 @@ type Options = {
   audio: SharedAudio;
   /** the song in the player */
   current: SharedRowView | undefined;
+  /** whether the player's sheet has the notes of the song that it plays; then no row has any */
+  isSheetOpen: boolean;
   play(song: SharedRowView, fromSeconds?: number): void;
 };
 
-/** The notes on a playlist's songs, below the row that they are about, and as dots over the player's waveform. */
-export function useRowTalk({ api, sharedBy, songs, audio, current, play }: Options) {
-  const [openTitle, setOpenTitle] = useState<string>();
+/** The notes on a playlist's songs, below the row that they are about or in the player's sheet, and as dots over the player's waveform. */
+export function useRowTalk({ api, sharedBy, songs, audio, current, isSheetOpen, play }: Options) {
+  const [openedTitle, setOpenedTitle] = useState<string>();
   const [counts, setCounts] = useState(none);
+  const openTitle = isSheetOpen ? current?.cleanTitle : openedTitle;
   const code = useNotesCode(api, openTitle !== undefined);
   const player = useNotesPlayer({
     audio,
@@ -32,21 +35,25 @@ export function useRowTalk({ api, sharedBy, songs, audio, current, play }: Optio
     },
   });
   const onToggle = useCallback(
-    ({ cleanTitle }: SharedRowView) => setOpenTitle((before) => (before === cleanTitle ? undefined : cleanTitle)),
+    ({ cleanTitle }: SharedRowView) => setOpenedTitle((before) => (before === cleanTitle ? undefined : cleanTitle)),
     [],
   );
-  const talk = useMemo((): RowTalk => {
-    if (openTitle === undefined) return { counts, onToggle };
-    const content = code ? (
+  const content = useMemo(() => {
+    if (!api || openTitle === undefined) return undefined;
+    return code ? (
       <code.SongNotes key={openTitle} store={code.store} cleanTitle={openTitle} sharedBy={sharedBy} player={player} />
     ) : (
       <p className="share-by">Loading the notes…</p>
     );
-    return { counts, openTitle, content, onToggle };
-  }, [counts, openTitle, code, sharedBy, player, onToggle]);
+  }, [api, openTitle, code, sharedBy, player]);
+  const talk = useMemo(
+    (): RowTalk => (isSheetOpen ? { counts, onToggle } : { counts, openTitle, content, onToggle }),
+    [isSheetOpen, counts, openTitle, content, onToggle],
+  );
 
   return {
     talk,
+    notes: isSheetOpen ? content : undefined,
     counter: code && <code.NoteCounts store={code.store} openTitle={openTitle} onCount={setCounts} />,
     dots: code && current && (
       <code.NoteDots

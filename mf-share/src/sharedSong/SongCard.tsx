@@ -4,6 +4,7 @@ import { PlayButton, PlayNotice } from '../audio/PlayButton.tsx';
 import { signs } from '../audio/signs.tsx';
 import { Trouble } from '../audio/Trouble.tsx';
 import type { SharedAudio } from '../audio/useSharedAudio.ts';
+import { Artwork } from '../card/Artwork.tsx';
 import { Greeting } from '../card/Greeting.tsx';
 import { otherwise, when } from '../card/when.ts';
 import '../card/share.css';
@@ -22,10 +23,8 @@ export function SongCard({ view, audio, seek, listen }: Props) {
   const { title, description, version, producer, key, bpm, download } = view;
   return (
     <article className={`share share-song ${view.hue}`}>
-      <div className="share-cover" aria-hidden="true">
-        <svg viewBox="0 0 90 100" preserveAspectRatio="none">
-          <path d={view.wave} />
-        </svg>
+      <div className="share-cover">
+        <Artwork look={view} bars="all" />
       </div>
       <div className="share-body">
         <h1 className="share-title">{title}</h1>

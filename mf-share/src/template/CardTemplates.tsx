@@ -3,7 +3,7 @@ import { AskForAccess } from '../access/AskForAccess.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
 import { StateArt } from '../card/StateArt.tsx';
 import { otherwise, when } from '../card/when.ts';
-import { deadSentence, gateSentences } from '../gate/gateSentences.ts';
+import { deadSentences, gateSentences } from '../gate/gateSentences.ts';
 import { templateView } from './templateName.ts';
 
 /** A link with a password, as it arrives. The script adds the password field. */
@@ -27,7 +27,7 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
   const { isDead, hasFailed, words } = templateView<UnavailableView>();
   const sentence = (
     <>
-      {when(isDead, unknown)}
+      {when(isDead, deadSentences.words)}
       {when(hasFailed, failed)}
       {words}
     </>
@@ -40,15 +40,28 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
   );
   return (
     <ShareCard picture={picture} title={title} words={sentence}>
-      {when(isDead, <p className="share-description">{deadSentence}</p>)}
-      <a className="share-action" href="?">
-        Try again
-      </a>
       {when(
         isDead,
-        <div id="share-ask" className="share-ask-place">
-          <AskForAccess ask={never} />
-        </div>,
+        <>
+          <p className="share-by">{unknown}</p>
+          <noscript>
+            <p className="share-by">{deadSentences.ask}</p>
+          </noscript>
+          <div className="share-actions">
+            <div id="share-ask" className="share-ask-place">
+              <AskForAccess ask={never} />
+            </div>
+            <a className="share-again" href="?">
+              Try again
+            </a>
+          </div>
+        </>,
+      )}
+      {otherwise(
+        isDead,
+        <a className="share-action" href="?">
+          Try again
+        </a>,
       )}
     </ShareCard>
   );

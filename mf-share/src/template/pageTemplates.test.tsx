@@ -59,7 +59,7 @@ const ofScript = (view: ReactElement) => drawingOf(render(view).container.innerH
 
 const known = aSharedSong({
   share: { title: 'For <Ben> & "co"', description: 'the new bridge', createdAt: '2026-05-02T09:00:00.000Z' },
-  song: { version: 3, producer: 'Ana', key: 'Am', bpm: 120, duration: 180 },
+  song: { version: 3, producer: 'Ana', key: 'Am', bpm: 120, duration: 180, hue: 3, wave: '0123456789abcdeffedcba' },
   canDownload: true,
 });
 const unknown = aSharedSong({
@@ -101,6 +101,7 @@ describe('a page as it arrives', () => {
     ['with one song', { songs: one ? [one] : [] }],
     ['that takes notes', { canComment: true }],
     ['with no songs', { songs: [] }],
+    ['whose artwork is known', { songs: one ? [{ ...one, wave: '0123456789abcdeffedcba' }] : [] }],
     ['whose first song can’t be played', { songs: one && two ? [{ ...one, unplayable: 'empty' }, two] : [] }],
     ['of which nothing can be played', { songs: one ? [{ ...one, unplayable: 'empty' }] : [] }],
     ['of which the first songs are there', { songCount: 1500 }],
@@ -141,17 +142,20 @@ describe('a page as it arrives', () => {
       card('hidden', 'Password required', 'Ask the person who shared this for the password.'),
     );
     cleanup();
-    const askAgain = <p className="share-description">Ask the person who sent it for a new link.</p>;
     const dead = (
       <>
-        {askAgain}
-        {again}
-        <div id="share-ask" className="share-ask-place">
-          <AskForAccess ask={async () => undefined} />
+        <p className="share-by">Share not found</p>
+        <div className="share-actions">
+          <div id="share-ask" className="share-ask-place">
+            <AskForAccess ask={async () => undefined} />
+          </div>
+          <a className="share-again" href="?">
+            Try again
+          </a>
         </div>
       </>
     );
-    expect(unavailable({ isDead: true })).toBe(card('missing', 'Song Not Found', 'Share not found', dead));
+    expect(unavailable({ isDead: true })).toBe(card('missing', 'Song Not Found', 'This link no longer works.', dead));
     cleanup();
     expect(unavailable({ hasFailed: true })).toBe(card('away', 'Song Not Found', 'Failed to load shared song', again));
     cleanup();

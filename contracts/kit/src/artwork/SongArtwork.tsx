@@ -1,7 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ARTWORK_SIDE, type ArtworkBars, artworkHue, artworkPath, artworkStroke } from '@simmer/contracts';
+import {
+  ARTWORK_SIDE,
+  type ArtworkBars,
+  artworkColours,
+  artworkHue,
+  artworkPath,
+  artworkStroke,
+  artworkThemed,
+} from '@simmer/contracts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { artworkColours, ofTheme } from './artworkColours.ts';
+
+const HUE = 'var(--artwork-hue)';
 
 const useStyles = makeStyles({
   ground: {
@@ -11,8 +20,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusMedium,
-    color: ofTheme(artworkColours.picture),
-    backgroundImage: `linear-gradient(145deg, ${ofTheme(artworkColours.start)}, ${ofTheme(artworkColours.end)})`,
+    color: artworkThemed(artworkColours.picture, HUE),
+    backgroundImage: `linear-gradient(145deg, ${artworkThemed(artworkColours.start, HUE)}, ${artworkThemed(artworkColours.end, HUE)})`,
   },
   picture: {
     display: 'block',

@@ -9,7 +9,10 @@ export function hueNumber(cleanTitle: string): number {
   return Math.floor((tileHue(cleanTitle) * HUES) / 360);
 }
 
-/** The hue of a song's artwork in degrees: the middle of its twelfth of the circle, as on share pages. */
+/** One of the twelve hues in degrees: the middle of its twelfth of the circle, as on share pages. */
+export const hueDegrees = (number: number): number => number * HUE_DEGREES + HUE_DEGREES / 2;
+
+/** The hue of a song's artwork in degrees. */
 export function artworkHue(cleanTitle: string): number {
-  return hueNumber(cleanTitle) * HUE_DEGREES + HUE_DEGREES / 2;
+  return hueDegrees(hueNumber(cleanTitle));
 }

@@ -4,37 +4,36 @@ import { shortRelativeTime } from '../../base/format/relativeTime.ts';
 import { UNPLAYABLE_SHARED } from '../../catalogue/audioFiles/troubleWords.ts';
 import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
-import { hueClass, wavePath } from './sharedLook.ts';
+import { type ArtworkView, artworkView, hueClass, wavePath } from './sharedLook.ts';
 import { sharedTime, songCountText } from './sharedTime.ts';
 import type { SharedPlaylist } from './shares.ts';
 import { ALL_ADDRESS, type BarView, lengthView, type Reader } from './songView.ts';
 
 /** A song in a shared playlist's row: ready-made texts, empty if unknown. */
-export type SharedRowView = NotesView & {
-  cleanTitle: string;
-  orderPosition: number;
-  /** its colour class */
-  hue: string;
-  /** the text on its tile */
-  letter: string;
-  version: string;
-  isExperimental: boolean;
-  producer: string;
-  session: string;
-  /** when its file was changed: stored and in words */
-  modifiedAt: string;
-  changed: string;
-  /** the same in a word or two, for phones */
-  changedShort: string;
-  duration: string;
-  durationSeconds: number;
-  /** address of the audio */
-  stream: string;
-  /** that it can't be played, and what to do; empty if it can */
-  trouble: string;
-  /** address of the file; empty if downloads are not allowed */
-  download: string;
-};
+export type SharedRowView = NotesView &
+  ArtworkView & {
+    cleanTitle: string;
+    orderPosition: number;
+    version: string;
+    isExperimental: boolean;
+    producer: string;
+    session: string;
+    /** when its file was changed: stored and in words */
+    modifiedAt: string;
+    changed: string;
+    /** the same in a word or two, for phones */
+    changedShort: string;
+    duration: string;
+    durationSeconds: number;
+    /** address of the audio */
+    stream: string;
+    /** that it can't be played, and what to do; empty if it can */
+    trouble: string;
+    /** address of the file; empty if downloads are not allowed */
+    download: string;
+    /** whether there is anything to do with it besides playing it */
+    hasMenu: boolean;
+  };
 
 /** A shared playlist's page. */
 export type PlaylistView = {
@@ -80,6 +79,11 @@ type Options = {
   hasMoreNotes?: boolean;
 };
 
+/** What the player shows of a song. */
+export function barSong({ cleanTitle, hue, artwork, letter, version, producer }: SharedRowView) {
+  return { cleanTitle, hue, artwork, letter, about: [version, producer].filter(Boolean).join(' · ') };
+}
+
 /** The songs that the page of a long playlist comes with, more than fit on a screen; its script fetches the others. */
 export const FIRST_SHARED_SONGS = 50;
 
@@ -89,14 +93,15 @@ export function playlistView(
   reader: Reader = {},
 ): PlaylistView {
   const { playlist, canReorder, canDownload, downloadBytes, canComment = false } = shared;
+  const songCount = Math.max(shared.songCount ?? 0, shared.songs.length);
+  const hasMenu = canComment || canDownload || (canReorder && songCount > 1);
   const inOrder = shared.songs.toSorted((a, b) => a.orderPosition - b.orderPosition);
   const songs = inOrder.map((song): SharedRowView => {
     const query = new URLSearchParams({ cleanTitle: song.cleanTitle }).toString();
     return {
       cleanTitle: song.cleanTitle,
       orderPosition: song.orderPosition,
-      hue: hueClass(song.cleanTitle),
-      letter: [...song.cleanTitle][0]?.toUpperCase() ?? '',
+      ...artworkView(song.cleanTitle, song),
       version: song.version === null ? '' : `v${song.version}`,
       isExperimental: song.isExperimental,
       producer: song.producer ?? '',
@@ -110,12 +115,12 @@ export function playlistView(
       stream: `${api}/stream?${query}`,
       trouble: song.unplayable ? UNPLAYABLE_SHARED : '',
       download: canDownload ? `${api}/download?${query}` : '',
+      hasMenu,
       ...notesOf(song.cleanTitle),
     };
   });
   const playable = songs.filter(({ trouble }) => trouble === '');
   const [first] = playable;
-  const songCount = Math.max(shared.songCount ?? 0, songs.length);
   return {
     title: playlist.name,
     description: playlist.description ?? '',
@@ -134,8 +139,7 @@ export function playlistView(
     allNotes: hasMoreNotes ? ALL_ADDRESS : '',
     first: first
       ? {
-          cleanTitle: first.cleanTitle,
-          hue: first.hue,
+          ...barSong(first),
           wave: wavePath(peaks),
           isOnly: playable.length === 1 && songs.length === songCount,
           ...lengthView(first.durationSeconds),

@@ -1,4 +1,5 @@
 import { hueNumber } from '../../catalogue/artwork/artworkHue.ts';
+import { type ArtworkBars, artworkPath } from '../../catalogue/artwork/artworkPath.ts';
 
 /** The number of strokes in a share page's waveform. */
 export const WAVE_STROKES = 90;
@@ -27,6 +28,27 @@ export function wavePath(peaks: readonly number[] | null | undefined): string {
     const half = Math.round(Math.max(LEAST_PART, peak) * 48);
     return `M${index + 0.5} ${50 - half}v${2 * half}`;
   }).join('');
+}
+
+/** A song's artwork on a share page: an SVG path in a square of `ARTWORK_SIDE`, or a letter while there is no waveform. */
+export type ArtworkView = {
+  /** its colour class */
+  hue: string;
+  /** empty while there is none */
+  artwork: string;
+  letter: string;
+};
+
+/** @param hue which of the twelve; that of the title by default */
+export function artworkView(
+  title: string,
+  { wave, hue = hueNumber(title), bars }: { wave?: string | null | undefined; hue?: number; bars?: ArtworkBars },
+): ArtworkView {
+  return {
+    hue: `share-hue-${hue}`,
+    artwork: wave ? artworkPath(wave, bars) : '',
+    letter: [...title][0]?.toUpperCase() ?? '',
+  };
 }
 
 /** A shared item's colour class: the hue of its tile in the library, in twelve steps. */

@@ -3,7 +3,7 @@ import { endpoint, LONG_LIST_BYTES } from '../../base/call/endpoint.ts';
 import { cleanTitle, linkToken, orderPosition } from '../../base/input/keys.ts';
 import { text } from '../../base/input/text.ts';
 import { audioTroubles } from '../../catalogue/audioFiles/audioTroubles.ts';
-import { waveform } from '../../catalogue/songs/songs.ts';
+import { versionArtwork, waveform } from '../../catalogue/songs/songs.ts';
 
 /** What a visitor sees of a shared song. */
 export const sharedSong = z.object({
@@ -17,6 +17,9 @@ export const sharedSong = z.object({
     duration: z.number().nullable(),
     /** why no browser plays it; omitted if one may */
     unplayable: z.enum(audioTroubles).optional(),
+    /** its artwork, whatever title it is shared under: which of twelve hues, and its waveform; omitted by earlier services */
+    hue: z.number().int().min(0).max(11).optional(),
+    wave: versionArtwork.shape.wave.optional(),
   }),
   sharedBy: z.object({ firstName: z.string().nullable(), displayName: z.string().nullable() }),
   canDownload: z.boolean().default(false),
@@ -49,6 +52,8 @@ export const sharedPlaylist = z.object({
       orderPosition: z.number().int(),
       /** why no browser plays it; omitted if one may */
       unplayable: z.enum(audioTroubles).optional(),
+      /** the waveform of its artwork; omitted by earlier services */
+      wave: versionArtwork.shape.wave.optional(),
     }),
   ),
   /** how many songs it has; a long playlist's page comes with the first ones only */

@@ -2,7 +2,7 @@ import { formatDuration } from '../../base/format/duration.ts';
 import { UNPLAYABLE_SHARED } from '../../catalogue/audioFiles/troubleWords.ts';
 import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
-import { hueClass, wavePath } from './sharedLook.ts';
+import { type ArtworkView, artworkView, wavePath } from './sharedLook.ts';
 import type { SharedSong } from './shares.ts';
 
 /** The reader's locale and time zone; the browser's own by default. */
@@ -18,22 +18,23 @@ export function lengthView(seconds: number | null): LengthView {
 }
 
 /** The song in the player of a playlist's page. */
-export type BarView = LengthView & {
-  cleanTitle: string;
-  hue: string;
-  /** the waveform as an SVG path */
-  wave: string;
-  /** whether there is no next song */
-  isOnly: boolean;
-};
+export type BarView = LengthView &
+  ArtworkView & {
+    cleanTitle: string;
+    /** its version and producer */
+    about: string;
+    /** the waveform as an SVG path */
+    wave: string;
+    /** whether there is no next song */
+    isOnly: boolean;
+  };
 
 /** A shared song's page: ready-made texts, empty if unknown. */
 export type SongView = LengthView &
-  NotesView & {
+  NotesView &
+  ArtworkView & {
     title: string;
     description: string;
-    /** its colour class */
-    hue: string;
     /** its waveform as an SVG path */
     wave: string;
     version: string;
@@ -81,7 +82,7 @@ export function songView(
   return {
     title: share.title,
     description: share.description ?? '',
-    hue: hueClass(share.title),
+    ...artworkView(share.title, { wave: song.wave, bars: 'all', ...(song.hue !== undefined && { hue: song.hue }) }),
     wave: wavePath(peaks),
     version: song.version === null ? '' : `v${song.version}`,
     producer: song.producer ?? '',

@@ -127,8 +127,8 @@ export function createPlaylistSharesRepository(database: Database) {
         `SELECT s.title AS "cleanTitle", v.number AS version, v.is_experimental AS "isExperimental", v.producer, v.session,
                 ${isoMoment('v.modified_at')} AS "modifiedAt",
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, entry.position AS "orderPosition",
-                v.unplayable
-           FROM playlist_song entry ${newestVisibleOf('entry')}
+                v.unplayable, sound.wave
+           FROM playlist_song entry ${newestVisibleOf('entry')} LEFT JOIN sound USING (media_name)
           WHERE entry.playlist_id = $1
           ORDER BY entry.position
           ${most === undefined ? '' : 'LIMIT $2'}`,

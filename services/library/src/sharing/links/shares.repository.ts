@@ -1,4 +1,4 @@
-import { type SharedSong, sharedSong, version } from '@simmer/contracts/services';
+import { hueNumber, type SharedSong, sharedSong, version, versionArtwork } from '@simmer/contracts/services';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
 import { countRows, execute, findRow } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
@@ -31,6 +31,8 @@ const shareRow = z.object({
   ...sharedSong.shape.share.shape,
   ...sharedSong.shape.song.shape,
   unplayable: version.shape.unplayable,
+  cleanTitle: version.shape.cleanTitle,
+  wave: versionArtwork.shape.wave,
   ...sharedSong.shape.sharedBy.shape,
 });
 
@@ -116,18 +118,28 @@ export function createSharesRepository(database: Database) {
                 ${isoMoment('share.created_at')} AS "createdAt",
                 v.number AS version, v.producer, v.key, v.bpm,
                 coalesce(v.duration_seconds, v.reported_duration_seconds) AS duration, v.unplayable,
+                song.title AS "cleanTitle", sound.wave,
                 share.sharer_first_name AS "firstName", share.sharer_display_name AS "displayName"
-           FROM share JOIN version v ON v.id = share.version_id
+           FROM share JOIN version v ON v.id = share.version_id JOIN song USING (title_key) LEFT JOIN sound USING (media_name)
           WHERE share.id = $1 AND ${THERE}`,
         [id],
       );
       if (!row) return undefined;
       const { title, description, createdAt, firstName, displayName } = row;
-      const { version: number, producer, key, bpm, duration, unplayable } = row;
+      const { version: number, producer, key, bpm, duration, unplayable, cleanTitle, wave } = row;
       return {
         type: 'song',
         share: { title, description, createdAt },
-        song: { version: number, producer, key, bpm, duration, ...(unplayable && { unplayable }) },
+        song: {
+          version: number,
+          producer,
+          key,
+          bpm,
+          duration,
+          hue: hueNumber(cleanTitle),
+          wave,
+          ...(unplayable && { unplayable }),
+        },
         sharedBy: { firstName, displayName },
       };
     },

@@ -58,7 +58,7 @@ function viewOf(
 ): SharePageView {
   const api = `/api/share/${token}`;
   const address = new URL(`${path}${token}`, publicUrl).href;
-  const picture = new URL(`${api}/preview.png?r=${previewRevision(shared, peaks)}`, publicUrl).href;
+  const picture = new URL(`${api}/preview.png?r=${previewRevision(shared)}`, publicUrl).href;
   if (shared.type === 'song') {
     const song: SongView & SharedHead = {
       ...songView({ shared, api, peaks, notes: notesView(notes, anybody), hasMoreNotes }, anybody),

@@ -1,15 +1,23 @@
+import { artworkColour, artworkColours } from '@simmer/contracts/services';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ShareLibrary, startShareLibrary } from '../../testing/shareCalls.ts';
 import { previewSvg } from './previewSvg.ts';
 
+const wave = '0123456789abcdeffedcba';
 const drawn = (title: string, about = '3 Songs, shared by ana') =>
-  previewSvg({ title, about, kind: 'Playlist', peaks: [0.2, 1] });
+  previewSvg({ title, about, kind: 'Playlist', hue: 195, wave });
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe('the drawing of a preview', () => {
   it('says what is shared and by whom', () => {
     expect(textsOf(drawn('Setlist'))).toEqual(['Simmer', 'Playlist', 'Setlist', '3 Songs, shared by ana']);
+  });
+
+  it('has the bars of the song’s artwork, in its colours', () => {
+    const svg = drawn('Setlist');
+    expect(/<path d="([^"]*)"/.exec(svg)?.[1]?.match(/M/g)).toHaveLength(wave.length);
+    for (const { dark } of Object.values(artworkColours)) expect(svg).toContain(artworkColour(dark, 195));
   });
 
   it('breaks a long title into two lines and cuts an even longer one', () => {

@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { SharedPlaylist, SharedSong } from '@simmer/contracts/services';
-import type { Playing } from '../../playing/createPlaying.ts';
+import { artworkHue, hueDegrees, type SharedPlaylist, type SharedSong } from '@simmer/contracts/services';
 import { type OpenLinkDeps, openLink, readShare, type Visit } from '../visits/openLink.ts';
-import { firstFile } from '../visits/shareAudio.ts';
 import { aboutPlaylist, aboutSong } from './about.ts';
 import type { DrawPreview } from './previewImage.ts';
 import { type Previewed, previewSvg } from './previewSvg.ts';
 
-export type PreviewDeps = OpenLinkDeps & Pick<Playing, 'fetchPeaks'> & { drawPreview: DrawPreview };
+export type PreviewDeps = OpenLinkDeps & { drawPreview: DrawPreview };
 
 /** Changes with the picture, because messengers cache pictures by address. */
-const DRAWING = 1;
+const DRAWING = 2;
 
-function previewed(shared: SharedSong | SharedPlaylist, peaks: number[] | null): Previewed {
-  return shared.type === 'song'
-    ? { title: shared.share.title, about: aboutSong(shared), kind: 'Song', peaks }
-    : { title: shared.playlist.name, about: aboutPlaylist(shared), kind: 'Playlist', peaks };
+function previewed(shared: SharedSong | SharedPlaylist): Previewed {
+  if (shared.type === 'song') {
+    const { title } = shared.share;
+    const { hue, wave = null } = shared.song;
+    return {
+      title,
+      about: aboutSong(shared),
+      kind: 'Song',
+      hue: hue === undefined ? artworkHue(title) : hueDegrees(hue),
+      wave,
+    };
+  }
+  const title = shared.playlist.name;
+  const [first] = shared.songs;
+  return { title, about: aboutPlaylist(shared), kind: 'Playlist', hue: artworkHue(title), wave: first?.wave ?? null };
 }
 
 /** Identifies one state of a share's picture. */
-export function previewRevision(shared: SharedSong | SharedPlaylist, peaks: number[] | null): string {
-  const drawn = JSON.stringify([DRAWING, previewed(shared, peaks)]);
+export function previewRevision(shared: SharedSong | SharedPlaylist): string {
+  const drawn = JSON.stringify([DRAWING, previewed(shared)]);
   return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
 }
 
@@ -35,11 +44,9 @@ type Preview = { image: Buffer; revision: string; isLocked: boolean };
  */
 export async function sharePreview(visit: Visit, deps: PreviewDeps): Promise<Preview> {
   const link = await openLink(visit, deps);
-  // The picture shows the waveform of the first song, and how many there are.
+  // The picture shows the bars of the first song, and how many there are.
   const shared = await readShare(link, deps, 1);
-  const file = await firstFile(link, shared, deps);
-  const peaks = (file && (await deps.fetchPeaks(file.mediaName, 'page'))) ?? null;
-  const revision = previewRevision(shared, peaks);
+  const revision = previewRevision(shared);
   const isLocked = link.passwordHash !== null;
-  return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared, peaks))), revision };
+  return { isLocked, image: await deps.drawPreview(revision, () => previewSvg(previewed(shared))), revision };
 }

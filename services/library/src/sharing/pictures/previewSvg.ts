@@ -1,8 +1,16 @@
-import { tileHue, wavePath } from '@simmer/contracts/services';
+import { artworkColour, artworkColours, WAVE_BARS, waveHeights } from '@simmer/contracts/services';
 import { escapeHtml } from '@simmer/service-common/base/escapeHtml.ts';
 
 /** The content of a share's picture. */
-export type Previewed = { title: string; about: string; kind: 'Song' | 'Playlist'; peaks: number[] | null };
+export type Previewed = {
+  title: string;
+  about: string;
+  kind: 'Song' | 'Playlist';
+  /** of its artwork, in degrees */
+  hue: number;
+  /** the bars of its artwork, of a playlist those of its first song; null while nobody knows */
+  wave: string | null;
+};
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 630;
@@ -64,33 +72,51 @@ function drawable(text: string): string {
   return text.replace(CONTROL, ' ').replace(PICTOGRAPH, '').replace(/\s+/g, ' ').trim();
 }
 
-/** The picture of a share: colour, shape, title and description. Needs the font `Inter`. */
-export function previewSvg({ title, about, kind, peaks }: Previewed): string {
-  const hue = tileHue(title);
+const BARS_MIDDLE = 480;
+const TALLEST_BAR = 180;
+const BAR_STEP = TEXT_WIDTH / WAVE_BARS;
+const BAR_WIDTH = BAR_STEP * 0.6;
+
+/** The artwork's bars, as wide as the text; a dot where it is silent. */
+function barsOf(wave: string | null): string {
+  return waveHeights(wave ?? '0'.repeat(WAVE_BARS))
+    .map((height, index) => {
+      // Round ends add half a width on each side.
+      const length = Math.round((TALLEST_BAR - BAR_WIDTH) * height);
+      const x = MARGIN + index * BAR_STEP + BAR_WIDTH / 2;
+      return `M${x.toFixed(1)} ${BARS_MIDDLE - length / 2}v${length}`;
+    })
+    .join('');
+}
+
+/** The picture of a share: its artwork with title and description, in the colours of the dark theme. Needs the font `Inter`. */
+export function previewSvg({ title, about, kind, hue, wave }: Previewed): string {
+  const [picture, start, end] = [artworkColours.picture, artworkColours.start, artworkColours.end].map(({ dark }) =>
+    artworkColour(dark, hue),
+  );
   const { lines, size } = fittedTitle(drawable(title));
   const top = 250 - ((lines.length - 1) * size * 1.1) / 2;
   const text = (x: number, y: number, style: string, words: string) =>
     `<text x="${x}" y="${Math.round(y)}" font-family="Inter" ${style}>${escapeHtml(words)}</text>`;
-  const strokes = `<path d="${wavePath(peaks)}" transform="translate(${MARGIN} 400) scale(${TEXT_WIDTH / 90} 1.5)" stroke-width="0.44" stroke-linecap="butt" stroke="url(#ember)" fill="none"/>`;
+  const bars = `<path d="${barsOf(wave)}" stroke-width="${BAR_WIDTH.toFixed(1)}" stroke-linecap="round" stroke="${picture}" fill="none"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">`,
     '<defs>',
-    `<radialGradient id="glow" cx="0.85" cy="0" r="1.1"><stop offset="0" stop-color="hsl(${hue}, 55%, 34%)"/><stop offset="0.55" stop-color="hsl(${hue}, 34%, 15%)"/><stop offset="1" stop-color="#14110f"/></radialGradient>`,
-    '<linearGradient id="ember" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#f17c34"/><stop offset="1" stop-color="#fbc19c"/></linearGradient>',
+    `<linearGradient id="ground" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="${start}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     '</defs>',
-    `<rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>`,
-    text(MARGIN, 108, 'font-size="30" font-weight="700" fill="#f69354"', 'Simmer'),
-    text(MARGIN + 132, 108, 'font-size="30" font-weight="400" fill="#d6ccc5"', kind),
+    `<rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#ground)"/>`,
+    text(MARGIN, 108, `font-size="30" font-weight="700" fill="${picture}"`, 'Simmer'),
+    text(MARGIN + 132, 108, 'font-size="30" font-weight="400" fill="#ece5e0"', kind),
     ...lines.map((line, index) =>
       text(MARGIN, top + index * size * 1.1, `font-size="${size}" font-weight="700" fill="#ffffff"`, line),
     ),
     text(
       MARGIN,
       top + (lines.length - 1) * size * 1.1 + 64,
-      'font-size="34" font-weight="400" fill="#d6ccc5"',
+      'font-size="34" font-weight="400" fill="#ece5e0"',
       cut(drawable(about), 32),
     ),
-    strokes,
+    bars,
     '</svg>',
   ].join('');
 }

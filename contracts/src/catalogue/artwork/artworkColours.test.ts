@@ -1,6 +1,6 @@
-import { artworkHue } from '@simmer/contracts';
 import { expect, it } from 'vitest';
 import { artworkColours } from './artworkColours.ts';
+import { artworkHue } from './artworkHue.ts';
 
 type Shade = readonly [saturation: number, lightness: number];
 

@@ -16,13 +16,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { type SharedRowView, sortingInstructions, sortingSaid } from '@simmer/contracts/extra';
-import { memo, useMemo, useRef } from 'react';
+import { type FocusEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowProps, SongRow } from './SongRow.tsx';
-import { rowOf, type SongRowsProps } from './SongRows.tsx';
+import { type ListedRows, rowOf } from './SongRows.tsx';
 import { useNearRows } from './useNearRows.ts';
-
-/** `wantedTitle`: the song whose handle was reached for last */
-export type SortableRowsProps = SongRowsProps & { wantedTitle: string };
 
 const screenReaderInstructions = { draggable: sortingInstructions };
 
@@ -30,9 +27,10 @@ const screenReaderInstructions = { draggable: sortingInstructions };
  * The rows, to be moved by their handles: by mouse and finger, and by keys. Only rows near what is in sight can be moved and give way, so that
  * a list of thousands is dragged like a short one. In a file of its own, for it is larger than the rest of the page.
  */
-export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
+export function SortableRows(props: ListedRows) {
   const { songs, onMove } = props;
   const list = useRef<HTMLOListElement>(null);
+  const { wantedTitle, onFocus } = useWantedTitle(list);
   const near = useNearRows(list, songs, wantedTitle);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -58,15 +56,31 @@ export function SortableRows({ wantedTitle, ...props }: SortableRowsProps) {
       accessibility={{ announcements, screenReaderInstructions }}
     >
       <SortableContext items={titles} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className="share-rows" aria-label="Songs">
+        <ol ref={list} className="share-rows" aria-label="Songs" onFocus={onFocus}>
           {songs.map((song) => {
             const Row = near.has(song.cleanTitle) ? SortableRow : SongRow;
-            return <Row key={song.cleanTitle} {...rowOf(song, props)} />;
+            return <Row key={song.cleanTitle} isSorting {...rowOf(song, props)} />;
           })}
         </ol>
       </SortableContext>
     </DndContext>
   );
+}
+
+/** The song whose handle was reached for last, by keys and far from the movable rows: the new row, which can be moved, keeps the focus. */
+function useWantedTitle(list: RefObject<HTMLElement | null>) {
+  const [wantedTitle, setWantedTitle] = useState('');
+  useLayoutEffect(() => {
+    const grips = [...(list.current?.querySelectorAll<HTMLElement>('.share-grip') ?? [])];
+    if (wantedTitle) grips.find((grip) => grip.dataset['title'] === wantedTitle)?.focus();
+  }, [list, wantedTitle]);
+  return {
+    wantedTitle,
+    onFocus({ target }: FocusEvent) {
+      const grip = target instanceof Element ? target.closest<HTMLElement>('.share-grip') : null;
+      if (grip && !grip.hasAttribute('aria-roledescription')) setWantedTitle(grip.dataset['title'] ?? '');
+    },
+  };
 }
 
 /** The same array as long as the songs are the same: otherwise every sortable row renders again with each one that becomes near. */

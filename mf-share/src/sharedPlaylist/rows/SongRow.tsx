@@ -1,9 +1,11 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
-import { signs } from '../audio/signs.tsx';
-import { Trouble } from '../audio/Trouble.tsx';
-import { disabledWhen, when } from '../card/when.ts';
-import '../card/share.css';
+import { signs } from '../../audio/signs.tsx';
+import { Trouble } from '../../audio/Trouble.tsx';
+import { Artwork } from '../../card/Artwork.tsx';
+import { disabledWhen, when } from '../../card/when.ts';
+import { notesText } from './notesText.ts';
+import '../../card/share.css';
 import './rows.css';
 
 /** The props that make a row draggable by its handle. */
@@ -20,29 +22,27 @@ export type RowProps = {
   /** whether this is the song in the player */
   isCurrent: boolean;
   isPlaying: boolean;
-  canReorder: boolean;
+  /** whether it has a handle in place of its menu */
+  isSorting: boolean;
   onPress(song: SharedRowView): void;
-  /** what is there without scripts: a player, and notes */
+  /** what is there without scripts: a player, its file and notes */
   listen?: ReactNode;
-  /** whether visitors can write notes */
-  canComment: boolean;
   noteCount: number;
-  /** opens or closes its notes */
-  onTalk(song: SharedRowView): void;
+  hasOpenMenu: boolean;
+  onMenu(song: SharedRowView): void;
   /** its open notes */
   talk?: ReactNode;
   drag?: RowDrag;
 };
 
-/** A song of a shared playlist. */
+/** A song of a shared playlist: two lines, and a press anywhere plays it. */
 export const SongRow = memo(function SongRow(props: RowProps) {
-  const { song, isCurrent, isPlaying, canReorder, onPress, listen, drag, canComment, noteCount, talk } = props;
-  const { cleanTitle: title, version, producer, session, changed, download } = song;
+  const { song, isCurrent, isPlaying, isSorting, onPress, listen, drag, noteCount, hasOpenMenu, onMenu, talk } = props;
+  const { cleanTitle: title, version, producer, session, changed } = song;
   const look = [
     'share-row',
     song.hue,
     isCurrent && 'share-row-current',
-    isPlaying && 'share-row-playing',
     drag?.isLifted && 'share-row-lifted',
     talk && 'share-row-open',
   ];
@@ -52,39 +52,24 @@ export const SongRow = memo(function SongRow(props: RowProps) {
       {...(drag && { ref: drag.row, style: drag.style })}
       {...(isCurrent && { 'aria-current': 'true' as const })}
     >
-      {when(
-        canReorder,
-        <button
-          type="button"
-          className="share-grip"
-          {...(drag && { ref: drag.grip, ...drag.gripProps })}
-          tabIndex={-1}
-          data-title={title}
-          aria-label={`Move ${title}`}
-        >
-          {signs.grip}
-        </button>,
-      )}
       <button
         type="button"
         className="share-tile"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+        {...(isSorting && { tabIndex: -1 })}
         {...disabledWhen(song.trouble)}
         onClick={() => onPress(song)}
       >
-        <span className="share-letter" aria-hidden="true">
-          {song.letter}
-        </span>
-        {isPlaying ? signs.pause : signs.play}
+        <Artwork look={song}>
+          <span className="share-tile-sign">{isPlaying ? signs.pause : signs.play}</span>
+        </Artwork>
       </button>
       <div className="share-words">
-        <p className="share-name">
-          <span className="share-song-title">{title}</span>
-          {when(song.isExperimental, <span className="share-badge">EXPERIMENTAL</span>)}
-        </p>
+        <p className="share-song-title">{title}</p>
         <p className="share-meta">
+          {when(song.isExperimental, <span className="share-badge">EXPERIMENTAL</span>)}
           {when(version, <span>{version}</span>)}
-          {when(producer, <span>{producer}</span>)}
+          {when(producer, <span className="share-gives">{producer}</span>)}
           {when(session, <span className="share-session">{session}</span>)}
           {when(
             changed,
@@ -99,26 +84,36 @@ export const SongRow = memo(function SongRow(props: RowProps) {
         {when(song.trouble, <Trouble>{song.trouble}</Trouble>)}
         {listen}
       </div>
-      {when(
-        canComment,
+      <span className="share-duration">{song.duration}</span>
+      {isSorting ? (
         <button
           type="button"
-          className="share-talks"
-          aria-expanded={talk !== undefined}
-          aria-label={noteCount > 0 ? `Notes on ${title} (${noteCount})` : `Notes on ${title}`}
-          onClick={() => props.onTalk(song)}
+          className="share-grip"
+          {...(drag && { ref: drag.grip, ...drag.gripProps })}
+          data-title={title}
+          aria-label={`Move ${title}`}
         >
-          {signs.note}
-          <span aria-hidden="true">{noteCount > 0 ? noteCount : ''}</span>
-        </button>,
+          {signs.grip}
+        </button>
+      ) : (
+        when(
+          song.hasMenu,
+          <button
+            type="button"
+            className="share-more"
+            data-title={title}
+            aria-haspopup="menu"
+            aria-expanded={hasOpenMenu}
+            aria-label={noteCount > 0 ? `More for ${title} (${notesText(noteCount)})` : `More for ${title}`}
+            onClick={() => onMenu(song)}
+          >
+            {signs.more}
+            <span className="share-more-count" aria-hidden="true">
+              {noteCount > 0 ? noteCount : ''}
+            </span>
+          </button>,
+        )
       )}
-      {when(
-        download,
-        <a className="share-save" href={download} download="" aria-label={`Download ${title}`}>
-          {signs.download}
-        </a>,
-      )}
-      <span className="share-duration">{song.duration}</span>
       {talk && <div className="share-row-talk">{talk}</div>}
     </li>
   );

@@ -1,8 +1,11 @@
-const controls = '.share-grip, .share-tile, .share-talks, .share-save';
+const controls = '.share-tile, .share-more, .share-grip';
 
-/** Leaves the Tab key each row's play button and notes: arrow keys lead to the others. Without scripts, downloads stay within reach. */
-export function skipOtherStops(list: Element): void {
-  for (const save of list.querySelectorAll<HTMLElement>('.share-save:not([tabindex])')) save.tabIndex = -1;
+/**
+ * Leaves the Tab key one stop for each row, and its menu where that has the notes: arrow keys lead to the others. While songs are moved, the
+ * stop is the handle.
+ */
+export function skipOtherStops(list: Element, hasNotes: boolean): void {
+  for (const more of list.querySelectorAll<HTMLElement>('.share-more')) more.tabIndex = hasNotes ? 0 : -1;
 }
 
 /**

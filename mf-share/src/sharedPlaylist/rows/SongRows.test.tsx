@@ -3,7 +3,7 @@ import { aSharedPlaylist } from '@simmer/contracts/testing';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SongRows } from './SongRows.tsx';
-import { moved } from './useSharedOrder.ts';
+import { SortableRows } from './SortableRows.tsx';
 
 type Sight = { observed: Element[]; see(row: Element): void };
 let sight: Sight;
@@ -58,16 +58,17 @@ const grip = (place: number) => button(`Move Song ${place}`);
 const rowOf = (place: number) => grip(place).closest('li') as HTMLLIElement;
 const isMovable = (place: number) => grip(place).hasAttribute('aria-roledescription');
 
-const rowsOf = (order: readonly SharedRowView[]) => (
+const rowsOf = (order: readonly SharedRowView[], canComment = true, Sortable = SortableRows) => (
   <SongRows
     songs={order}
     currentTitle={undefined}
     isPlaying={false}
-    canReorder
     onPress={nothing}
     onMove={nothing}
-    canComment
+    canReorder
+    canComment={canComment}
     talk={{ counts, onToggle: nothing }}
+    Sortable={Sortable}
   />
 );
 
@@ -111,7 +112,8 @@ describe('the rows of a long shared playlist', () => {
 
   it('re-render after a reorder only if they can be moved', async () => {
     const show = await showMovable();
-    for (const order of [moved(songs, 3, 58), songs.toReversed()]) {
+    const last = [...songs.toSpliced(3, 1), ...songs.slice(3, 4)];
+    for (const order of [last, songs.toReversed()]) {
       const wereMovable = songs.map((_, place) => isMovable(place));
       drawn.clear();
       show(order);
@@ -126,26 +128,28 @@ describe('the keys in a shared playlist', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  it('stop at each row’s play button and notes, from where arrows lead to its other controls and to the rows around it', () => {
-    const withDownloads = songs.map((song) => ({ ...song, producer: '', download: `/${song.cleanTitle}` }));
-    render(rowsOf(withDownloads));
+  it('stop at each row’s play button and, where it has the notes, its menu; arrows lead on and to the rows around', () => {
+    const still = songs.map((song) => ({ ...song, producer: '' }));
+    const { rerender } = render(<SongRows {...rowsOf(still, false).props} Sortable={undefined} />);
+    const stopsOf = (place: number) =>
+      [...(button(`Play Song ${place}`).closest('li')?.querySelectorAll('button') ?? [])]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((stop) => stop.getAttribute('aria-label'));
     act(() => button('Play Song 1').focus());
-    const stops = [...rowOf(1).querySelectorAll<HTMLElement>('button, a')].filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Play Song 1', 'Notes on Song 1']);
+    expect(stopsOf(1)).toEqual(['Play Song 1']);
     press('ArrowRight');
-    expect(focused()).toBe('Notes on Song 1');
+    expect(focused()).toBe('More for Song 1');
     press('ArrowRight');
-    expect(focused()).toBe('Download Song 1');
-    press('ArrowRight');
-    expect(focused()).toBe('Download Song 1');
+    expect(focused()).toBe('More for Song 1');
     press('ArrowDown');
-    expect(focused()).toBe('Download Song 2');
+    expect(focused()).toBe('More for Song 2');
     press('ArrowLeft');
-    press('ArrowLeft');
-    press('ArrowLeft');
-    expect(focused()).toBe('Move Song 2');
+    expect(focused()).toBe('Play Song 2');
     press('ArrowUp');
-    expect(focused()).toBe('Move Song 1');
+    expect(focused()).toBe('Play Song 1');
+    rerender(<SongRows {...rowsOf(still).props} Sortable={undefined} />);
+    act(() => button('Play Song 3').focus());
+    expect(stopsOf(3)).toEqual(['Play Song 3', 'More for Song 3']);
   });
 
   it('belong to the song that is being moved', async () => {
@@ -155,6 +159,6 @@ describe('the keys in a shared playlist', () => {
     act(() => grip(1).focus());
     press('ArrowRight');
     expect(focused()).toBe('Move Song 1');
-    expect(grip(1).tabIndex).toBe(-1);
+    expect([grip(1).tabIndex, button('Play Song 1').tabIndex]).toEqual([0, -1]);
   });
 });

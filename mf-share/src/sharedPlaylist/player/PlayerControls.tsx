@@ -1,0 +1,27 @@
+import type { BarView } from '@simmer/contracts/extra';
+import { PlayButton } from '../../audio/PlayButton.tsx';
+import { signs } from '../../audio/signs.tsx';
+import type { SharedAudio } from '../../audio/useSharedAudio.ts';
+import { disabledWhen } from '../../card/when.ts';
+
+type Props = {
+  audio: Pick<SharedAudio, 'status' | 'toggle'>;
+  isLast: BarView['isOnly'];
+  onPrevious(): void;
+  onNext(): void;
+};
+
+/** Previous, play and next. */
+export function PlayerControls({ audio, isLast, onPrevious, onNext }: Props) {
+  return (
+    <div className="share-controls">
+      <button type="button" className="share-step" aria-label="Previous song" onClick={onPrevious}>
+        {signs.previous}
+      </button>
+      <PlayButton audio={audio} />
+      <button type="button" className="share-step" aria-label="Next song" {...disabledWhen(isLast)} onClick={onNext}>
+        {signs.next}
+      </button>
+    </div>
+  );
+}
