@@ -14,7 +14,7 @@ export const askedPage = browserValue(
   'sessionStorage',
 );
 
-/** Whether this browser's admin has dismissed the first steps. */
+/** Whether the first steps were dismissed in this browser. */
 export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 
 /** Who was last signed in here, to prefetch their data while the server confirms it; grants no access. */
