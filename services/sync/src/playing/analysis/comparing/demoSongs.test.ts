@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { changeSentence, demoFiles } from '@simmer/contracts/services';
 import { analyseFile } from '@simmer/service-sound/analysis/analyseFile.ts';
 import { unpackBands } from '@simmer/service-sound/bands/packBands.ts';
-import { compareBands } from '@simmer/service-sound/compare/compareBands.ts';
+import { compareBands, type MeasuredVersion } from '@simmer/service-sound/compare/compareBands.ts';
 import { fillWithDemoSongs } from '@simmer/storage/demo/fillWithDemoSongs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,9 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function measured(name: string) {
-  const { bands, sound } = await analyseFile(join(folder, name), 'wav', new AbortController().signal);
+const known = new Map<string, Promise<MeasuredVersion>>();
+
+async function measure(name: string): Promise<MeasuredVersion> {
+  const { bands, sound } = await analyseFile(join(folder, name), 'wav', new AbortController().signal, { priority: 0 });
   return { ...sound, bands: await unpackBands(bands) };
+}
+
+/** A version of several pairs is measured once. */
+function measured(name: string): Promise<MeasuredVersion> {
+  const measuring = known.get(name) ?? measure(name);
+  known.set(name, measuring);
+  return measuring;
 }
 
 it('are the files that a library knows as examples', async () => {
