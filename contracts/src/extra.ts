@@ -4,7 +4,6 @@ export * from './base/client/fileName.ts';
 export * from './base/client/saveFile.ts';
 export * from './base/stored/firstPresses.stored.ts';
 export * from './later.ts';
-export * from './people/signIn/firstSteps.stored.ts';
 export * from './playing/audio/audioFiles.client.ts';
 export * from './sharing/guests/guestCalls.client.ts';
 export * from './sharing/guests/guestDraft.client.ts';

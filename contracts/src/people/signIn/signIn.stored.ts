@@ -17,6 +17,13 @@ export const askedPage = browserValue(
 /** Whether the first steps were dismissed in this browser. */
 export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
 
+/** Which of the first steps were taken in this browser. */
+export const firstSteps = browserValue(
+  'simmer:firstSteps',
+  z.object({ hasInvited: z.boolean(), hasHeard: z.boolean() }),
+  { hasInvited: false, hasHeard: false },
+);
+
 /** Who was last signed in here, to prefetch their data while the server confirms it; grants no access. */
 export const lastMember = browserValue(
   'simmer:lastMember',

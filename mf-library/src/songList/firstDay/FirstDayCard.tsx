@@ -1,5 +1,4 @@
-import { bandInvited, type Song, songPagePath, toastFailure } from '@simmer/contracts';
-import { firstSteps } from '@simmer/contracts/extra';
+import { bandInvited, firstSteps, type Song, songPagePath, toastFailure } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, makeStyles, onPhone, tokens, typographyStyles, useId, useMember } from '@simmer/kit/ui';

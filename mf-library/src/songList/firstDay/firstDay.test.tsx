@@ -2,6 +2,7 @@ import {
   bandInvitationRequested,
   bandInvited,
   demoFiles,
+  firstSteps,
   getSyncStatus,
   getVersionComparison,
   listUsers,
@@ -11,7 +12,6 @@ import {
   welcomeSeen,
 } from '@simmer/contracts';
 import { setVisitor } from '@simmer/contracts/currentUser.owner';
-import { firstSteps } from '@simmer/contracts/extra';
 import {
   aComparedPair,
   aCurrentUser,
