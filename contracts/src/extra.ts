@@ -2,6 +2,7 @@
 
 export * from './base/client/fileName.ts';
 export * from './base/client/saveFile.ts';
+export * from './base/stored/firstPresses.stored.ts';
 export * from './later.ts';
 export * from './playing/audio/audioFiles.client.ts';
 export * from './sharing/guests/guestCalls.client.ts';

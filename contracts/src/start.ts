@@ -38,6 +38,7 @@ export * from './catalogue/playlists/playlistColour.ts';
 export * from './catalogue/playlists/playlistIcons.ts';
 export * from './catalogue/playlists/playlists.ts';
 export * from './catalogue/playlists/playlistTotals.ts';
+export * from './catalogue/songs/demoSongs.ts';
 export * from './catalogue/songs/playableSong.ts';
 export * from './catalogue/songs/songs.ts';
 export * from './catalogue/songs/songsAtOnce.ts';

@@ -20,7 +20,7 @@ const settingsOf: Record<ProcessName, SettingName[]> = {
     'SECURITY_CONTACT',
   ],
   library: [],
-  sync: ['DROPBOX_APP_KEY', 'DROPBOX_APP_SECRET', 'STORAGE_FOLDER', 'MEDIA_CACHE_BYTES'],
+  sync: ['DROPBOX_APP_KEY', 'DROPBOX_APP_SECRET', 'STORAGE_FOLDER', 'MEDIA_CACHE_BYTES', 'SIMMER_MUSIC'],
   storage: ['SIMMER_MUSIC', 'SIMMER_STORAGE_FAULTS'],
 };
 

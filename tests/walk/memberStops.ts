@@ -45,7 +45,6 @@ export function memberStops(page: Page, { title, playlist, collaborator, vote }:
     },
     { path: '/profile/999999', sign: page.getByRole('heading', { name: 'User Not Found' }), axe: true },
     { path: '/about', sign: heading('About Simmer'), axe: true, isTitled: true },
-    { path: '/welcome', sign: heading(/^Welcome to Simmer/), isTitled: true },
     {
       path: '/admin',
       sign: page.getByRole('heading', { name: 'Configuration' }),

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $homeIsTaken, $visitor, type Visitor, welcomeSeen } from '@simmer/contracts';
-import { lazyPart } from '@simmer/kit/ui';
-import { type ReactNode, Suspense } from 'react';
+import { $homeIsTaken, $visitor, type Visitor } from '@simmer/contracts';
+import type { ReactNode } from 'react';
 import { PageTitle } from '../frame/layout/PageTitle.tsx';
 import { HomeSkeleton } from '../frame/layout/Splash.tsx';
 import { PageSkeleton } from '../frame/layout/skeletons.tsx';
@@ -11,12 +10,6 @@ import { ModulePart } from '../modules/slots/ModulePart.tsx';
 import { type moduleRoutes } from '../modules/slots/moduleParts.ts';
 import { Slot } from '../modules/slots/Slot.tsx';
 import { StorageReturn } from './StorageReturn.tsx';
-
-// Only admins see it, in their first days.
-const WelcomeNotice = lazyPart(
-  () => import('../people/welcome/WelcomeNotice.tsx'),
-  (file) => file.WelcomeNotice,
-);
 
 type Props = {
   route: ReturnType<typeof moduleRoutes>[number];
@@ -43,15 +36,9 @@ export function ModulePage({ route, frame, otherwise }: Props) {
     </>
   );
   if (route.path !== '/') return frame(visitor, page);
-  const isAdmin = visitor.status === 'complete' && visitor.user.isAdmin && !welcomeSeen.read();
   return frame(
     visitor,
     <StorageReturn>
-      {isAdmin && (
-        <Suspense>
-          <WelcomeNotice />
-        </Suspense>
-      )}
       <Slot name="home.notice/v1" />
       {!homeIsTaken && page}
     </StorageReturn>,

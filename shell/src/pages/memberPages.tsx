@@ -17,11 +17,6 @@ const UsersPage = lazyPart(
   (pages) => pages.UsersPage,
   MissingPage,
 );
-const WelcomePage = lazyPart(
-  () => import('../people/welcome/WelcomePage.tsx'),
-  (pages) => pages.WelcomePage,
-  MissingPage,
-);
 const NotificationSettingsPage = lazyPart(
   () => import('../telling/settings/NotificationSettingsPage.tsx'),
   (file) => file.NotificationSettingsPage,
@@ -40,6 +35,5 @@ export const memberPages = [
   { path: '/edit-profile', Page: EditProfilePage },
   { path: '/notification-settings', Page: NotificationSettingsPage },
   { path: '/users', Page: UsersPage },
-  { path: '/welcome', Page: WelcomePage },
   { path: '/about', Page: AboutPage },
 ];

@@ -16,3 +16,9 @@ export const invitationRequested = busEvent('simmer:invitationRequested', invita
 
 /** Asks the shell for the dialog of a link of one's own: its address, what it allows, and its personal links. */
 export const shareDialogRequested = busEvent('simmer:shareDialogRequested', invitationTo, pressRate);
+
+/** Asks the shell for the dialog that invites people to sign in, which admins may. */
+export const bandInvitationRequested = busEvent('simmer:bandInvitationRequested', z.object({}), pressRate);
+
+/** Somebody was invited to sign in. */
+export const bandInvited = busEvent('simmer:bandInvited', z.object({}), pressRate);

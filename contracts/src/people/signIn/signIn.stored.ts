@@ -14,8 +14,15 @@ export const askedPage = browserValue(
   'sessionStorage',
 );
 
-/** Whether this browser's admin has dismissed the first steps. */
+/** Whether the first steps were dismissed in this browser. */
 export const welcomeSeen = browserValue('simmer:welcomeSeen', z.boolean(), false);
+
+/** Which of the first steps were taken in this browser. */
+export const firstSteps = browserValue(
+  'simmer:firstSteps',
+  z.object({ hasInvited: z.boolean(), hasHeard: z.boolean() }),
+  { hasInvited: false, hasHeard: false },
+);
 
 /** Who was last signed in here, to prefetch their data while the server confirms it; grants no access. */
 export const lastMember = browserValue(

@@ -10,7 +10,6 @@ export const reservedAddresses: readonly string[] = [
   '/notification-settings',
   '/unsubscribe/*',
   '/users/*',
-  '/welcome',
   '/about',
   '/api/*',
   '/internal/*',

@@ -12,6 +12,7 @@ export const exampleSyncStatus: sync.SyncStatus = {
   lastError: null,
   fileCount: null,
   accountName: null,
+  musicFolder: null,
 };
 
 const begun = { success: true, isSyncing: true, continuesAt: null } as const;

@@ -20,6 +20,8 @@ export const syncStatus = z.object({
   fileCount: z.number().int().nullable().default(null),
   /** the connected account; null for members */
   accountName: z.string().nullable().default(null),
+  /** the folder to put music into, as its machine calls it; null with Dropbox, and for members */
+  musicFolder: z.string().nullable().default(null),
 });
 
 export type SyncStatus = z.infer<typeof syncStatus>;

@@ -55,11 +55,15 @@ function Parts({ statistics }: { statistics: TeamStatistics }) {
   const lists = { statistics, chosenTitle: chosen?.cleanTitle, onChoose: show };
   return (
     <div className={styles.parts}>
-      <div ref={chart} className={styles.chart}>
-        {chosen && <PlaysOverTime song={chosen} />}
-      </div>
       <MostPlayed {...lists} />
-      <LongestUnheard {...lists} />
+      <div className={styles.beside}>
+        {chosen && (
+          <div ref={chart} className={styles.chart}>
+            <PlaysOverTime song={chosen} />
+          </div>
+        )}
+        <LongestUnheard {...lists} />
+      </div>
     </div>
   );
 }

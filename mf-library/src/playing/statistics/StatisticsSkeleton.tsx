@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
+import { makeStyles, onPhone, Skeleton, SkeletonItem, tokens } from '@simmer/kit/ui';
 import { useStatisticsCardStyles } from './statisticsCard.styles.ts';
 import { useStatisticsLayout } from './statisticsLayout.styles.ts';
 import { useStatisticsRowStyles } from './statisticsRow.styles.ts';
@@ -14,19 +14,21 @@ const useStyles = makeStyles({
   bars: { height: '222px', [onPhone]: { height: '242px' } },
 });
 
-/** The shape of the page while it loads: the bars' card, and two lists. */
+/** The shape of the page while it loads: two lists, and the bars' card above the second. */
 export function StatisticsSkeleton() {
   const styles = useStyles();
   const layout = useStatisticsLayout();
   const { card } = useStatisticsCardStyles();
   return (
     <Skeleton aria-label="Loading the statistics" className={layout.parts}>
-      <div className={mergeClasses(card, layout.chart)}>
-        <SkeletonItem size={20} className={styles.heading} />
-        <SkeletonItem className={styles.bars} />
+      <Rows />
+      <div className={layout.beside}>
+        <div className={card}>
+          <SkeletonItem size={20} className={styles.heading} />
+          <SkeletonItem className={styles.bars} />
+        </div>
+        <Rows />
       </div>
-      <Rows />
-      <Rows />
     </Skeleton>
   );
 }

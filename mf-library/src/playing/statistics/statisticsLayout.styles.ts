@@ -9,6 +9,13 @@ export const useStatisticsLayout = makeStyles({
     gap: tokens.spacingHorizontalL,
     [onPhone]: { gap: tokens.spacingVerticalM },
   },
-  // Above the lists, so that a press in them shows what it does.
-  chart: { gridColumn: '1 / -1', minWidth: 0, scrollMarginBlock: tokens.spacingVerticalM },
+  // Beside what is most played, so that a press there shows what it does; below it on a phone.
+  beside: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    minWidth: 0,
+    [onPhone]: { gap: tokens.spacingVerticalM },
+  },
+  chart: { minWidth: 0, scrollMarginBlock: tokens.spacingVerticalM },
 });

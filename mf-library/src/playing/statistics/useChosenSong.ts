@@ -10,8 +10,8 @@ export type ChosenSong = { versionId: number; cleanTitle: string; title: string;
 const PARAMETER = 'song';
 
 /**
- * The song whose plays are shown: the one that the address names by its clean title (`?song=`), else the most played of the month, else
- * the one unheard for the longest time.
+ * The song whose plays are shown: the one that the address names by its clean title (`?song=`), else the most played of the month;
+ * undefined if nothing was played, as a chart without bars says nothing.
  */
 export function useChosenSong(statistics: TeamStatistics | undefined) {
   const [search, setSearch] = useSearchParams();
@@ -22,14 +22,15 @@ export function useChosenSong(statistics: TeamStatistics | undefined) {
   const chosen = useMemo((): ChosenSong | undefined => {
     if (!statistics) return undefined;
     const listed = [...statistics.mostPlayed, ...statistics.longestUnheard].map(({ song }) => song);
-    if (named === null) return listed[0];
+    const mostPlayed = statistics.mostPlayed[0]?.song;
+    if (named === null) return mostPlayed;
     const key = titleKey(named);
     const isNamed = ({ cleanTitle }: { cleanTitle: string }) => titleKey(cleanTitle) === key;
     const known = listed.find(isNamed);
     if (known) return known;
     const other = songs?.find(isNamed);
     if (other) return { ...other, versionId: other.id, title: shownTitle(other, customTitles.get(other.cleanTitle)) };
-    return songs && listed[0];
+    return songs && mostPlayed;
   }, [statistics, named, songs, customTitles]);
 
   const choose = (cleanTitle: string) =>

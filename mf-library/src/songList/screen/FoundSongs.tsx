@@ -24,6 +24,7 @@ import { StatusFilterPanel } from '../../catalogue/statuses/StatusFilterPanel.ts
 import { DecisionFilterChips } from '../../deciding/approvals/DecisionFilterChips.tsx';
 import { CatchUpPlace } from '../../playing/catchUp/CatchUpPlace.tsx';
 import { UnheardFilter } from '../../playing/heard/UnheardFilter.tsx';
+import { FirstDayPlace } from '../firstDay/FirstDayPlace.tsx';
 import { CustomOrderList } from '../rows/CustomOrderList.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
 import { FoundRows } from './FoundRows.tsx';
@@ -144,6 +145,7 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
       )}
       <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
         {scope === null && !isSearched && !list.isPending && list.songs.length > 0 && <CatchUpPlace />}
+        {scope === null && !isSearched && !list.isPending && <FirstDayPlace songs={list.songs} />}
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
         {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}

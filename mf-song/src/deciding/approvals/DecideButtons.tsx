@@ -6,10 +6,17 @@ import { useMayCurate } from '../../songData/useMayCurate.ts';
 import type { Decide } from './useDeciding.tsx';
 
 const ASK = 'Ask for approval';
+const VOTE = 'Blind vote';
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  ask: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', [onTouch]: { minHeight: '44px' } },
+  ask: {
+    minWidth: '32px',
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+    [onTouch]: { minWidth: '44px', minHeight: '44px' },
+  },
+  words: { '@media (max-width: 1279px)': { display: 'none' } },
 });
 
 type Props = {
@@ -45,15 +52,17 @@ export function DecideButtons({ isAsked, decide, onOpenVote }: Props) {
           </Button>
         ))}
       {onOpenVote && (
-        <button
-          type="button"
-          className={button}
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.ask}
+          icon={<Icon name="incognito" size={16} />}
+          aria-label={VOTE}
           data-tooltip="Open a blind vote"
-          aria-label="Open a blind vote"
           onClick={onOpenVote}
         >
-          <Icon name="incognito" size={16} />
-        </button>
+          <span className={styles.words}>{VOTE}</span>
+        </Button>
       )}
     </div>
   );

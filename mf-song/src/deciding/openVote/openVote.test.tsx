@@ -13,7 +13,7 @@ freshBrowser();
 const open = async () => {
   showSong();
   await rowOf(NEW);
-  await userEvent.click(await screen.findByRole('button', { name: 'Open a blind vote' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Blind vote' }));
   return within(await screen.findByRole('dialog', { name: 'Open a blind vote' }));
 };
 

@@ -17,6 +17,7 @@ export function changeActions(what: VersionChanges, walk: () => void): RoomActio
     {
       label: 'Compare A/B',
       icon: 'arrow-left-right',
+      explains: 'compare',
       run: () => compareRequested.emit({ versions: [older, newer] }),
     },
   ];
@@ -24,7 +25,7 @@ export function changeActions(what: VersionChanges, walk: () => void): RoomActio
   if (isListeningCloser) {
     actions.push({ label: 'Listening closer…', icon: 'ear', run: () => undefined, isBusy: true });
   } else if (what.listenCloser) {
-    actions.push({ label: 'Listen closer', icon: 'ear', run: what.listenCloser });
+    actions.push({ label: 'Listen closer', icon: 'ear', explains: 'closer', run: what.listenCloser });
   }
   return actions;
 }

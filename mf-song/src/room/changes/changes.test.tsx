@@ -156,6 +156,11 @@ describe('what changed', () => {
     onTestFinished(compareRequested.on(({ versions }) => asked.push(versions.map(({ id }) => id))));
     await userEvent.click((await room()).getByRole('button', { name: 'Compare A/B' }));
     expect(asked).toEqual([[1002, 3]]);
+    // Explained once.
+    const line = /^Both play at the same place/;
+    expect(await screen.findByText(line)).toBeTruthy();
+    await userEvent.click((await room()).getByRole('button', { name: 'Compare A/B' }));
+    expect(screen.queryByText(line)).toBeNull();
   });
 });
 

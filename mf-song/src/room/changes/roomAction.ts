@@ -1,3 +1,4 @@
+import type { Explained } from '@simmer/contracts/extra';
 import type { IconName } from '@simmer/kit/icons';
 
 /** Something to do in the room: a button on a large screen, an entry of the menu on a phone. */
@@ -9,4 +10,6 @@ export type RoomAction = {
   key?: string;
   /** under way, so it can't be asked for again */
   isBusy?: boolean;
+  /** explained at its first press */
+  explains?: Explained;
 };

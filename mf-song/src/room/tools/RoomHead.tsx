@@ -14,6 +14,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { shortVersionName, versionName } from '../../catalogue/versions/versionName.ts';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
+import { useFirstPress } from '../../feedback/useFirstPress.tsx';
 import type { RoomAction } from '../changes/roomAction.ts';
 import type { VersionChanges } from '../changes/useVersionChanges.ts';
 import { RoomSentence } from './RoomSentence.tsx';
@@ -99,6 +100,14 @@ export function RoomHead({ song, versions, what, beside, actions, menu }: Props)
   const with_ = what.other ? `Compared with ${shortVersionName(what.other)}` : 'Compare with…';
   const choice: RoomAction = { label: with_, icon: 'sliders', run: () => setOpen('compare') };
   const close = () => setOpen(undefined);
+  const { line, onPress } = useFirstPress();
+  const explaining = actions.map((action) => ({
+    ...action,
+    run: () => {
+      if (action.explains) onPress(action.explains);
+      action.run();
+    },
+  }));
   return (
     <div className={styles.head}>
       <div className={styles.version}>
@@ -109,7 +118,7 @@ export function RoomHead({ song, versions, what, beside, actions, menu }: Props)
       </div>
       <div className={styles.actions}>
         {!isPhone &&
-          actions.map(({ label, icon, run, key, isBusy }) => (
+          explaining.map(({ label, icon, run, key, isBusy }) => (
             <button
               key={label}
               type="button"
@@ -154,6 +163,7 @@ export function RoomHead({ song, versions, what, beside, actions, menu }: Props)
       {others.length > 0 && (
         <div className={mergeClasses(styles.sentence)}>
           <RoomSentence state={what.state} isListeningCloser={what.isListeningCloser} />
+          {line}
         </div>
       )}
       <Suspense>
@@ -170,7 +180,7 @@ export function RoomHead({ song, versions, what, beside, actions, menu }: Props)
           <RoomMenu
             {...menu}
             anchor={anchor}
-            actions={hasOthers ? [...actions, choice] : others.length > 0 ? [choice] : []}
+            actions={hasOthers ? [...explaining, choice] : others.length > 0 ? [choice] : []}
             onClose={close}
           />
         )}

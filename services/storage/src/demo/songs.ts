@@ -1,13 +1,7 @@
-/** The sound of one version of a demo song: everything that differs between versions. */
-export type DemoVersion = {
-  /** inside the music folder, named the way musicians do */
-  path: string;
-  daysAgo: number;
-  bpm: number;
+/** One part of an arrangement: what it is made of sounds the same in every version. */
+export type DemoPart = {
   bars: number;
-  /** MIDI number of the key's root in the octave of the chords: 57 is A */
-  root: number;
-  /** one chord per bar, as semitones above the root */
+  /** one chord per bar, as semitones above the root; repeats */
   chords: readonly (readonly number[])[];
   /** semitones above the root, one per eighth; null is a rest; repeats */
   melody: readonly (number | null)[];
@@ -16,11 +10,33 @@ export type DemoVersion = {
   drums: 'none' | 'soft' | 'driving';
 };
 
+/** One version of a demo song. */
+export type DemoVersion = {
+  /** inside the music folder, named the way musicians do */
+  path: string;
+  daysAgo: number;
+  /** the same in all versions of a song, as small changes can't be heard at another tempo */
+  bpm: number;
+  /** MIDI number of the key's root in the octave of the chords: 57 is A */
+  root: number;
+  parts: readonly DemoPart[];
+};
+
 const MINOR_DRIVE = [
   [0, 3, 7],
   [-4, 0, 3],
   [-9, -5, 0],
   [-2, 2, 5],
+];
+const DRIVE_CHORUS = [
+  [-4, 0, 3],
+  [3, 7, 10],
+  [-2, 2, 5],
+];
+const DRIVE_BRIDGE = [
+  [1, 5, 8],
+  [6, 10, 13],
+  [-1, 3, 6],
 ];
 const BOATS = [
   [0, 4, 7],
@@ -35,108 +51,106 @@ const SLOW = [
 ];
 
 const driveMelody = [12, null, 15, 19, null, 17, 15, null, 12, null, 10, 12, null, null, 7, null];
+const chorusMelody = [15, 15, null, 20, 19, null, 15, 12, 22, null, 19, 19, null, 15, 14, null];
+const bridgeMelody = [25, null, null, null, 24, null, 20, null, 18, null, null, null, 22, null, null, null];
 const boatsMelody = [16, null, null, 14, 12, null, 7, null, 9, null, 12, null, 14, null, null, null];
 const slowMelody = [null, 15, null, null, 14, null, 12, null, null, 10, null, null];
 const lanternMelody = [12, 16, 19, 16, 12, 16, 21, 16, 11, 14, 19, 14, 11, 14, 17, 14];
 
-const drive = { root: 57, chords: MINOR_DRIVE, melody: driveMelody };
-const boats = { root: 55, chords: BOATS, melody: boatsMelody };
-const slowBoil = { root: 52, chords: SLOW, melody: slowMelody };
+const drive = { chords: MINOR_DRIVE, melody: driveMelody, pad: 'warm', drums: 'soft' } as const;
+const driveVerse: DemoPart = {
+  bars: 4,
+  chords: MINOR_DRIVE,
+  melody: driveMelody,
+  lead: 'bell',
+  pad: 'warm',
+  drums: 'soft',
+};
+const driveBridge: DemoPart = {
+  bars: 3,
+  chords: DRIVE_BRIDGE,
+  melody: bridgeMelody,
+  lead: 'flute',
+  pad: 'organ',
+  drums: 'none',
+};
+const driveChorus: DemoPart = {
+  bars: 3,
+  chords: DRIVE_CHORUS,
+  melody: chorusMelody,
+  lead: 'pluck',
+  pad: 'warm',
+  drums: 'driving',
+};
+const boatsVerse: DemoPart = { bars: 4, chords: BOATS, melody: boatsMelody, lead: 'flute', pad: 'none', drums: 'none' };
+const boatsIntro: DemoPart = {
+  ...boatsVerse,
+  bars: 1,
+  chords: [[-7, -3, 0]],
+  melody: [17, 21, 24, 21, 17, 21, 19, 16],
+  lead: 'pluck',
+  drums: 'soft',
+};
+const slowVerse: DemoPart = { bars: 2, chords: SLOW, melody: slowMelody, lead: 'bell', pad: 'organ', drums: 'none' };
+const slowBreak: DemoPart = {
+  ...slowVerse,
+  bars: 1,
+  chords: [[3, 7, 10]],
+  melody: [22, 19, 15, 19, 22, 24, 22, 19],
+  lead: 'pluck',
+  drums: 'driving',
+};
+
+const midnightDrive = { bpm: 112, root: 57 };
+const paperBoats = { bpm: 88, root: 55 };
+const slowBoil = { bpm: 76, root: 52 };
 
 /** Four songs and an idea, in nine versions. */
 export const DEMO_SONGS: readonly DemoVersion[] = [
   {
     path: 'Midnight Drive v1.wav',
     daysAgo: 34.2,
-    bpm: 112,
-    bars: 6,
-    ...drive,
-    lead: 'pluck',
-    pad: 'none',
-    drums: 'soft',
+    ...midnightDrive,
+    parts: [driveVerse, { ...driveChorus, drums: 'none' }],
   },
   {
     path: 'Midnight Drive v2 (prod. Ana).wav',
     daysAgo: 21.6,
-    bpm: 118,
-    bars: 7,
-    ...drive,
-    lead: 'bell',
-    pad: 'warm',
-    drums: 'soft',
+    ...midnightDrive,
+    parts: [driveVerse, driveChorus],
   },
   {
     path: 'Midnight Drive v3 (prod. Ana) [session 2].wav',
     daysAgo: 3.1,
-    bpm: 124,
-    bars: 8,
-    ...drive,
-    lead: 'bell',
-    pad: 'warm',
-    drums: 'driving',
+    ...midnightDrive,
+    parts: [driveVerse, driveBridge, driveChorus],
   },
-  {
-    path: 'Paper Boats - rough 1.wav',
-    daysAgo: 27.4,
-    bpm: 84,
-    bars: 4,
-    ...boats,
-    lead: 'flute',
-    pad: 'none',
-    drums: 'none',
-  },
+  { path: 'Paper Boats - rough 1.wav', daysAgo: 27.4, ...paperBoats, parts: [boatsVerse] },
   {
     path: 'Paper Boats - rough 2.wav',
     daysAgo: 12.05,
-    bpm: 88,
-    bars: 5,
-    ...boats,
-    lead: 'flute',
-    pad: 'organ',
-    drums: 'soft',
+    ...paperBoats,
+    parts: [boatsIntro, boatsVerse],
   },
-  {
-    path: 'Slow Boil mix 1.wav',
-    daysAgo: 18.7,
-    bpm: 70,
-    bars: 4,
-    ...slowBoil,
-    lead: 'bell',
-    pad: 'organ',
-    drums: 'none',
-  },
+  { path: 'Slow Boil mix 1.wav', daysAgo: 18.7, ...slowBoil, parts: [{ ...slowVerse, bars: 2 }, slowBreak, slowVerse] },
   {
     path: 'Slow Boil mix 2 experimental.wav',
     daysAgo: 6.35,
-    bpm: 76,
-    bars: 5,
     ...slowBoil,
-    lead: 'pluck',
-    pad: 'warm',
-    drums: 'driving',
+    parts: [{ ...slowVerse, bars: 2 }, slowVerse],
   },
   {
     path: 'Attic Session/Lantern Street v1.wav',
     daysAgo: 9.15,
-    bpm: 100,
-    bars: 6,
+    bpm: 108,
     root: 60,
-    chords: BOATS,
-    melody: lanternMelody,
-    lead: 'pluck',
-    pad: 'organ',
-    drums: 'soft',
+    parts: [{ bars: 5, chords: BOATS, melody: lanternMelody, lead: 'pluck', pad: 'organ', drums: 'soft' }],
   },
   {
     path: 'Open Window idea 1.wav',
     daysAgo: 1.3,
-    bpm: 92,
-    bars: 4,
+    bpm: 104,
     root: 50,
-    chords: SLOW,
-    melody: lanternMelody,
-    lead: 'flute',
-    pad: 'warm',
-    drums: 'none',
+    parts: [{ bars: 4, chords: SLOW, melody: lanternMelody, lead: 'flute', pad: 'warm', drums: 'none' }],
   },
 ];

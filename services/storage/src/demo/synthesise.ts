@@ -1,5 +1,5 @@
 import { addDrum, addNote, createMix, type Mix, type Voice } from './mix.ts';
-import type { DemoVersion } from './songs.ts';
+import type { DemoPart, DemoVersion } from './songs.ts';
 
 export const SAMPLE_RATE = 44_100;
 
@@ -7,7 +7,7 @@ export const SAMPLE_RATE = 44_100;
 const TARGET_RMS = 10 ** (-17 / 20);
 const TAIL_SECONDS = 1.8;
 
-const LEADS: Record<DemoVersion['lead'], Voice> = {
+const LEADS: Record<DemoPart['lead'], Voice> = {
   bell: { partials: [1, 0, 0.35, 0, 0.12], attackSeconds: 0.004, halfLifeSeconds: 0.28, vibratoHertz: 0, gain: 0.3 },
   flute: { partials: [1, 0.25, 0.08], attackSeconds: 0.06, halfLifeSeconds: 0.9, vibratoHertz: 5, gain: 0.28 },
   pluck: {
@@ -18,7 +18,7 @@ const LEADS: Record<DemoVersion['lead'], Voice> = {
     gain: 0.3,
   },
 };
-const PADS: Record<Exclude<DemoVersion['pad'], 'none'>, Voice> = {
+const PADS: Record<Exclude<DemoPart['pad'], 'none'>, Voice> = {
   warm: { partials: [1, 0.4, 0.2, 0.1], attackSeconds: 0.25, halfLifeSeconds: 4, vibratoHertz: 0.7, gain: 0.1 },
   organ: {
     partials: [1, 0.6, 0, 0.3, 0, 0, 0, 0.1],
@@ -44,27 +44,32 @@ const BASS: Voice = {
 };
 
 /** Renders one version: chords, bass, melody and drums at an even level, with a fade-out. */
-export function synthesise(version: DemoVersion): Mix {
-  const beatSeconds = 60 / version.bpm;
+export function synthesise({ bpm, root, parts }: DemoVersion): Mix {
+  const beatSeconds = 60 / bpm;
   const barSeconds = beatSeconds * 4;
-  const mix = createMix(version.bars * barSeconds + TAIL_SECONDS, SAMPLE_RATE);
-  for (let bar = 0; bar < version.bars; bar += 1) {
-    const at = bar * barSeconds;
-    const chord = version.chords[bar % version.chords.length] ?? [0];
-    playChord(mix, version, chord, at, barSeconds);
-    playBass(mix, version, chord[0] ?? 0, at, beatSeconds);
-    playDrums(mix, version.drums, at, beatSeconds);
-    playMelody(mix, version, bar, at, beatSeconds / 2);
+  const bars = parts.reduce((sum, part) => sum + part.bars, 0);
+  const mix = createMix(bars * barSeconds + TAIL_SECONDS, SAMPLE_RATE);
+  let at = 0;
+  for (const part of parts) {
+    for (let bar = 0; bar < part.bars; bar += 1) {
+      const chord = part.chords[bar % part.chords.length] ?? [0];
+      playChord(mix, { pad: part.pad, root, chord }, at, barSeconds);
+      playBass(mix, { drums: part.drums, midi: root + (chord[0] ?? 0) - 24 }, at, beatSeconds);
+      playDrums(mix, part.drums, at, beatSeconds);
+      playMelody(mix, { ...part, root, bar }, at, beatSeconds / 2);
+      at += barSeconds;
+    }
   }
-  playEnding(mix, version, version.bars * barSeconds);
+  playEnding(mix, { chord: parts.at(-1)?.chords[0] ?? [0], root }, at);
   finish(mix);
   return mix;
 }
 
+type Chord = { root: number; chord: readonly number[] };
+
 function playChord(
   mix: Mix,
-  { pad, root }: DemoVersion,
-  chord: readonly number[],
+  { pad, root, chord }: Chord & Pick<DemoPart, 'pad'>,
   at: number,
   barSeconds: number,
 ): void {
@@ -86,12 +91,17 @@ function playChord(
   });
 }
 
-function playBass(mix: Mix, { root, drums }: DemoVersion, semitones: number, at: number, beatSeconds: number): void {
+function playBass(
+  mix: Mix,
+  { drums, midi }: Pick<DemoPart, 'drums'> & { midi: number },
+  at: number,
+  beatSeconds: number,
+): void {
   const beats = drums === 'driving' ? [0, 1, 2, 3] : [0, 2.5];
   for (const beat of beats) {
     addNote(mix, {
       voice: BASS,
-      midi: root + semitones - 24,
+      midi,
       at: at + beat * beatSeconds,
       seconds: beatSeconds * 0.9,
       pan: 0,
@@ -101,12 +111,10 @@ function playBass(mix: Mix, { root, drums }: DemoVersion, semitones: number, at:
 
 function playMelody(
   mix: Mix,
-  { melody, lead, root }: DemoVersion,
-  bar: number,
+  { melody, lead, root, bar }: Pick<DemoPart, 'melody' | 'lead'> & { root: number; bar: number },
   at: number,
   eighthSeconds: number,
 ): void {
-  if (bar === 0) return; // the first bar is the intro
   for (let eighth = 0; eighth < 8; eighth += 1) {
     const semitones = melody[(bar * 8 + eighth) % melody.length] ?? null;
     if (semitones === null) continue;
@@ -115,7 +123,7 @@ function playMelody(
   }
 }
 
-function playDrums(mix: Mix, drums: DemoVersion['drums'], at: number, beatSeconds: number): void {
+function playDrums(mix: Mix, drums: DemoPart['drums'], at: number, beatSeconds: number): void {
   if (drums === 'none') return;
   const kicks = drums === 'driving' ? [0, 1, 2, 3] : [0, 2];
   for (const beat of kicks) addDrum(mix, 'kick', at + beat * beatSeconds);
@@ -124,8 +132,7 @@ function playDrums(mix: Mix, drums: DemoVersion['drums'], at: number, beatSecond
   for (let hat = 0; hat < hats; hat += 1) addDrum(mix, 'hat', at + ((hat + 0.5) * 4 * beatSeconds) / hats);
 }
 
-function playEnding(mix: Mix, { chords, root }: DemoVersion, at: number): void {
-  const chord = chords[0] ?? [0];
+function playEnding(mix: Mix, { chord, root }: Chord, at: number): void {
   chord.forEach((semitones, voice) => {
     const start = at + voice * 0.04;
     addNote(mix, {

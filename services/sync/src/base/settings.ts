@@ -12,6 +12,8 @@ const storageFolder = z.string().transform((path) => {
 export const syncSettings = commonSettings.extend({
   /** the storage stand-in's address; not needed with a Dropbox app key */
   STORAGE_URL: z.url().default('http://127.0.0.1:8090'),
+  /** the folder that the stand-in shows, as people find it */
+  SIMMER_MUSIC: z.string().optional(),
   /** the library's address, to compare its files with the storage */
   LIBRARY_URL: z.url(),
   DROPBOX_APP_KEY: z.string().optional(),

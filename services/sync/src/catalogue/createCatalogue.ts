@@ -78,6 +78,7 @@ export function createCatalogue(deps: CatalogueDeps) {
     session,
     storage: createDropboxStorage(app, session, clock),
     folder: settings.STORAGE_FOLDER,
+    musicFolder: usesStandIn ? (settings.SIMMER_MUSIC ?? null) : null,
     mirror,
     pages: createPageRepository(database, secret),
     held: createHeldRemovals(database),

@@ -1,4 +1,4 @@
-import { type InvitationTo, invitationRequested } from '@simmer/contracts';
+import { bandInvitationRequested, type InvitationTo, invitationRequested } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
 
@@ -6,15 +6,25 @@ const InvitationDialog = lazyPart(
   () => import('./InvitationDialog.tsx'),
   (file) => file.InvitationDialog,
 );
+const BandInvitationDialog = lazyPart(
+  () => import('./BandInvitationDialog.tsx'),
+  (file) => file.BandInvitationDialog,
+);
 
-/** Shows the dialog that sends a link by mail, wherever in the product somebody asks for it. */
+/** Shows the dialogs that send a link by mail and that invite the band, wherever in the product somebody asks for them. */
 export function InvitationHost() {
-  const [to, setTo] = useState<InvitationTo>();
+  const [to, setTo] = useState<InvitationTo | 'band'>();
   useEffect(() => invitationRequested.on(setTo), []);
+  useEffect(() => bandInvitationRequested.on(() => setTo('band')), []);
   if (!to) return null;
+  const close = () => setTo(undefined);
   return (
     <Suspense>
-      <InvitationDialog key={`${to.kind}-${to.id}`} to={to} onClosed={() => setTo(undefined)} />
+      {to === 'band' ? (
+        <BandInvitationDialog onClosed={close} />
+      ) : (
+        <InvitationDialog key={`${to.kind}-${to.id}`} to={to} onClosed={close} />
+      )}
     </Suspense>
   );
 }

@@ -1,4 +1,12 @@
-import { callEndpoint, emailAddress, inviteUser, shownMessage, toastFailure, toastRequested } from '@simmer/contracts';
+import {
+  bandInvited,
+  callEndpoint,
+  emailAddress,
+  inviteUser,
+  shownMessage,
+  toastFailure,
+  toastRequested,
+} from '@simmer/contracts';
 import { checkInput } from '@simmer/contracts/extra';
 import { useMutation } from '@simmer/kit/query';
 import { Button, Input, makeStyles, Spinner, tokens } from '@simmer/kit/ui';
@@ -28,6 +36,7 @@ export function InviteForm() {
     mutationFn: (address: string) => callEndpoint(inviteUser, { body: { email: address } }),
     onSuccess: (_, address) => {
       setEmail('');
+      bandInvited.emit({});
       toastRequested.emit({ title: 'Invitation sent', body: address, intent: 'success' });
     },
     onError: (error) => toastFailure('Failed to send invitation', error, shownMessage(error)),

@@ -172,6 +172,7 @@ describe('the sync status', () => {
       folderPath: null,
       fileCount: null,
       accountName: null,
+      musicFolder: null,
       lastError: null,
       isAdmin: false,
     });

@@ -2,7 +2,12 @@ import type { Identity, SyncStatus } from '@simmer/contracts/services';
 import type { ConnectionRepository, StoredConnection } from '../dropbox/connection/connection.repository.ts';
 import type { MirrorRepository } from './mirror.repository.ts';
 
-export type StatusDeps = { mirror: MirrorRepository; connections: ConnectionRepository };
+export type StatusDeps = {
+  mirror: MirrorRepository;
+  connections: ConnectionRepository;
+  /** what stands in for Dropbox; null with Dropbox */
+  musicFolder: string | null;
+};
 
 const membersView = {
   hasAccessToken: false,
@@ -11,6 +16,7 @@ const membersView = {
   lastError: null,
   fileCount: null,
   accountName: null,
+  musicFolder: null,
 } as const;
 
 function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['tokenStatus'] {
@@ -22,7 +28,10 @@ function tokenStatusOf(connection: StoredConnection | undefined): SyncStatus['to
  * The mirror's status. Members see whether it works; details of the storage are for admins.
  * @see PRODUCT.md, Sync: status
  */
-export async function getSyncStatus(who: Identity, { mirror, connections }: StatusDeps): Promise<SyncStatus> {
+export async function getSyncStatus(
+  who: Identity,
+  { mirror, connections, musicFolder }: StatusDeps,
+): Promise<SyncStatus> {
   const [state, connection] = await Promise.all([mirror.state(), connections.find()]);
   const tokenStatus = tokenStatusOf(connection);
   const heldSentence =
@@ -44,5 +53,6 @@ export async function getSyncStatus(who: Identity, { mirror, connections }: Stat
     lastError,
     fileCount: state.fileCount,
     accountName: connection?.accountName ?? null,
+    musicFolder,
   };
 }
