@@ -28,6 +28,8 @@ type Options = {
   songs?: Song[];
   /** by clean title; all other songs are Half-baked */
   statuses?: Record<string, SongStatus>;
+  /** the titles of songs that nobody has given a status */
+  newSongs?: string[];
   customTitles?: Record<string, string>;
   decisions?: DecisionSummary[];
   openNotes?: Record<string, number>;
@@ -39,6 +41,7 @@ type Options = {
 export function listDoubles({
   songs = aSmallLibrary(),
   statuses = {},
+  newSongs = [],
   customTitles = {},
   decisions = [],
   openNotes = {},
@@ -47,6 +50,7 @@ export function listDoubles({
 }: Options = {}) {
   const statusOf = new Map<string, SongStatus>(songs.map(({ cleanTitle }) => [cleanTitle, 'Half-baked']));
   for (const [cleanTitle, status] of Object.entries(statuses)) statusOf.set(cleanTitle, status);
+  for (const cleanTitle of newSongs) statusOf.delete(cleanTitle);
   const faves = new Set(favorites);
   const hidden = new Set<string>();
   const withCount = (song: Song): Song => ({
