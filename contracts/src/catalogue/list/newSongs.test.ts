@@ -40,7 +40,10 @@ describe('new songs', () => {
   });
 
   it('play on without what no browser plays', () => {
-    expect(titles(continuousNewSongs([a, { ...b, unplayable: 'empty' }, c], allSongs, factsOf([])))).toEqual(['C', 'A']);
+    expect(titles(continuousNewSongs([a, { ...b, unplayable: 'empty' }, c], allSongs, factsOf([])))).toEqual([
+      'C',
+      'A',
+    ]);
   });
 });
 
@@ -54,7 +57,10 @@ describe('a song', () => {
       fc.property(stored, filter, (records, statuses) => {
         const facts = factsOf(Object.entries(records));
         const choice = { scope: null, sort: 'title', statuses, search: '' } as const;
-        const seen = new Set([...titles(newSongs([a, b, c], choice, facts)), ...titles(listedSongs([a, b, c], choice, facts))]);
+        const seen = new Set([
+          ...titles(newSongs([a, b, c], choice, facts)),
+          ...titles(listedSongs([a, b, c], choice, facts)),
+        ]);
         for (const { cleanTitle } of [a, b, c]) {
           const its = records[cleanTitle];
           expect(seen.has(cleanTitle)).toBe(its === undefined || statuses[its]);

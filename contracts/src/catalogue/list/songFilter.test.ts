@@ -106,9 +106,7 @@ describe('a list', () => {
   it('shows exact matches first, then typos, each in the chosen order', () => {
     const named = songsNamed('Awekening B', 'Awakening B', 'Awakening A', 'Awekening A');
     const search = (sort: ListChoice['sort']) =>
-      titles(
-        listedSongs(named, { ...allShown, statuses: everyStatus, sort, search: 'awakening' }, withStatuses({})),
-      );
+      titles(listedSongs(named, { ...allShown, statuses: everyStatus, sort, search: 'awakening' }, withStatuses({})));
     expect(search('name-asc')).toEqual(['Awakening A', 'Awakening B', 'Awekening A', 'Awekening B']);
     expect(search('name-desc')).toEqual(['Awakening B', 'Awakening A', 'Awekening B', 'Awekening A']);
   });

@@ -45,7 +45,7 @@ export function RowButton({ stop, text, action, tabIndex, onPress, onFocus }: Pr
       onClick={onPress}
       onFocus={onFocus}
     >
-      {text !== undefined && <span>{`${text} ·`}</span>}
+      {text !== undefined && <span>{`${text} · `}</span>}
       <span className={styles.act}>{action}</span>
     </button>
   );

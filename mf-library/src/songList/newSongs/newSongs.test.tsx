@@ -1,4 +1,11 @@
-import { $listView, listPlayRequested, newSongsFoldedBy, playToggled, type Song, serverChanged } from '@simmer/contracts';
+import {
+  $listView,
+  listPlayRequested,
+  newSongsFoldedBy,
+  playToggled,
+  type Song,
+  serverChanged,
+} from '@simmer/contracts';
 import { setListView } from '@simmer/contracts/library.owner';
 import { aSong } from '@simmer/contracts/testing';
 import { emitted, standIns } from '@simmer/kit/testing';
@@ -63,7 +70,7 @@ describe('songs without a status', () => {
     showList();
     await heading();
     expect(titlesIn(/^New/)).toHaveLength(12);
-    expect(screen.getByText('A song with a status stands here')).toBeTruthy();
+    expect(screen.getByText('Songs appear here once they have a status.')).toBeTruthy();
     expect(screen.getByText('Showing 0 of 12 songs')).toBeTruthy();
     await give('New 5', 'Half-baked');
     expect(titlesIn(/^New/)).toHaveLength(11);

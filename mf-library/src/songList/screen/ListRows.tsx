@@ -72,7 +72,7 @@ export const ListRows = memo(function ListRows({ group, songs, list, heldBackCou
   const hasGroup = stops.includes('heading');
 
   return (
-    <div ref={rows} className={styles.rows} data-rows="" onKeyDown={onKeyDown} {...pointer}>
+    <div ref={rows} role="presentation" className={styles.rows} data-rows="" onKeyDown={onKeyDown} {...pointer}>
       {hasGroup && (
         <NewSongsHeading
           id={headingId}
@@ -116,7 +116,9 @@ export const ListRows = memo(function ListRows({ group, songs, list, heldBackCou
           selected={selected}
         />
         {hasGroup && songs.length === 0 && heldBackCount === 0 && (
-          <p className={styles.quiet}>{isSearched ? 'No other songs found' : 'A song with a status stands here'}</p>
+          <p className={styles.quiet}>
+            {isSearched ? 'No other songs found' : 'Songs appear here once they have a status.'}
+          </p>
         )}
         {heldBackCount > 0 && (
           <RowButton

@@ -81,8 +81,11 @@ export function listDoubles({
       return { cleanTitle: params.cleanTitle, status: body.status };
     }),
     standInFor(setSongStatuses, ({ body }) => {
-      for (const { cleanTitle, status } of body.statuses) statusOf.set(cleanTitle, status);
-      return body.statuses;
+      for (const { cleanTitle, status } of body.statuses) {
+        if (status) statusOf.set(cleanTitle, status);
+        else statusOf.delete(cleanTitle);
+      }
+      return body.statuses.flatMap(({ cleanTitle, status }) => (status ? [{ cleanTitle, status }] : []));
     }),
     standInFor(listCustomTitles, () =>
       Object.entries(customTitles).map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle })),

@@ -84,10 +84,7 @@ export function WelcomePage() {
           </div>
         </Step>
         <Step icon="music-note-beamed" title="Listen" isDone={false}>
-          <Text className={styles.text}>
-            New songs start in the Pantry, which the list hides at first. Open the status filter to see them, or give a
-            song another status.
-          </Text>
+          <Text className={styles.text}>New songs stand above all others until someone gives them a status.</Text>
           <Link to="/" className={styles.link}>
             Go to your songs
           </Link>
