@@ -169,14 +169,15 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       current = song;
       // Already known more precisely.
       if (song && place?.song.id === song.id) return update();
-      const back = song && left?.song.id === song.id ? left : undefined;
+      const isChosen = song !== undefined && song.id === chosen?.id;
+      const back = song && !isChosen && left?.song.id === song.id ? left : undefined;
       if (back) {
         ({ anchor, taken } = back);
         playFrom(back.source);
       } else if (!isQueued()) {
         taken = undefined;
         anchor = song ?? anchor;
-        if (song && song.id === chosen?.id) playFrom(chosen.source);
+        if (isChosen) playFrom(chosen?.source);
       }
       if (song) chosen = undefined;
       left = place;
