@@ -27,6 +27,7 @@ export * from './catalogue/audioFiles/versionAnalysis.ts';
 export * from './catalogue/favorites/favorites.ts';
 export * from './catalogue/hiddenSongs/hiddenSongs.ts';
 export * from './catalogue/list/decisionFilter.ts';
+export * from './catalogue/list/newSongs.ts';
 export * from './catalogue/list/playlistScope.ts';
 export * from './catalogue/list/songDecision.ts';
 export * from './catalogue/list/songFilter.ts';

@@ -15,6 +15,7 @@ const handlers = listDoubles({
     'Kitchen Light': 'Sketch',
     'Take 10': 'Shelved',
   },
+  newSongs: ['Take 9', 'Été à Lyon'],
   customTitles: { 'Take 9': 'Nine Lives' },
   decisions: [
     aDecisionSummary({ ...asked, cleanTitle: 'Midnight Drive', state: 'approved', approvedBy: [me, bo] }),

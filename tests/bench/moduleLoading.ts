@@ -20,7 +20,7 @@ const visitsInRun = 3;
 /** Runs in the page: notes when the first song stands there, in milliseconds from the start of the visit. */
 function noteFirstRow(): void {
   const look = () => {
-    if (!document.querySelector('[aria-label="Songs"] a[href]')) return;
+    if (!document.querySelector('[data-rows] a[href]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       document.documentElement.dataset.firstRowMs = String(performance.now());

@@ -1,6 +1,7 @@
 import { completeProfile } from '@simmer/contracts';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { readMailedCode } from '../seed/outbox.ts';
+import { toneWav } from '../seed/toneWav.ts';
 import { expect, test } from './simmer.ts';
 
 test('the first day leads from the landing page by a mailed code to music, and out again', async ({ page, simmer }) => {
@@ -32,6 +33,29 @@ test('the first day leads from the landing page by a mailed code to music, and o
   const songs = page.getByRole('list', { name: 'Songs' });
   await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Nina')).toBeVisible();
+
+  // What arrives stands above the list, whatever its filter says, until somebody gives it a status.
+  const fresh = page.getByRole('list', { name: /^New · / });
+  const arrived = ['First Light', 'Second Wind', 'Third Rail'];
+  for (const [index, title] of arrived.entries()) {
+    await simmer.dropFile(`${title} v1.wav`, toneWav({ seconds: 1, hertz: 311 + index * 7 }));
+  }
+  for (const name of arrived) await expect(fresh.getByRole('link', { name })).toBeVisible();
+  const heading = page.getByRole('button', { name: /^New · \d+$/ });
+  await expect(heading).toHaveCSS('font-size', '12px');
+  await expect(heading).toHaveCSS('font-weight', '600');
+  const give = async (title: string, status: string) => {
+    await fresh.getByRole('button', { name: `Pantry: change the status of ${title}` }).click();
+    await page.getByRole('menu').getByText(status, { exact: true }).click();
+    await expect(fresh.getByRole('link', { name: title })).toBeHidden();
+  };
+  await give('First Light', 'Cooking');
+  await expect(songs.getByRole('link', { name: 'First Light' })).toBeVisible();
+  await give('Third Rail', 'Backburner');
+  await expect(fresh.getByRole('link', { name: 'Second Wind' })).toBeVisible();
+  await expect(songs.getByRole('link', { name: 'Midnight Drive' })).toBeVisible();
+  const end = page.getByRole('button', { name: /^\d+ songs? hidden by status · Show$/ });
+  expect((await end.boundingBox())?.height).toBe(44);
 
   await songs.getByRole('button', { name: 'Play Midnight Drive' }).click();
   const player = new PlayerBar(page);

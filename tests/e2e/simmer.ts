@@ -1,7 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { deviceMark, FILTER_VERSION, filterVersion, songStatuses, statusFilters, welcomeSeen } from '@simmer/contracts';
+import {
+  deviceMark,
+  FILTER_VERSION,
+  filterVersion,
+  newSongsFoldedBy,
+  songStatuses,
+  statusFilters,
+  welcomeSeen,
+} from '@simmer/contracts';
 import { authHealth, libraryHealth, syncHealth } from '@simmer/contracts/services';
 import { publishBuiltModules } from '@simmer/proxy/build/publishBuiltModules.ts';
 import { freePort } from '@simmer/proxy/processes/freePort.ts';
@@ -53,6 +61,8 @@ const stored = {
   [filterVersion.key]: JSON.stringify(FILTER_VERSION),
   // The first day has a journey of its own.
   [welcomeSeen.key]: 'true',
+  // They would be in the page twice; by everyone, because a journey's persons have no ids yet.
+  [newSongsFoldedBy.key]: JSON.stringify(Array.from({ length: 500 }, (_, id) => id)),
   // All journeys of a person are on one device: what one has played isn't offered to the next.
   [deviceMark.key]: JSON.stringify('device-of-the-journeys'),
 };

@@ -64,8 +64,8 @@ export function activatePlayer(
   };
   const stopListening = [
     songApproached.on(({ song, isPressed = true }) => player.approach(song, isPressed)),
-    playToggled.on(({ song }) => player.toggleSong(song)),
-    listPlayRequested.on(({ song, isShuffled }) => player.playList(song, isShuffled)),
+    playToggled.on(({ song, from }) => player.toggleSong(song, from)),
+    listPlayRequested.on(({ song, isShuffled, from }) => player.playList(song, isShuffled, from)),
     compareRequested.on(({ versions }) => player.comparison.begin(versions)),
     seekRequested.on(({ song, positionSeconds }) => {
       if (current()?.id !== song.id) player.dispatch({ type: 'songChosen', song });

@@ -85,6 +85,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     upNext: queue.upNext,
     listAhead: queue.listAhead,
     setLists: queue.setLists,
+    source: queue.source,
     session,
     get catchUp() {
       return conductorOf(modeNow());

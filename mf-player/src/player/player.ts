@@ -1,4 +1,4 @@
-import type { PlayableSong, PlayedStretch } from '@simmer/contracts';
+import type { PlayableSong, PlayedStretch, PlaySource } from '@simmer/contracts';
 import type { ReadableAtom } from 'nanostores';
 import type { AudioEngine } from '../audio/audioEngine.ts';
 import type { AudioElement } from '../audio/deck.ts';
@@ -37,7 +37,9 @@ export type Player = PlaySettings & {
   /** the user is about to press next */
   prepareNext(): void;
   /** a press on a song's own button: plays it, pauses it, or switches to this version of the current song */
-  toggleSong(song: PlayableSong): void;
+  toggleSong(song: PlayableSong, from?: PlaySource): void;
+  /** what the current song plays on in; undefined for the list */
+  source(): PlaySource | undefined;
   comparison: VersionComparison;
   /** the server has compared more versions */
   comparisonsChanged(): void;
@@ -69,8 +71,10 @@ export type Player = PlaySettings & {
   listAhead(count: number): readonly PlayableSong[];
   /** plays this song now */
   play(song: PlayableSong): void;
-  /** plays the list from this song on, in its order or shuffled */
-  playList(song: PlayableSong, isShuffled: boolean): void;
+  /** plays the list from this song on, or what it was chosen from, in its order or shuffled */
+  playList(song: PlayableSong, isShuffled: boolean, from?: PlaySource): void;
+  /** puts back a song as it was when the page was left */
+  restore(song: PlayableSong, positionSeconds: number, from?: PlaySource): void;
   /** sets the list for previous, next and continuous play */
   setLists(lists: PlayedLists): void;
   /** sets the custom titles, by clean title */

@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { PlayableSong, PlaySource } from '@simmer/contracts';
 import type { PlayQueue } from '../queue/playQueue.ts';
 import type { createSceneView } from '../scene/showScene.ts';
 import type { Session } from '../session/session.ts';
@@ -20,10 +20,16 @@ export function createPlayerActions({ session, queue, view, settings, presses }:
     unlock() {
       if (stateNow().status === 'idle') engine.unload();
     },
-    /** plays the list from this song on, in its order or shuffled */
-    playList(song: PlayableSong, isShuffled: boolean) {
+    /** plays the list from this song on, or what it was chosen from, in its order or shuffled */
+    playList(song: PlayableSong, isShuffled: boolean, from?: PlaySource) {
+      queue.choose(song, from);
       settings.playThrough(isShuffled);
       presses.play(song);
+    },
+    /** puts back a song as it was when the page was left */
+    restore(song: PlayableSong, positionSeconds: number, from?: PlaySource) {
+      queue.choose(song, from);
+      dispatch({ type: 'songRestored', song, positionSeconds });
     },
     /** a version has new names, or its length is known; playback continues */
     rename(song: PlayableSong) {

@@ -64,6 +64,15 @@ describe('a reloaded page', () => {
     expect($playback.get().status).toBe('playing');
   });
 
+  it('goes on among the new songs if the song was played there', () => {
+    playerMemory.write({ ...stored, from: 'newSongs' });
+    load();
+    signIn();
+    expect(test.player.source()).toBe('newSongs');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(playerMemory.read()?.from).toBe('newSongs');
+  });
+
   it('discards what another user played', () => {
     playerMemory.write(stored);
     load();

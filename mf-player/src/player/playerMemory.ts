@@ -36,6 +36,7 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
       song: wantedOf(state) ?? null,
       positionSeconds: shownOf(state)?.positionSeconds ?? 0,
       queue: player.upNext.$entries.get().map(({ song }) => song),
+      from: player.source(),
       atMs: playedAtMs,
     });
   };
@@ -47,9 +48,9 @@ export function rememberPlayer(player: Player, clock: Clock, wallMs: () => numbe
     const stored = playerMemory.read();
     if (stored?.userId === userId) {
       player.upNext.fill([...stored.queue, ...player.upNext.$entries.get().map(({ song }) => song)]);
-      const { song, positionSeconds } = stored;
+      const { song, positionSeconds, from } = stored;
       playedAtMs = stored.atMs;
-      if (song) player.dispatch({ type: 'songRestored', song, positionSeconds });
+      if (song) player.restore(song, positionSeconds, from);
     } else {
       playerMemory.forget();
     }

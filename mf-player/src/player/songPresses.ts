@@ -1,4 +1,4 @@
-import type { PlayableSong } from '@simmer/contracts';
+import type { PlayableSong, PlaySource } from '@simmer/contracts';
 import { shownOf, wantedOf } from '../playback/shown.ts';
 import type { PlayQueue } from '../queue/playQueue.ts';
 import { besideOf, comparisonOf, conductorOf } from '../session/mode.ts';
@@ -72,10 +72,11 @@ export function createSongPresses({ session, queue, ahead, places, isFrugal }: D
       if (isPressed) ahead.approach(song, warmNow());
       else if (mayAskOnRest()) ahead.approach(song);
     },
-    toggleSong(song: PlayableSong) {
+    toggleSong(song: PlayableSong, from?: PlaySource) {
       ahead.expire(song);
       askForPlaces(song);
       const state = stateNow();
+      if (wantedOf(state)?.cleanTitle !== song.cleanTitle) queue.choose(song, from);
       const alignment = state.status === 'idle' ? null : places.between(state.song.id, song.id);
       dispatch({ type: 'songToggled', song, alignment });
     },

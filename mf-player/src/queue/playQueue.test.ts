@@ -243,3 +243,68 @@ describe('while something else leads', () => {
     expect(queue.isTaken(a)).toBe(false);
   });
 });
+
+describe('the group of new songs', () => {
+  const listed = { scope: null, walked: [a, d], continuous: [a, d] };
+  const group = (...songs: (typeof a)[]) =>
+    queue.setLists({ ...listed, newSongs: { scope: 'newSongs', walked: songs, continuous: songs } });
+  const playInGroup = (song: typeof a) => {
+    queue.choose(song, 'newSongs');
+    queue.songIs(song);
+  };
+  beforeEach(() => {
+    queue.setModes({ isContinuous: true });
+    group(c, b, a);
+  });
+
+  it('is played by itself, and the list without it', () => {
+    playInGroup(b);
+    expect([around(), queue.onward()]).toEqual([{ previous: c, next: a }, a]);
+    queue.songIs(queue.takeOnward());
+    expect(around()).toEqual({ previous: b, next: undefined });
+    queue.choose(a, undefined);
+    queue.songIs(d);
+    queue.choose(a, undefined);
+    queue.songIs(a);
+    expect(around()).toEqual({ previous: undefined, next: d });
+  });
+
+  it('goes on from where a song stood that has a status now', () => {
+    playInGroup(b);
+    group(c, a);
+    expect(around()).toEqual({ previous: c, next: a });
+    queue.songIs(queue.takeOnward());
+    expect([queue.source(), around()]).toEqual(['newSongs', { previous: c, next: undefined }]);
+  });
+
+  it('goes on when the list is another one, and after queued songs', () => {
+    playInGroup(c);
+    queue.setLists({ scope: 5, walked: [elsewhere], continuous: [elsewhere] });
+    queue.upNext.fill([elsewhere]);
+    queue.songIs(queue.takeNext());
+    queue.songIs(queue.takeNext());
+    expect(around()).toEqual({ previous: c, next: a });
+  });
+
+  it('is left by a song that isn’t in it', () => {
+    playInGroup(c);
+    queue.songIs(d);
+    expect([queue.source(), around()]).toEqual([undefined, { previous: a, next: undefined }]);
+  });
+
+  it('is what a reloaded page goes on in, once its songs are there', () => {
+    queue = createPlayQueue();
+    playInGroup(b);
+    expect(queue.source()).toBe('newSongs');
+    group(c, b, a);
+    expect(around()).toEqual({ previous: c, next: a });
+  });
+
+  it('is left again if the chosen song can’t be played', () => {
+    queue.choose(d, undefined);
+    queue.songIs(d);
+    playInGroup(c);
+    queue.songIs(d);
+    expect([queue.source(), around()]).toEqual([undefined, { previous: a, next: undefined }]);
+  });
+});

@@ -1,4 +1,4 @@
-import { neighbour, type PlayableSong, type RepeatMode, type Song } from '@simmer/contracts';
+import { neighbour, type PlayableSong, type PlaySource, type RepeatMode, type Song } from '@simmer/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { createShuffle } from './shuffle.ts';
 import { createUpNext, type UpNext } from './upNext.ts';
@@ -8,15 +8,18 @@ export type Neighbours = { previous: PlayableSong | undefined; next: PlayableSon
 
 export const noNeighbours: Neighbours = { previous: undefined, next: undefined };
 
-/** The list being played, in two variants with the same order (PRODUCT.md, Playback). */
-export type PlayedLists = {
-  /** identifies the list, to tell another list from one with changed songs */
-  scope?: number | null;
+/** What is being played, in two variants with the same order (PRODUCT.md, Playback). */
+type PlayedList = {
+  /** identifies it, to tell another list from one with changed songs */
+  scope?: number | null | PlaySource;
   /** for previous and next: filtered by the search */
   walked: readonly Song[];
   /** for continuous play: ignores the search */
   continuous: readonly Song[];
 };
+
+/** The current list, and the group of new songs above it, which is played by itself. */
+export type PlayedLists = PlayedList & { newSongs?: PlayedList };
 
 const noLists: PlayedLists = { walked: [], continuous: [] };
 
@@ -31,6 +34,10 @@ export type PlayQueue = {
   upNext: UpNext;
   setLists(lists: PlayedLists): void;
   setModes(modes: Partial<PlayModes>): void;
+  /** a person chose this song in the list, or in the group: what it plays on in once it is the current one */
+  choose(song: PlayableSong, from: PlaySource | undefined): void;
+  /** what the current song plays on in; undefined for the list */
+  source(): PlaySource | undefined;
   /** sets the current song; undefined if there is none */
   songIs(song: PlayableSong | undefined): void;
   /** the song after this one; removes it from the queue if it was queued */
@@ -57,6 +64,14 @@ export type PlayQueue = {
 const isSame = (a: { id: number; cleanTitle: string }, b: { id: number; cleanTitle: string }) =>
   a.id === b.id || a.cleanTitle === b.cleanTitle;
 
+/** Where a song was in what is played. */
+type Place = {
+  song: PlayableSong;
+  anchor: PlayableSong | undefined;
+  taken: PlayableSong | undefined;
+  source: PlaySource | undefined;
+};
+
 /** Creates a queue without a list. */
 export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   const upNext = createUpNext();
@@ -65,21 +80,27 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   const $changes = atom(0);
   let modes: PlayModes = { isContinuous: false, isShuffled: false, repeat: 'off' };
   let shown = noLists;
-  let played = noLists;
+  let played: PlayedList = noLists;
+  let source: PlaySource | undefined;
+  let chosen: { id: number; source: PlaySource | undefined } | undefined;
   /** the place in the list: its last song played, kept while queued songs play */
   let anchor: PlayableSong | undefined;
   let current: PlayableSong | undefined;
   let taken: PlayableSong | undefined;
   let led: Neighbours | null = null;
   /** the place before the current song, to restore it on the way back */
-  let left: { song: PlayableSong; anchor: PlayableSong | undefined; taken: PlayableSong | undefined } | undefined;
+  let left: Place | undefined;
   let place: typeof left;
 
   const isTaken = (song: PlayableSong) => !led && song.id === taken?.id;
   const isQueued = () => current !== undefined && isTaken(current);
   const has = (list: readonly Song[]) => list.some((song) => anchor && isSame(song, anchor));
-  /** If the user opens another list or filters the song away, the list being played stays. */
-  const listOf = (kind: 'walked' | 'continuous') => (anchor && has(shown[kind]) ? shown[kind] : played[kind]);
+  const shownNow = (): PlayedList => (source === 'newSongs' ? (shown.newSongs ?? noLists) : shown);
+  /** If the user opens another list or filters the song away, or a new song gets a status, what is being played stays. */
+  const listOf = (kind: 'walked' | 'continuous') => {
+    const now = shownNow()[kind];
+    return anchor && has(now) ? now : played[kind];
+  };
   /** With repeat, the first song follows the last. */
   const around = (list: readonly Song[], step: 1 | -1) =>
     modes.repeat === 'all' && has(list) ? list.at(step === 1 ? 0 : -1) : undefined;
@@ -91,11 +112,19 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
   };
   const queued = () => upNext.$entries.get()[0]?.song;
 
+  const playFrom = (next: PlaySource | undefined) => {
+    if (source !== next) played = noLists;
+    source = next;
+  };
   const update = () => {
-    const isOtherList = anchor !== undefined && has(shown.continuous) && played.scope !== shown.scope;
+    // A song of elsewhere, such as its own page, is played in the list.
+    const isInSource = !anchor || shown === noLists || has(shownNow().continuous) || has(played.continuous);
+    if (source && !isInSource) playFrom(undefined);
+    const now = shownNow();
+    const isOtherList = anchor !== undefined && has(now.continuous) && played.scope !== now.scope;
     if (isOtherList) shuffle.begin();
     played = {
-      scope: isOtherList ? shown.scope : played.scope,
+      scope: isOtherList ? now.scope : played.scope,
       walked: listOf('walked'),
       continuous: listOf('continuous'),
     };
@@ -132,18 +161,27 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       if (modes.isShuffled && !wasShuffled) shuffle.begin();
       update();
     },
+    choose(song, from) {
+      chosen = { id: song.id, source: from };
+    },
+    source: () => source,
     songIs(song) {
       current = song;
       // Already known more precisely.
       if (song && place?.song.id === song.id) return update();
-      const back = song && left?.song.id === song.id ? left : undefined;
-      if (back) ({ anchor, taken } = back);
-      else if (!isQueued()) {
+      const isChosen = song !== undefined && song.id === chosen?.id;
+      const back = song && !isChosen && left?.song.id === song.id ? left : undefined;
+      if (back) {
+        ({ anchor, taken } = back);
+        playFrom(back.source);
+      } else if (!isQueued()) {
         taken = undefined;
         anchor = song ?? anchor;
+        if (isChosen) playFrom(chosen?.source);
       }
+      if (song) chosen = undefined;
       left = place;
-      place = song && { song, anchor, taken };
+      place = song && { song, anchor, taken, source };
       if (song && anchor) shuffle.songIs(anchor, listOf('continuous'));
       update();
     },
@@ -176,6 +214,8 @@ export function createPlayQueue(random: () => number = Math.random): PlayQueue {
       upNext.clear();
       shown = noLists;
       played = noLists;
+      source = undefined;
+      chosen = undefined;
       anchor = undefined;
       taken = undefined;
       left = undefined;

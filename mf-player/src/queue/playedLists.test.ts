@@ -78,4 +78,15 @@ describe('the list being played', () => {
     const { walked, continuous } = listed({ sort: 'name-desc' });
     expect(walked).toEqual(continuous);
   });
+
+  it('comes with the new songs, newest first, searched and not', () => {
+    const statuses = new Map([['A', 'Half-baked' as const]]);
+    expect(listed({ sort: 'name-asc' }, { statuses }).newSongs).toEqual({
+      scope: 'newSongs',
+      walked: [b, c],
+      continuous: [b, c],
+    });
+    expect(listed({ search: 'anth' }, { statuses }).newSongs).toMatchObject({ walked: [c], continuous: [b, c] });
+    expect(listed({ scope: 4 }, { statuses }).newSongs?.continuous).toEqual([]);
+  });
 });

@@ -1,4 +1,11 @@
-import { continuousList, type ListChoice, type Song, type SongFacts, songSearch } from '@simmer/contracts';
+import {
+  continuousList,
+  continuousNewSongs,
+  type ListChoice,
+  type Song,
+  type SongFacts,
+  songSearch,
+} from '@simmer/contracts';
 import type { PlayedLists } from './playQueue.ts';
 
 /**
@@ -13,12 +20,18 @@ export function withoutHidden(songs: readonly Song[], hiddenTitles: ReadonlySet<
 }
 
 /**
- * Derives the played list: visible songs, filtered by status and sorted; for previous and next also searched
+ * Derives the played list, and the group of new songs: visible songs, filtered by status and sorted; for previous and next also searched
  * (PRODUCT.md, Playback).
  *
  * @param songs the result of `withoutHidden`; the same array while no song changes, so a key press only searches
  */
 export function playedLists(songs: readonly Song[], choice: ListChoice, facts: SongFacts): PlayedLists {
   const continuous = continuousList(songs, choice, facts);
-  return { continuous, walked: songSearch(continuous, facts.customTitles)(choice.search) };
+  const newSongs = continuousNewSongs(songs, choice, facts);
+  const searched = (list: readonly Song[]) => songSearch(list, facts.customTitles)(choice.search);
+  return {
+    continuous,
+    walked: searched(continuous),
+    newSongs: { scope: 'newSongs', continuous: newSongs, walked: searched(newSongs) },
+  };
 }

@@ -24,7 +24,6 @@ describe('the lists of a page that opens', () => {
       search: 'boil',
       sort: 'name-asc',
       statuses: { Sketch: true, 'Half-baked': false },
-      hasChosenStatuses: true,
       heardBefore: 'awaited',
     });
   });

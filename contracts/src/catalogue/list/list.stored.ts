@@ -15,7 +15,10 @@ export const filterVersion = browserValue('simmer:filterVersion', z.number().nul
 /** Whether lists show only songs whose newest version the person has not heard. */
 export const onlyUnheard = browserValue('simmer:onlyUnheard', z.boolean(), false);
 
-/** The highest version id this browser has seen; versions with a higher one are new. */
+/** The ids of the persons who have folded the group of new songs in this browser. */
+export const newSongsFoldedBy = browserValue('simmer:newSongsFoldedBy', z.array(z.number().int()), []);
+
+/** Deprecated: no list announces by it any more. The highest version id this browser has seen. */
 export const newestSeenVersion = browserValue('simmer:newestSeenVersion', z.number().int().nullable(), null);
 
 /** The last opened list; undefined in a new browser. */

@@ -93,20 +93,20 @@ describe('a list', () => {
     expect(titles(listedSongs(songs, { ...allShown, scope }, facts))).toEqual(['A', 'B', 'C']);
   });
 
-  it('of a playlist follows search and statuses, but shows every status in custom order', () => {
+  it('of a playlist shows every status until it is filtered, and in custom order always', () => {
     const playlist = songs.map((song, index) => ({ ...song, orderPosition: index }));
     const inPlaylist = { ...allShown, scope: 3 };
-    expect(titles(listedSongs(playlist, inPlaylist, facts))).toEqual(['A', 'C']);
+    expect(titles(listedSongs(playlist, inPlaylist, facts))).toEqual(['A', 'B', 'C']);
     expect(titles(listedSongs(playlist, { ...inPlaylist, search: 'a' }, facts))).toEqual(['A']);
-    expect(titles(listedSongs(playlist, { ...inPlaylist, sort: 'custom' }, facts))).toEqual(['C', 'A', 'B']);
+    const narrowed = { ...inPlaylist, playlistStatuses: defaultStatusFilter };
+    expect(titles(listedSongs(playlist, narrowed, facts))).toEqual(['A', 'C']);
+    expect(titles(listedSongs(playlist, { ...narrowed, sort: 'custom' }, facts))).toEqual(['C', 'A', 'B']);
   });
 
   it('shows exact matches first, then typos, each in the chosen order', () => {
     const named = songsNamed('Awekening B', 'Awakening B', 'Awakening A', 'Awekening A');
     const search = (sort: ListChoice['sort']) =>
-      titles(
-        listedSongs(named, { ...allShown, sort, search: 'awakening', hasChosenStatuses: false }, withStatuses({})),
-      );
+      titles(listedSongs(named, { ...allShown, statuses: everyStatus, sort, search: 'awakening' }, withStatuses({})));
     expect(search('name-asc')).toEqual(['Awakening A', 'Awakening B', 'Awekening A', 'Awekening B']);
     expect(search('name-desc')).toEqual(['Awakening B', 'Awakening A', 'Awekening B', 'Awekening A']);
   });

@@ -1,6 +1,7 @@
 import { remembered } from '../../base/format/remembered.ts';
 import { canBePlayed, type MaybePlayable } from '../audioFiles/canBePlayed.ts';
 import { type DecisionChoice, keptByDecision } from './decisionFilter.ts';
+import { type NewSongsChoice, newSongs } from './newSongs.ts';
 import type { PlaylistScope } from './playlistScope.ts';
 import type { SearchedSong } from './searchedSong.ts';
 import { DEFAULT_SONG_SORT, inOrder, type OrderedSong, type SongFacts, type SongSort } from './songOrder.ts';
@@ -43,12 +44,25 @@ export function listedSongs<S extends ListedSong>(
 
 const rememberedPlayable = remembered();
 
+function playableOf<S extends MaybePlayable>(songs: readonly S[]): readonly S[] {
+  const playable = rememberedPlayable(songs, [], () => songs.filter(canBePlayed));
+  return playable.length === songs.length ? songs : playable;
+}
+
 /** The songs for continuous play: the chosen list without what can't be played, whatever the search (PRODUCT.md, Playback). */
 export function continuousList<S extends ListedSong & MaybePlayable>(
   songs: readonly S[],
   choice: Omit<ListChoice, 'search'>,
   facts: SongFacts,
 ): readonly S[] {
-  const playable = rememberedPlayable(songs, [], () => songs.filter(canBePlayed));
-  return filteredSongs(playable.length === songs.length ? songs : playable, choice, facts);
+  return filteredSongs(playableOf(songs), choice, facts);
+}
+
+/** The same in the group of new songs, which is played by itself. */
+export function continuousNewSongs<S extends ListedSong & MaybePlayable>(
+  songs: readonly S[],
+  choice: NewSongsChoice,
+  facts: SongFacts,
+): readonly S[] {
+  return newSongs(playableOf(songs), choice, facts);
 }

@@ -5,32 +5,28 @@ describe('the stored status filter', () => {
   it('is ignored under a foreign marker', () => {
     const stored = { Pantry: true, Cooking: false, Backburner: true, Compost: true };
     for (const marker of [null, 1, 3]) {
-      expect(readStatusChoice(stored, marker)).toEqual({ statuses: defaultStatusFilter, hasChosenStatuses: false });
+      expect(readStatusChoice(stored, marker)).toEqual({ statuses: defaultStatusFilter });
     }
   });
 
   it('reads older names as today’s, and ignores unknown ones', () => {
-    const { statuses, hasChosenStatuses } = readStatusChoice({ Pantry: true, 'Half-baked': false, Frying: true }, 2);
+    const { statuses } = readStatusChoice({ Pantry: true, 'Half-baked': false, Frying: true }, 2);
     expect(statuses).toEqual({ ...defaultStatusFilter, Sketch: true, 'Half-baked': false });
-    expect(hasChosenStatuses).toBe(true);
   });
 });
 
 describe('the statuses that lists show', () => {
-  const nobodyChose = { statuses: defaultStatusFilter, hasChosenStatuses: false };
+  const statuses = { ...defaultStatusFilter, Sketch: true };
 
-  it('are all of them until a song has one of the default filter', () => {
-    expect(shownStatuses(nobodyChose, new Map())).toEqual(everyStatus);
-    expect(shownStatuses(nobodyChose, new Map([['A', 'Shelved'] as const]))).toEqual(everyStatus);
+  it('are those that the browser stored in all songs, and all of them in a playlist', () => {
+    expect(shownStatuses({ statuses })).toBe(statuses);
+    expect(shownStatuses({ statuses, scope: null })).toBe(statuses);
+    expect(shownStatuses({ statuses, scope: 4 })).toEqual(everyStatus);
   });
 
-  it('are the default ones once a song has one of them', () => {
-    expect(shownStatuses(nobodyChose, new Map([['A', 'Half-baked'] as const]))).toEqual(defaultStatusFilter);
-  });
-
-  it('are those that a person ticked', () => {
-    const chosen = { statuses: defaultStatusFilter, hasChosenStatuses: true };
-    expect(shownStatuses(chosen, new Map())).toEqual(defaultStatusFilter);
-    expect(shownStatuses({ statuses: defaultStatusFilter }, new Map())).toEqual(defaultStatusFilter);
+  it('of a playlist can be narrowed, which changes nothing in all songs', () => {
+    const choice = { statuses, playlistStatuses: defaultStatusFilter };
+    expect(shownStatuses({ ...choice, scope: 4 })).toBe(defaultStatusFilter);
+    expect(shownStatuses({ ...choice, scope: null })).toBe(statuses);
   });
 });

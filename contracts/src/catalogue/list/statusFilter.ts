@@ -1,6 +1,6 @@
 import { remembered, replacedIn, withReplaced } from '../../base/format/remembered.ts';
 import { DEFAULT_SONG_STATUS, readSongStatus, type SongStatus, songStatuses } from '../statuses/songStatus.ts';
-import type { PlaylistScope } from './playlistScope.ts';
+import { ALL_SONGS, type PlaylistScope } from './playlistScope.ts';
 import type { DecisionFilter } from './songDecision.ts';
 import type { SongFacts, SongSort } from './songOrder.ts';
 
@@ -16,44 +16,39 @@ export const defaultStatusFilter = Object.fromEntries(
 
 export const everyStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, true])) as StatusFilter;
 
-/** The stored choice, if any. */
+/** The statuses that a person chose. */
 export type StatusChoice = {
+  /** for all songs; the browser stores them */
   statuses: StatusFilter;
-  /** false until a filter has been stored; absent means true */
-  hasChosenStatuses?: boolean | undefined;
+  /** for the playlist that is open, until another list is; absent for all of them */
+  playlistStatuses?: StatusFilter | undefined;
 };
 
 /** Reads a browser's stored filter, including older status names. Ignores one with another marker. */
 export function readStatusChoice(stored: Readonly<Record<string, boolean>>, marker: number | null): StatusChoice {
-  if (marker !== FILTER_VERSION) return { statuses: defaultStatusFilter, hasChosenStatuses: false };
+  if (marker !== FILTER_VERSION) return { statuses: defaultStatusFilter };
   const known = Object.entries(stored).flatMap(([name, isShown]) => {
     const status = readSongStatus(name);
     return status ? [[status, isShown] as const] : [];
   });
-  return { statuses: { ...defaultStatusFilter, ...Object.fromEntries(known) }, hasChosenStatuses: true };
+  return { statuses: { ...defaultStatusFilter, ...Object.fromEntries(known) } };
 }
 
 export function statusOf(song: { cleanTitle: string }, statuses: SongFacts['statuses']): SongStatus {
   return statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
 }
 
-const initialFilters = new WeakMap<SongFacts['statuses'], StatusFilter>();
+/** What a list shows until a person filters it. */
+export const statusesAtFirst = (scope: PlaylistScope): StatusFilter =>
+  scope === ALL_SONGS ? defaultStatusFilter : everyStatus;
 
-function initialFilter(statuses: SongFacts['statuses']): StatusFilter {
-  const known = initialFilters.get(statuses);
-  if (known) return known;
-  const isBegun = [...statuses.values()].some((status) => defaultStatusFilter[status]);
-  const filter = isBegun ? defaultStatusFilter : everyStatus;
-  initialFilters.set(statuses, filter);
-  return filter;
-}
-
-/**
- * The shown statuses: this browser's choice. Without one, all seven until a song has a status of the default filter,
- * because in a new library every song is in Pantry and the list would look empty (PRODUCT.md, Lists).
- */
-export function shownStatuses(choice: StatusChoice, statuses: SongFacts['statuses']): StatusFilter {
-  return (choice.hasChosenStatuses ?? true) ? choice.statuses : initialFilter(statuses);
+/** The statuses that a list shows; without a scope, that of all songs (PRODUCT.md, Lists). */
+export function shownStatuses({
+  statuses,
+  playlistStatuses,
+  scope = ALL_SONGS,
+}: StatusChoice & { scope?: PlaylistScope }): StatusFilter {
+  return scope === ALL_SONGS ? statuses : (playlistStatuses ?? statusesAtFirst(scope));
 }
 
 /** Which list it is, and its order. */
@@ -102,7 +97,7 @@ export function keptByStatus<S extends { cleanTitle: string }>(
   { statuses }: Pick<SongFacts, 'statuses'>,
 ): readonly S[] {
   if (choice.decision || !keepsToStatusFilter(choice)) return songs;
-  const shown = shownStatuses(choice, statuses);
+  const shown = shownStatuses(choice);
   return rememberedKept<readonly S[], readonly S[]>(songs, [shown, statuses], (before) => {
     const replaced = before && sameTitlesReplaced(before.list, songs);
     if (replaced) return withReplaced(before.result, replaced);

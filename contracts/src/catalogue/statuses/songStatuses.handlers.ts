@@ -30,8 +30,11 @@ export function songStatusHandlers(
     }),
     standInFor(setSongStatuses, ({ body }) => {
       const wanted = body.statuses.map(({ cleanTitle, status }) => ({ ...double.find(cleanTitle), status }));
-      for (const { cleanTitle, status } of wanted) records.set(cleanTitle, status);
-      return wanted.map(({ cleanTitle, status }) => ({ cleanTitle, status }));
+      for (const { cleanTitle, status } of wanted) {
+        if (status) records.set(cleanTitle, status);
+        else records.delete(cleanTitle);
+      }
+      return wanted.flatMap(({ cleanTitle, status }) => (status ? [{ cleanTitle, status }] : []));
     }),
   ];
 }

@@ -17,6 +17,11 @@ export const songStatusRecord = z.object({ cleanTitle, status: songStatusValue }
 
 export type SongStatusRecord = z.infer<typeof songStatusRecord>;
 
+/** A status to set; null takes it away again, so that the song is as new as before. */
+export const wantedSongStatus = songStatusRecord.extend({ status: songStatusValue.nullable() });
+
+export type WantedSongStatus = z.infer<typeof wantedSongStatus>;
+
 export const listSongStatuses = endpoint({
   name: 'listSongStatuses',
   method: 'GET',
@@ -57,8 +62,8 @@ export const setSongStatuses = endpoint({
   path: '/api/song-statuses',
   service: 'library',
   access: 'member',
-  summary: 'Sets the statuses of several songs, all or none',
-  body: z.object({ statuses: z.array(songStatusRecord).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS) }),
+  summary: 'Sets the statuses of several songs, all or none; null takes one away. Replies with those that have one',
+  body: z.object({ statuses: z.array(wantedSongStatus).min(1).max(MOST_SONGS_AT_ONCE, TOO_MANY_SONGS) }),
   maxBodyBytes: LONG_LIST_BYTES,
   reply: { kind: 'json', schema: z.array(songStatusRecord) },
 });

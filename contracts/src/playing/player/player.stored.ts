@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { browserValue } from '../../base/stored/browserValue.ts';
 import { playableSong } from '../../catalogue/songs/playableSong.ts';
+import { playSource } from './player.ts';
 
 /** The default volume. */
 export const DEFAULT_VOLUME = 0.7;
@@ -29,6 +30,8 @@ export const playerMemory = browserValue(
       song: playableSong.nullable(),
       positionSeconds: z.number().min(0),
       queue: z.array(playableSong),
+      /** what it plays on in; missing for the list */
+      from: playSource.optional(),
       /** when it last played here, in milliseconds since 1970; missing if it never did, or an older player wrote this */
       atMs: z.number().optional(),
     })

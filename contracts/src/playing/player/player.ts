@@ -27,15 +27,24 @@ export const $playbackPosition: ReadableAtom<{ positionSeconds: number; duration
  */
 export const $playerReachPx: ReadableAtom<number> = atom(0);
 
+/** What plays on, if it isn't the current list: the group of new songs above all songs. */
+export const playSource = z.literal('newSongs');
+
+export type PlaySource = z.infer<typeof playSource>;
+
 /** Plays this version, or pauses and resumes the current one. */
-export const playToggled = busEvent('simmer:playToggled', z.object({ song: playableSong }), pressRate);
+export const playToggled = busEvent(
+  'simmer:playToggled',
+  z.object({ song: playableSong, from: playSource.optional() }),
+  pressRate,
+);
 /**
  * Plays the current list from this version on, from its beginning: in the list's order, or shuffled. Turns continuous
  * play on.
  */
 export const listPlayRequested = busEvent(
   'simmer:listPlayRequested',
-  z.object({ song: playableSong, isShuffled: z.boolean() }),
+  z.object({ song: playableSong, isShuffled: z.boolean(), from: playSource.optional() }),
   pressRate,
 );
 /**

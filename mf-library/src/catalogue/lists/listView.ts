@@ -1,5 +1,7 @@
 import {
   $listView,
+  $playlistScope,
+  ALL_SONGS,
   type DecisionFilter,
   FILTER_VERSION,
   filterVersion,
@@ -31,11 +33,17 @@ export function sortBy(sort: SongSort): void {
   setListView({ ...$listView.get(), sort });
 }
 
-/** Shows only songs with these statuses, and stores the choice. */
+/** Shows only songs with these statuses: in all songs from now on, because the browser stores it; in a playlist for this visit. */
 export function showStatuses(statuses: StatusFilter): void {
+  if ($playlistScope.get() !== ALL_SONGS) return setListView({ ...$listView.get(), playlistStatuses: statuses });
   statusFilters.write(statuses);
   filterVersion.write(FILTER_VERSION);
-  setListView({ ...$listView.get(), statuses, hasChosenStatuses: true });
+  setListView({ ...$listView.get(), statuses });
+}
+
+/** Another list begins with the statuses that it shows at first. */
+export function endPlaylistStatuses(): void {
+  if ($listView.get().playlistStatuses) setListView({ ...$listView.get(), playlistStatuses: undefined });
 }
 
 /** Narrows lists to a decision, or shows all again. Not stored: it is for the moment. */

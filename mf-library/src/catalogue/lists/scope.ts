@@ -17,7 +17,7 @@ import { useLocation, useNavigate } from '@simmer/kit/router';
 import { useMember } from '@simmer/kit/ui';
 import { useCallback, useEffect } from 'react';
 import { refreshUnheard } from './heard.ts';
-import { searchFor, showDecision } from './listView.ts';
+import { endPlaylistStatuses, searchFor, showDecision } from './listView.ts';
 
 /** The list in an address; undefined if it names none, and the list stays the same. */
 function scopeInAddress({ pathname, search }: { pathname: string; search: string }): PlaylistScope | undefined {
@@ -40,6 +40,7 @@ function enter(scope: PlaylistScope): void {
   if (known !== undefined && known !== scope) {
     searchFor('');
     showDecision(undefined);
+    endPlaylistStatuses();
     refreshUnheard();
   }
   if (known !== scope) selectedPlaylist.write(scope);
@@ -60,7 +61,7 @@ async function lastScope(): Promise<PlaylistScope> {
 
 /**
  * The current list, and a function to choose another. The address decides; browser storage and `$playlistScope` follow it. Choosing a list
- * also clears the search, unless it comes with one, and the decision filter, and informs the server (PRODUCT.md, Playlists).
+ * also clears the search, unless it comes with one, the decision filter and a playlist’s statuses, and informs the server (PRODUCT.md, Playlists).
  */
 export function useScope(): { scope: PlaylistScope; selectScope(scope: PlaylistScope, search?: string): void } {
   const location = useLocation();

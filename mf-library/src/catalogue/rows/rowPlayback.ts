@@ -1,4 +1,4 @@
-import { $playback, type Playback, playToggled, type Song, troubleWords } from '@simmer/contracts';
+import { $playback, type Playback, type PlaySource, playToggled, type Song, troubleWords } from '@simmer/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** A row's playback state. */
@@ -32,9 +32,9 @@ export function playButtonLabel(state: RowPlayback, title: string, trouble?: str
 }
 
 /** Plays or resumes a row's song; does nothing if it is already playing. */
-export function playRow(song: Song): void {
+export function playRow(song: Song, from?: PlaySource): void {
   const state = rowPlayback($playback.get(), song);
-  if (state !== 'playing' && state !== 'waiting') playToggled.emit({ song });
+  if (state !== 'playing' && state !== 'waiting') playToggled.emit({ song, from });
 }
 
 const listen = (changed: () => void) => $playback.listen(changed);

@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scrollerOf } from '../lists/scroller.ts';
-import { $isSelecting } from '../selection/selection.ts';
+import { depthOf } from './revealRow.ts';
 import { ROW_HEIGHT_PX } from './songRow.styles.ts';
 import { usePrinting } from './usePrinting.ts';
 
@@ -9,18 +9,8 @@ import { usePrinting } from './usePrinting.ts';
 const OVERSCAN_ROWS = 8;
 /** How many rows print: a whole set, but not a library of a thousand pages. */
 const PRINTED_ROWS = 500;
-/** The heights of the bars that cover rows: at the top, and at the bottom while songs are selected. */
-const COVERED_PX = 64;
-const COVERED_BELOW_PX = 72;
-
 /** The first and last rows at least partly in view. */
 type RowWindow = { first: number; last: number };
-
-/** How far the scroller's upper edge is below the list's, in pixels; negative while the list's start is in view. */
-function depthOf(list: HTMLElement, scroller: HTMLElement): number {
-  const edge = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
-  return edge - list.getBoundingClientRect().top;
-}
 
 /** The range of rows at the scroller's position, even past the list's end. */
 function windowOf(list: HTMLElement): RowWindow {
@@ -35,12 +25,14 @@ function windowOf(list: HTMLElement): RowWindow {
 /**
  * Which rows of a long list are in view. All rows have the same height, so this is arithmetic: it costs the same for fifty
  * songs as for fifty thousand, while a general virtual list measures all of them at each change.
+ *
+ * @param rowsAbove how many rows stand above the list, at first
  */
-export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number) {
+export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: number, rowsAbove = 0) {
   // As many as the window could hold, until that is measured: they are drawn with the list, in slices.
   const [scrolledTo, setShown] = useState<RowWindow>(() => ({
     first: 0,
-    last: Math.ceil(window.innerHeight / ROW_HEIGHT_PX),
+    last: Math.max(0, Math.ceil(window.innerHeight / ROW_HEIGHT_PX) - rowsAbove),
   }));
   // Once those in view are painted.
   const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
@@ -67,7 +59,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
       const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
       resizes?.observe(scroller);
       // What opens or folds above the rows moves them.
-      if (element.parentElement) resizes?.observe(element.parentElement);
+      for (let at = element.parentElement; at && at !== scroller; at = at.parentElement) resizes?.observe(at);
       gone.signal.addEventListener('abort', () => resizes?.disconnect());
       update();
     };
@@ -79,26 +71,6 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
       gone.abort();
     };
   }, [list, cutShortAt]);
-
-  /** Scrolls just far enough to bring a row into view. */
-  const reveal = useCallback(
-    (index: number) => {
-      const element = list.current;
-      if (!element) return;
-      const scroller = scrollerOf(element);
-      const top = index * ROW_HEIGHT_PX - depthOf(element, scroller);
-      const below = $isSelecting.get() ? COVERED_BELOW_PX : 0;
-      const missing = Math.max(0, top + ROW_HEIGHT_PX + below - scroller.clientHeight);
-      scroller.scrollTop += top < COVERED_PX ? top - COVERED_PX : missing;
-    },
-    [list],
-  );
-
-  /** How many rows Page Down moves; a row or two of the previous page stay in view. */
-  const rowsPerPage = useCallback(() => {
-    const height = list.current ? scrollerOf(list.current).clientHeight - COVERED_PX : 0;
-    return Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
-  }, [list]);
 
   /** Whether a row is visible; the others are rendered ahead of scrolling. */
   const isInSight = (index: number) => index >= shown.first && index <= shown.last;
@@ -117,5 +89,5 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, songCount: num
   /** The height of the whole list. */
   const heightPx = count * ROW_HEIGHT_PX;
 
-  return { rowsToDraw, heightPx, firstDrawn, isApart, isInSight, reveal, rowsPerPage };
+  return { rowsToDraw, heightPx, firstDrawn, isApart, isInSight };
 }

@@ -34,10 +34,16 @@ export function beginRangeAt(title: string): void {
   if (from !== title) $selection.set({ titles, rest: titles, from: title });
 }
 
-/** Selects everything from the range's start to a place in the list, replacing the previous range. */
-export function selectRangeTo(songs: readonly Titled[], to: number): void {
+/**
+ * Selects everything from the range's start to a place in the list, replacing the previous range.
+ *
+ * @param newCount how many songs at the beginning are the group of new ones: a song may be there and in the list, and a
+ * range stays in one of them
+ */
+export function selectRangeTo(songs: readonly Titled[], to: number, newCount = 0): void {
   const { rest, from } = $selection.get();
-  const begin = songs.findIndex(({ cleanTitle }) => cleanTitle === from);
+  const isFrom = ({ cleanTitle }: Titled) => cleanTitle === from;
+  const begin = to < newCount ? songs.findIndex(isFrom) : songs.findLastIndex(isFrom);
   const start = begin < 0 ? to : begin;
   const [first, last] = start < to ? [start, to] : [to, start];
   const range = songs.slice(first, last + 1).map(({ cleanTitle }) => cleanTitle);

@@ -1,6 +1,5 @@
 import {
   callEndpoint,
-  DEFAULT_SONG_STATUS,
   formatSongCount,
   queryKeys,
   type SongStatus,
@@ -11,6 +10,7 @@ import {
   songStatusesQuery,
   toastFailure,
   toastRequested,
+  type WantedSongStatus,
 } from '@simmer/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@simmer/kit/query';
 import { useEffect, useMemo } from 'react';
@@ -45,17 +45,18 @@ export function useSetSongStatus() {
 /** Emitted by the toast's "Undo", with the previous records. */
 const SET_STATUSES_BACK = 'simmer:setStatusesBack';
 
-type StatusesChange = { records: readonly SongStatusRecord[]; isUndo?: boolean };
+type StatusesChange = { records: readonly WantedSongStatus[]; isUndo?: boolean };
 
 /** Sets the statuses of several songs in one step: shown at once, reverted with a toast if it fails. The success toast offers Undo. */
 export function useSetSongStatuses() {
   const queryClient = useQueryClient();
   const { queryKey } = statuses;
   const mutationKey = ['setSongStatus'];
-  const change = (wanted: readonly SongStatusRecord[]) =>
+  const change = (wanted: readonly WantedSongStatus[]) =>
     queryClient.setQueryData<SongStatusRecord[]>(queryKey, (known) => {
       const titles = new Set(wanted.map(({ cleanTitle }) => cleanTitle));
-      return known && [...known.filter(({ cleanTitle }) => !titles.has(cleanTitle)), ...wanted];
+      const set = wanted.flatMap(({ cleanTitle, status }) => (status ? [{ cleanTitle, status }] : []));
+      return known && [...known.filter(({ cleanTitle }) => !titles.has(cleanTitle)), ...set];
     });
   return useMutation({
     mutationKey,
@@ -69,7 +70,8 @@ export function useSetSongStatuses() {
       );
       change(records);
       return {
-        before: records.map(({ cleanTitle }) => ({ cleanTitle, status: known.get(cleanTitle) ?? DEFAULT_SONG_STATUS })),
+        // A new song is new again.
+        before: records.map(({ cleanTitle }) => ({ cleanTitle, status: known.get(cleanTitle) ?? null })),
       };
     },
     onSuccess: (_, { records, isUndo }, { before }) =>

@@ -6,24 +6,31 @@ import {
   filterVersion,
   listCustomTitles,
   listSongStatuses,
-  newestSeenVersion,
-  type Song,
   setSongStatus,
   songStatuses,
   statusFilters,
 } from '@simmer/contracts';
-import { setListView } from '@simmer/contracts/library.owner';
-import { aSmallLibrary, aSong, refusing, standInFor } from '@simmer/contracts/testing';
+import { aSmallLibrary, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
 import { freshBrowser, rowOf, showList, shownTitles, showRow } from '../../songList/screen/listTesting.tsx';
 
 const inStatusOrder = Object.fromEntries(
   aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
 );
+const twoSongs = {
+  playlists: [
+    {
+      id: 4,
+      name: 'Demos',
+      useCustomOrder: false,
+      songs: ['Midnight Drive', 'Paper Boats'].map((cleanTitle) => ({ cleanTitle, addedByUserId: 1 })),
+    },
+  ],
+};
 const inPantry = Object.fromEntries(aSmallLibrary().map((song) => [song.cleanTitle, 'Sketch' as const]));
 const server = standIns(() => listDoubles({ statuses: inStatusOrder }));
 const seen = freshBrowser();
@@ -67,7 +74,6 @@ describe('the status filter', () => {
 
   it('offers to show every status when it hides all songs', async () => {
     server.use(...listDoubles({ statuses: inPantry }));
-    setListView({ ...$listView.get(), hasChosenStatuses: true });
     showList();
     expect(await screen.findByText('No songs found')).toBeTruthy();
     expect(
@@ -89,95 +95,30 @@ describe('the status filter', () => {
   });
 });
 
-describe('a library where every song is in the pantry', () => {
-  beforeEach(() => server.use(...listDoubles({ statuses: inPantry })));
+describe('what the filter hides', () => {
+  it('is counted at the end of the list, and shown with a press', async () => {
+    await showRow('Paper Boats');
+    const end = screen.getByRole('button', { name: '3 songs hidden by status · Show' });
+    await userEvent.click(end);
+    expect(screen.queryByText(/hidden by status/)).toBeNull();
+    expect(shownTitles()).toHaveLength(7);
+    expect(statusFilters.read()).toEqual(everyStatus);
+    // The focus stays in the list.
+    expect(document.activeElement?.tagName).toBe('LI');
+  });
 
-  it('shows all of them until a status is ticked', async () => {
-    showList();
-    expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
-    expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
+  it('in a playlist is nothing at first, and stays hidden for one visit', async () => {
+    server.use(...listDoubles({ statuses: inStatusOrder, playlists: twoSongs }));
+    showList('/?playlist=4');
+    expect(await screen.findByText('Filter by Status (7/7 active)')).toBeTruthy();
+    expect(await screen.findByText('Showing 2 of 2 songs')).toBeTruthy();
+    await userEvent.click(box('Pantry'));
+    expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 song hidden by status · Show' })).toBeTruthy();
     expect(filterVersion.read()).toBeNull();
-  });
-
-  it('respects a stored filter', async () => {
-    showList();
-    await screen.findByText('Showing 7 of 7 songs');
-    await userEvent.click(box('Pantry'));
-    expect(await screen.findByText('7 songs are hidden by the status filter')).toBeTruthy();
-    expect(statusFilters.read()).toEqual({ ...everyStatus, Sketch: false });
-  });
-
-  it('switches to the default statuses once a song has one of them', async () => {
-    const row = await showRow('Slow Boil');
-    await userEvent.click(row.getByRole('button', { name: /^Pantry/ }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Cooking' }));
-    expect(await screen.findByText('Showing 1 of 7 songs')).toBeTruthy();
-    expect(shownTitles()).toEqual(['Slow Boil']);
-  });
-});
-
-describe('songs that came since the last visit', () => {
-  const versions = aSmallLibrary();
-  const newest = Math.max(...versions.map(({ id }) => id));
-  const pantry = versions.find(({ cleanTitle }) => inStatusOrder[cleanTitle] === 'Sketch') as Song;
-  const with2New = (seenVersion: number | null = newest) => {
-    newestSeenVersion.write(seenVersion);
-    server.use(
-      ...listDoubles({
-        songs: [
-          ...versions,
-          aSong({ id: newest + 1, cleanTitle: 'New One', dropboxPath: '/Music/New One.wav', versionCount: 1 }),
-          aSong({ id: newest + 2, cleanTitle: 'New Two', dropboxPath: '/Music/New Two.wav', versionCount: 1 }),
-        ],
-        statuses: { ...inStatusOrder, 'New One': 'Sketch', 'New Two': 'Sketch' },
-      }),
-    );
-  };
-
-  it('are announced if the filter hides them, and shown with one press', async () => {
-    with2New();
-    showList();
-    expect(await screen.findByText('2 new songs are in Pantry')).toBeTruthy();
-    expect(newestSeenVersion.read()).toBe(newest);
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(shownTitles()).toEqual(expect.arrayContaining(['New One', 'New Two', pantry.cleanTitle]));
-    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
-    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
-  });
-
-  it('are announced until dismissed', async () => {
-    with2New();
-    showList();
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('2 new songs are in Pantry')).toBeNull();
-    expect(newestSeenVersion.read()).toBe(newest + 2);
-  });
-
-  it('are not announced at the first visit', async () => {
-    with2New(null);
-    await showRow('Paper Boats');
-    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 2));
-    expect(screen.queryByText(/new songs/)).toBeNull();
-  });
-
-  it('are not announced again when the user hides their status later', async () => {
-    setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
-    with2New();
-    await showRow('New Two');
-    await userEvent.click(box('Pantry'));
-    expect(screen.queryByRole('link', { name: 'New Two' })).toBeNull();
-    expect(screen.queryByText(/new songs/)).toBeNull();
-  });
-
-  it('do not include newer versions of older songs', async () => {
-    newestSeenVersion.write(newest);
-    const next = { ...pantry, id: newest + 1, versionCount: pantry.versionCount + 1 };
-    server.use(
-      ...listDoubles({ songs: [...versions.filter((song) => song !== pantry), next], statuses: inStatusOrder }),
-    );
-    await showRow('Paper Boats');
-    await waitFor(() => expect(newestSeenVersion.read()).toBe(newest + 1));
-    expect(screen.queryByText(/1 new song/)).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
+    expect(await screen.findByText('Filter by Status (4/7 active)')).toBeTruthy();
+    expect($listView.get().playlistStatuses).toBeUndefined();
   });
 });
 
@@ -185,7 +126,6 @@ describe('a status', () => {
   it('shows its label on the badge, Pantry by default', async () => {
     server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
     expect((await showRow('Slow Boil')).getByText('Cooking')).toBeTruthy();
-    await userEvent.click(box('Pantry'));
     expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
   });
 

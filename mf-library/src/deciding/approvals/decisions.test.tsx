@@ -63,7 +63,7 @@ describe('the filter by decision', () => {
     ['Approved', ['Paper Boats']],
   ])('shows every song that it counts, whatever the statuses say (%s)', async (name, titles) => {
     const noStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, false])) as StatusFilter;
-    setListView({ ...$listView.get(), statuses: noStatus, hasChosenStatuses: true });
+    setListView({ ...$listView.get(), statuses: noStatus });
     showList();
     await screen.findByRole('heading', { name: 'No songs found' });
     const count = chip(name).getAttribute('aria-describedby') ?? '';
@@ -77,7 +77,7 @@ describe('the filter by decision', () => {
   });
 
   it('ends with a press on a status, which then decides again', async () => {
-    setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false }, hasChosenStatuses: true });
+    setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false } });
     await showRow('Slow Boil');
     await userEvent.click(chip('Waiting for me'));
     expect(shownTitles()).toContain('Midnight Drive');
@@ -120,7 +120,7 @@ describe('the filter by decision', () => {
 
 describe('what waits for the reader', () => {
   it('is offered in the head of the list, until it is shown', async () => {
-    setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+    setListView({ ...$listView.get(), statuses: everyStatus });
     showList();
     await userEvent.click(await screen.findByRole('button', { name: '2 wait for you' }));
     expect(chosen()).toBe('Waiting for me');
@@ -130,7 +130,7 @@ describe('what waits for the reader', () => {
 });
 
 it('the list can be in the order of what is to do', async () => {
-  setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
+  setListView({ ...$listView.get(), statuses: everyStatus });
   await showRow('Slow Boil');
   await chooseSort('By decision');
   expect(shownTitles().slice(0, 4)).toEqual(['Midnight Drive', 'Slow Boil', 'Take 9', 'Paper Boats']);

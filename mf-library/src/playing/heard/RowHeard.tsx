@@ -1,10 +1,10 @@
-import type { Song } from '@simmer/contracts';
+import type { PlaySource, Song } from '@simmer/contracts';
 import { makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { useSyncExternalStore } from 'react';
 import { $heard, isUnheard } from '../../catalogue/lists/heard.ts';
 
-/** The element that says whether a song is unheard, for the description of its list item. */
-export const heardId = ({ id }: Song) => `heard-${id}`;
+/** The element that says whether a song is unheard, for the description of its list item. A new song may be there twice. */
+export const heardId = ({ id }: Song, from: PlaySource | '' = '') => `heard-${from}${id}`;
 
 const useStyles = makeStyles({
   place: { position: 'absolute' },
@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 const listen = (changed: () => void) => $heard.listen(changed);
 
 /** The dot of a song whose newest version the person has not heard. It re-renders alone, and only when that changes. */
-export function RowHeard({ song }: { song: Song }) {
+export function RowHeard({ song, from }: { song: Song; from?: PlaySource | undefined }) {
   const styles = useStyles();
   const isNew = useSyncExternalStore(listen, () => isUnheard($heard.get(), song));
   return (
     <span
-      id={heardId(song)}
+      id={heardId(song, from)}
       className={mergeClasses(styles.place, isNew && styles.dot)}
       data-tooltip={isNew ? 'Not heard yet' : undefined}
     >

@@ -11,8 +11,8 @@ type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; pla
 
 /** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. While the user types, the rows are drawn first. */
 export function PlayButtons(props: Props) {
-  const { songs, isPending } = useFound();
-  return <Buttons {...props} songs={useDeferredValue(songs)} isPending={isPending} />;
+  const { songs, from, isPending } = useFound();
+  return <Buttons {...props} songs={useDeferredValue(songs)} from={from} isPending={isPending} />;
 }
 
 const Buttons = memo(function Buttons({
@@ -21,8 +21,9 @@ const Buttons = memo(function Buttons({
   iconClass,
   playClass,
   songs,
+  from,
   isPending,
-}: Props & Pick<Found, 'songs' | 'isPending'>) {
+}: Props & Pick<Found, 'songs' | 'from' | 'isPending'>) {
   const playback = useStore($playback);
   const [pausedId, setPausedId] = useState<number>();
   const first = songs.find(canBePlayed);
@@ -38,12 +39,12 @@ const Buttons = memo(function Buttons({
       setPausedId(isPlaying ? current.id : undefined);
       return playToggled.emit({ song: current });
     }
-    listPlayRequested.emit({ song: first, isShuffled: false });
+    listPlayRequested.emit({ song: first, isShuffled: false, from });
   };
   const shuffle = () => {
     const playable = songs.filter(canBePlayed);
     const song = playable[Math.floor(Math.random() * playable.length)];
-    if (song) listPlayRequested.emit({ song, isShuffled: true });
+    if (song) listPlayRequested.emit({ song, isShuffled: true, from });
   };
 
   // While the list loads they look as they will, because nearly every list has songs.

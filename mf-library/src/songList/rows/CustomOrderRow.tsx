@@ -64,7 +64,7 @@ type CustomOrderRowProps = {
   isSelected: boolean | undefined;
   /** the row's position in the list, in pixels */
   topPx: number;
-  onActive(cleanTitle: string): void;
+  onActive(cleanTitle: string, index: number): void;
 };
 
 /** A row that the owner can move by its handle. */
@@ -127,7 +127,7 @@ function Item({ song, index, count, isActive, topPx, drag, onActive, children }:
       aria-setsize={count}
       aria-posinset={index + 1}
       onFocus={(event) => {
-        onActive(song.cleanTitle);
+        onActive(song.cleanTitle, index);
         onFocus(event);
       }}
       onBlur={onBlur}

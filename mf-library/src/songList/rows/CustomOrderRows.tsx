@@ -5,6 +5,7 @@ import { SortableRows } from '@simmer/kit/ui-sorting';
 import { useMemo } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';
 import { heldByFinger, ROW_HEIGHT_PX } from '../../catalogue/rows/songRow.styles.ts';
+import { useRowWindow } from '../../catalogue/rows/useRowWindow.ts';
 import type { CustomOrderListProps } from './CustomOrderList.tsx';
 import { DraggableRow, FixedRow } from './CustomOrderRow.tsx';
 import { useReorderPlaylist } from './useReorderPlaylist.ts';
@@ -29,10 +30,12 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
   const { customTitles } = useRows();
   const reorder = useReorderPlaylist(playlist.id);
   const titles = useMemo(() => songs.map(({ cleanTitle }) => cleanTitle), [songs]);
-  const { list, activeIndex, setActiveTitle, rowsToDraw, heightPx, onKeyDown, pointer, isSelected } = useSongRows(
+  const { rows, place, onActive, onKeyDown, pointer, selected } = useSongRows<HTMLUListElement>({
     songs,
-    playlist.id,
-  );
+    scope: playlist.id,
+  });
+  const activeIndex = Number(place);
+  const { rowsToDraw, heightPx } = useRowWindow(rows, songs.length);
 
   const Row = playlist.isOwner ? DraggableRow : FixedRow;
   return (
@@ -51,7 +54,7 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
       >
         {(lifted) => (
           <ul
-            ref={list}
+            ref={rows}
             className={styles.rows}
             style={{ height: heightPx }}
             aria-label="Songs"
@@ -69,9 +72,9 @@ export function CustomOrderRows({ playlist, songs }: CustomOrderListProps) {
                   index={index}
                   count={songs.length}
                   isActive={index === activeIndex}
-                  isSelected={isSelected(song)}
+                  isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
                   topPx={index * ROW_HEIGHT_PX}
-                  onActive={setActiveTitle}
+                  onActive={onActive}
                 />
               );
             })}

@@ -2,6 +2,7 @@ import {
   formatCount,
   formatDuration,
   formatNumber,
+  type PlaySource,
   playToggled,
   type Song,
   shownTitle,
@@ -28,6 +29,8 @@ type Props = {
   song: Song;
   /** whether it is selected; undefined if no song is */
   isSelected?: boolean | undefined;
+  /** what it is played in; absent for the list */
+  from?: PlaySource | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
 };
@@ -36,7 +39,7 @@ type Props = {
  * One song of a list, on two lines: its title, then its newest version. Its other data comes from `RowsContext`. The Tab
  * key stops at the list item around it; arrow keys lead from there to the controls.
  */
-export const SongRow = memo(function SongRow({ song, isSelected, leading, trailing }: Props) {
+export const SongRow = memo(function SongRow({ song, isSelected, from, leading, trailing }: Props) {
   const styles = useSongRowStyles();
   const rows = useRows();
   const state = useRowPlayback(song);
@@ -60,7 +63,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
           isUnplayable={trouble !== undefined}
           state={state}
           tabIndex={-1}
-          onPress={() => playToggled.emit({ song })}
+          onPress={() => playToggled.emit({ song, from })}
         />
       ) : (
         <SelectBox title={title} isSelected={isSelected} />
@@ -84,7 +87,7 @@ export const SongRow = memo(function SongRow({ song, isSelected, leading, traili
           </Link>
           {decision && <RowDecision summary={decision} />}
         </span>
-        <RowHeard song={song} />
+        <RowHeard song={song} from={from} />
         {trouble ? (
           <RowTrouble song={song} words={trouble} />
         ) : isPhone ? (

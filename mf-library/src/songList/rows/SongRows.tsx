@@ -1,11 +1,11 @@
-import { type PlaylistScope, type Song, shownTitle } from '@simmer/contracts';
+import { type PlaySource, type Song, shownTitle } from '@simmer/contracts';
 import { approaching, makeStyles, mergeClasses, rowArrowsHint } from '@simmer/kit/ui';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { useRows } from '../../catalogue/lists/rows.context.ts';
-import { heldByFinger, ROW_HEIGHT_PX, songItem } from '../../catalogue/rows/songRow.styles.ts';
+import { ROW_HEIGHT_PX, songItem } from '../../catalogue/rows/songRow.styles.ts';
+import { useRowWindow } from '../../catalogue/rows/useRowWindow.ts';
 import { heardId } from '../../playing/heard/RowHeard.tsx';
 import { SongRow } from './SongRow.tsx';
-import { useSongRows } from './useSongRows.ts';
 
 const useStyles = makeStyles({
   rows: {
@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     listStyleType: 'none',
     overflowAnchor: 'none',
-    ...heldByFinger,
   },
   // The browser keeps their layout for when they come back.
   hidden: {
@@ -32,21 +31,28 @@ const useStyles = makeStyles({
 
 type Props = {
   songs: readonly Song[];
-  scope: PlaylistScope;
+  /** how many rows stand above: the first one's `data-index` */
+  from: number;
+  /** what they are played in; absent for the list */
+  source?: PlaySource;
+  /** the id of what names them; "Songs" by default */
+  labelledBy?: string;
+  /** the row with the list's Tab stop, if it is one of these */
+  activeIndex: number | undefined;
+  onActive(title: string, index: number): void;
+  selected: ReadonlySet<string>;
   /** takes no room then, can't be reached, and comes back at its first row */
-  isHidden: boolean;
+  isHidden?: boolean;
 };
 
 /** Renders only the rows in view and the one with the focus, whatever the library's size. */
-export const SongRows = memo(function SongRows({ songs, scope, isHidden }: Props) {
+export const SongRows = memo(function SongRows(props: Props) {
+  const { songs, from, source, labelledBy, activeIndex, onActive, selected, isHidden = false } = props;
   const styles = useStyles();
   const rows = useRows();
-  const { list, activeTitle, activeIndex, setActiveTitle, onKeyDown, pointer, isSelected, ...drawn } = useSongRows(
-    songs,
-    scope,
-  );
-  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight } = drawn;
-  if (isHidden && activeTitle !== undefined) setActiveTitle(undefined);
+  const list = useRef<HTMLUListElement>(null);
+  const { rowsToDraw, heightPx, firstDrawn, isApart, isInSight } = useRowWindow(list, songs.length, from);
+  const active = activeIndex === undefined ? undefined : activeIndex - from;
   // Updates rows out of view after the visible ones are painted.
   const songsSoon = useDeferredValue(songs);
 
@@ -55,38 +61,41 @@ export const SongRows = memo(function SongRows({ songs, scope, isHidden }: Props
       ref={list}
       className={mergeClasses(styles.rows, isHidden && styles.hidden)}
       style={isHidden ? { height: 0 } : { height: heightPx, paddingTop: firstDrawn * ROW_HEIGHT_PX }}
-      aria-label="Songs"
+      data-from={from}
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': 'Songs' })}
       aria-hidden={isHidden || undefined}
       {...rowArrowsHint}
-      onKeyDown={onKeyDown}
-      {...pointer}
     >
-      {rowsToDraw(activeIndex).map((index) => {
-        const song = (index === activeIndex || isInSight(index) ? songs : songsSoon)[index] ?? songs[index];
+      {rowsToDraw(...(active === undefined ? [] : [active])).map((place) => {
+        const isActive = place === active;
+        const song = (isActive || isInSight(place) ? songs : songsSoon)[place] ?? songs[place];
         if (!song) return null;
-        const isActive = index === activeIndex;
         const { onFocus, onBlur } = approaching(song);
         return (
           <li
             // Keyed by place: a search then updates the existing rows instead of creating new ones.
-            key={index}
-            className={mergeClasses(styles.item, isApart(index) && styles.apart)}
-            {...(isApart(index) && { style: { top: index * ROW_HEIGHT_PX } })}
-            data-index={index}
+            key={place}
+            className={mergeClasses(styles.item, isApart(place) && styles.apart)}
+            {...(isApart(place) && { style: { top: place * ROW_HEIGHT_PX } })}
+            data-index={from + place}
             // The row with the focus: Enter plays its song.
             tabIndex={isActive ? 0 : -1}
             aria-keyshortcuts="Enter"
             aria-label={shownTitle(song, rows.customTitles.get(song.cleanTitle))}
-            aria-describedby={heardId(song)}
+            aria-describedby={heardId(song, source)}
             aria-setsize={songs.length}
-            aria-posinset={index + 1}
+            aria-posinset={place + 1}
             onFocus={(event) => {
-              setActiveTitle(song.cleanTitle);
+              onActive(song.cleanTitle, from + place);
               onFocus(event);
             }}
             onBlur={onBlur}
           >
-            <SongRow song={song} isSelected={isSelected(song)} />
+            <SongRow
+              song={song}
+              isSelected={selected.size === 0 ? undefined : selected.has(song.cleanTitle)}
+              from={source}
+            />
           </li>
         );
       })}

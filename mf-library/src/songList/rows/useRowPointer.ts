@@ -52,8 +52,10 @@ function useLongPress(onRest: (title: string) => void) {
 /**
  * Pointer handlers for all rows of a list: a double click plays, a right click opens the menu; Shift,
  * Ctrl, ⌘, a check box and a long press select, and while a selection exists so does every tap. The mouse drags songs.
+ *
+ * @param newCount how many of them, the first ones, are the group of new songs
  */
-export function useRowPointer(songs: readonly Song[]) {
+export function useRowPointer(songs: readonly Song[], newCount: number) {
   const { openMenu } = useRows();
   const isTouch = useRef(false);
   const longPress = useLongPress(toggleSelected);
@@ -102,14 +104,15 @@ export function useRowPointer(songs: readonly Song[]) {
       event.preventDefault();
       event.stopPropagation();
       if (longPress.hasSelected()) longPress.forget();
-      else if (event.shiftKey) selectRangeTo(songs, at.index);
+      else if (event.shiftKey) selectRangeTo(songs, at.index, newCount);
       else toggleSelected(title);
     },
 
     onDoubleClick(event: MouseEvent) {
-      const song = songs[rowAt(event)?.index ?? -1];
+      const index = rowAt(event)?.index ?? -1;
+      const song = songs[index];
       const isModified = event.shiftKey || event.ctrlKey || event.metaKey;
-      if (song && !isModified && !isOn(event, 'a, button')) playRow(song);
+      if (song && !isModified && !isOn(event, 'a, button')) playRow(song, index < newCount ? 'newSongs' : undefined);
     },
 
     onContextMenu(event: MouseEvent) {

@@ -3,10 +3,12 @@ import {
   $listView,
   decisionCounts,
   formatNumber,
+  hasNewSongs,
   isUnheardOnly,
   keepsToStatusFilter,
   keptUnheard,
   type PlaylistScope,
+  type Song,
   type SongFacts,
   type SongSort,
   shownMessage,
@@ -19,16 +21,16 @@ import { FoundContext } from '../../catalogue/lists/found.context.ts';
 import type { MenuPlace } from '../../catalogue/lists/rows.context.ts';
 import { useIsOffline } from '../../catalogue/lists/useIsOffline.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../../catalogue/rows/SongListStates.tsx';
-import { NewHiddenSongs } from '../../catalogue/statuses/NewHiddenSongs.tsx';
 import { StatusFilterPanel } from '../../catalogue/statuses/StatusFilterPanel.tsx';
 import { DecisionFilterChips } from '../../deciding/approvals/DecisionFilterChips.tsx';
 import { CatchUpPlace } from '../../playing/catchUp/CatchUpPlace.tsx';
 import { UnheardFilter } from '../../playing/heard/UnheardFilter.tsx';
 import { FirstDayPlace } from '../firstDay/FirstDayPlace.tsx';
+import { useNewSongs } from '../newSongs/useNewSongs.ts';
 import { CustomOrderList } from '../rows/CustomOrderList.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
-import { FoundRows } from './FoundRows.tsx';
-import { HeldBackSongs } from './HeldBackSongs.tsx';
+import { useHeldBack } from './heldBack.ts';
+import { ListRows } from './ListRows.tsx';
 import { PublishedByOthers } from './PublishedByOthers.tsx';
 import { SongListEmpty } from './SongListEmpty.tsx';
 import { useListedSongs } from './useListedSongs.ts';
@@ -47,6 +49,12 @@ const useStyles = makeStyles({
   },
 });
 
+/** A new song may be in the list, too. */
+function eachOnce(newSongs: readonly Song[], listed: readonly Song[]): readonly Song[] {
+  if (newSongs.length === 0) return listed;
+  return listed.length === 0 ? newSongs : [...new Set([...newSongs, ...listed])];
+}
+
 type Props = {
   /** above the filter; the same element for every letter, so that it doesn't re-render */
   head: ReactNode;
@@ -62,18 +70,38 @@ type Props = {
 export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMenuClosed }: Props) {
   const styles = useStyles();
   const view = useStore($listView);
-  const shown = shownStatuses(view, facts.statuses);
+  const { statuses, playlistStatuses } = view;
+  const chosenStatuses = useMemo(() => ({ statuses, playlistStatuses }), [statuses, playlistStatuses]);
+  const shown = shownStatuses({ ...chosenStatuses, scope });
   const isFiltered = keepsToStatusFilter({ scope, sort });
   const decision = isFiltered ? view.decision : undefined;
   const { heardBefore } = view;
   const isUnheard = isUnheardOnly({ heardBefore, scope });
-  const found = useListedSongs({ songs: list.songs, scope, sort, shown, decision, heardBefore, facts });
+  const found = useListedSongs({
+    songs: list.songs,
+    scope,
+    sort,
+    statuses: chosenStatuses,
+    decision,
+    heardBefore,
+    facts,
+  });
+  const group = useNewSongs({ songs: list.songs, scope, facts, hasList: found.length > 0 });
+  const hasGroup = group.songs.length > 0;
   // Those that the other filters choose among.
   const chosen = keptUnheard(list.songs, { heardBefore, scope });
+  const held = {
+    songs: chosen,
+    shown: isFiltered && !decision ? shown : undefined,
+    hasGroup: hasNewSongs({ scope, decision, heardBefore }),
+    facts,
+  };
+  const heldBackCount = useHeldBack(held);
   const counts = statusCounts(list.songs, facts.statuses);
   const decided = useMemo(() => decisionCounts(list.songs, facts.decisions), [list.songs, facts.decisions]);
   // Nothing to narrow where nobody is asked about anything.
   const hasDecisions = decision !== undefined || Object.values(decided).some((count) => count > 0);
+  const inRows = useMemo(() => eachOnce(group.shown, found), [group.shown, found]);
   const isOffline = useIsOffline();
   const isPhone = useIsPhone();
 
@@ -95,16 +123,9 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
       return <SongListFailed message={shownMessage(list.error)} isOffline={isOffline} onRetry={list.retry} />;
     }
     if (found.length === 0) {
-      return (
-        <SongListEmpty
-          scope={scope}
-          songs={chosen}
-          shown={isFiltered && !decision ? shown : undefined}
-          decision={decision}
-          isUnheard={isUnheard && list.songs.length > 0}
-          facts={facts}
-        />
-      );
+      if (hasGroup) return null;
+      const isUnheardList = isUnheard && list.songs.length > 0;
+      return <SongListEmpty {...held} scope={scope} decision={decision} isUnheard={isUnheardList} />;
     }
     return reordered && <CustomOrderList {...reordered} />;
   };
@@ -117,13 +138,13 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const waitingForMe = hasFilter && !list.isPending ? decided.waitingForMe : 0;
   const inHead = useMemo(
     () => ({
-      songs: found,
+      ...(found.length > 0 ? { songs: found } : { songs: group.songs, from: 'newSongs' as const }),
       isPending: list.isPending,
       isCounted,
       shownText: isHeadCounting ? shownText : undefined,
       waitingForMe,
     }),
-    [found, list.isPending, isCounted, isHeadCounting, shownText, waitingForMe],
+    [found, group.songs, list.isPending, isCounted, isHeadCounting, shownText, waitingForMe],
   );
   const further = (isCollapsed: boolean) =>
     hasDecisions &&
@@ -148,16 +169,22 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
         {scope === null && !isSearched && !list.isPending && <FirstDayPlace songs={list.songs} />}
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}
-        {scope === null && !list.isPending && <NewHiddenSongs songs={list.songs} shown={shown} facts={facts} />}
-        {isUnheard && isFiltered && !decision && found.length > 0 && (
-          <HeldBackSongs songs={chosen} shown={shown} facts={facts} />
-        )}
         {/* First, so that hidden rows are measured where they will come back. */}
-        {hasRows && <FoundRows songs={found} list={list.songs} scope={scope} />}
+        {hasRows && (
+          <ListRows
+            group={group}
+            songs={found}
+            list={list.songs}
+            // An empty list says it in its own words.
+            heldBackCount={found.length > 0 || hasGroup ? heldBackCount : 0}
+            isSearched={isSearched}
+            scope={scope}
+          />
+        )}
         {insteadOfRows()}
         <SelectionMount
           songs={list.songs}
-          shown={found}
+          shown={inRows}
           facts={facts}
           menu={selectionMenu}
           onMenuClosed={onMenuClosed}

@@ -36,6 +36,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** A list’s own order has no more around its rows. */
+const tabStop = ':is([data-rows], ul[aria-label="Songs"]) [tabindex="0"]';
+
 const noSongs: readonly Song[] = [];
 
 /** The library: the songs of the current list, with search, filter, sort order and playback. */
@@ -74,7 +77,7 @@ export function SongList() {
   // The selection belongs to the current list.
   useEffect(() => clearSelection, [scope]);
 
-  useEffect(() => onListFocus(() => screen.current?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus()), []);
+  useEffect(() => onListFocus(() => screen.current?.querySelector<HTMLElement>(tabStop)?.focus()), []);
 
   return (
     <RowsContext value={rows}>

@@ -54,15 +54,17 @@ type Props = {
   decision: DecisionFilter | undefined;
   /** whether it is narrowed to what the person has not heard; `songs` are those */
   isUnheard: boolean;
+  /** whether new songs would stand above it */
+  hasGroup: boolean;
   facts: SongFacts;
 };
 
 /** Explains why the list is empty, and offers the step that changes it. */
-export function SongListEmpty({ scope, songs, shown, decision, isUnheard, facts }: Props) {
+export function SongListEmpty({ scope, songs, shown, decision, isUnheard, hasGroup, facts }: Props) {
   const { search } = useStore($listView);
   const { selectScope } = useScope();
   const isSearched = search.trim() !== '';
-  const heldBackCount = useHeldBack({ songs, shown, facts });
+  const heldBackCount = useHeldBack({ songs, shown, hasGroup, facts });
   const isNarrowed = isUnheard || decision !== undefined;
   const leadsOn = !isSearched && !isNarrowed && heldBackCount === 0 && scope !== ALL_SONGS && scope !== HIDDEN_SONGS_ID;
   const ownText = heldBackCount > 0 ? textOf(null) : textOf(scope);

@@ -28,6 +28,8 @@ type Options = {
   songs?: Song[];
   /** by clean title; all other songs are Half-baked */
   statuses?: Record<string, SongStatus>;
+  /** the titles of songs that nobody has given a status */
+  newSongs?: string[];
   customTitles?: Record<string, string>;
   decisions?: DecisionSummary[];
   openNotes?: Record<string, number>;
@@ -39,6 +41,7 @@ type Options = {
 export function listDoubles({
   songs = aSmallLibrary(),
   statuses = {},
+  newSongs = [],
   customTitles = {},
   decisions = [],
   openNotes = {},
@@ -47,6 +50,7 @@ export function listDoubles({
 }: Options = {}) {
   const statusOf = new Map<string, SongStatus>(songs.map(({ cleanTitle }) => [cleanTitle, 'Half-baked']));
   for (const [cleanTitle, status] of Object.entries(statuses)) statusOf.set(cleanTitle, status);
+  for (const cleanTitle of newSongs) statusOf.delete(cleanTitle);
   const faves = new Set(favorites);
   const hidden = new Set<string>();
   const withCount = (song: Song): Song => ({
@@ -77,8 +81,11 @@ export function listDoubles({
       return { cleanTitle: params.cleanTitle, status: body.status };
     }),
     standInFor(setSongStatuses, ({ body }) => {
-      for (const { cleanTitle, status } of body.statuses) statusOf.set(cleanTitle, status);
-      return body.statuses;
+      for (const { cleanTitle, status } of body.statuses) {
+        if (status) statusOf.set(cleanTitle, status);
+        else statusOf.delete(cleanTitle);
+      }
+      return body.statuses.flatMap(({ cleanTitle, status }) => (status ? [{ cleanTitle, status }] : []));
     }),
     standInFor(listCustomTitles, () =>
       Object.entries(customTitles).map(([cleanTitle, customTitle]) => ({ cleanTitle, customTitle })),

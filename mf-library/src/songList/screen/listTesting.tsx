@@ -8,6 +8,7 @@ import { Address, renderScreen, toastsOfTest } from '@simmer/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { $areAllNewShown } from '../newSongs/useNewSongs.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { SongList } from './SongList.tsx';
 
@@ -16,8 +17,9 @@ export function freshBrowser() {
   const seen = toastsOfTest();
   beforeEach(() => {
     localStorage.clear();
-    setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter, hasChosenStatuses: false });
+    setListView({ search: '', sort: 'modified-desc', statuses: defaultStatusFilter });
     setPlaylistScope(null);
+    $areAllNewShown.set(false);
     setVisitor({ status: 'complete', user: aCurrentUser() });
     // jsdom has no layout: give the scroller a height to bring rows into view.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);

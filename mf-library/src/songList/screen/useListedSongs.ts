@@ -11,7 +11,7 @@ import {
   type Song,
   type SongFacts,
   type SongSort,
-  type StatusFilter,
+  type StatusChoice,
   songSearch,
   songSearchSteps,
   type UnheardChoice,
@@ -22,21 +22,28 @@ type Options = UnheardChoice & {
   songs: readonly Song[];
   scope: PlaylistScope;
   sort: SongSort;
-  /** the statuses that the list shows */
-  shown: StatusFilter;
+  statuses: StatusChoice;
   /** the decision that the list is narrowed to */
   decision: DecisionFilter | undefined;
   facts: SongFacts;
 };
 
 /** The visible part of the current list. Each step reruns only when its inputs change: a key press only searches. */
-export function useListedSongs({ songs, scope, sort, shown, decision, heardBefore, facts }: Options): readonly Song[] {
+export function useListedSongs({
+  songs,
+  scope,
+  sort,
+  statuses,
+  decision,
+  heardBefore,
+  facts,
+}: Options): readonly Song[] {
   const { search } = useStore($listView);
   const ordered = useMemo(() => inOrder(songs, sort, facts), [songs, sort, facts]);
   const filtered = useMemo(() => {
-    const inStatus = keptByStatus(ordered, { scope, sort, statuses: shown, decision }, facts);
+    const inStatus = keptByStatus(ordered, { ...statuses, scope, sort, decision }, facts);
     return keptUnheard(keptByDecision(inStatus, { scope, sort, decision }, facts), { scope, heardBefore });
-  }, [ordered, scope, sort, shown, decision, heardBefore, facts]);
+  }, [ordered, scope, sort, statuses, decision, heardBefore, facts]);
   const find = useMemo(() => songSearch(filtered, facts.customTitles), [filtered, facts.customTitles]);
   useEffect(() => inIdleSlices(songSearchSteps(filtered, facts.customTitles)), [filtered, facts.customTitles]);
   // Not deferred: searching takes a few milliseconds, and a deferred list would lag a frame behind its text.

@@ -154,21 +154,22 @@ describe('a selection', () => {
 
 describe('the bar of a selection', () => {
   it('sets one status in one call, and Undo restores each song’s own', async () => {
-    server.use(...listDoubles({ statuses: { 'Take 9': 'Marinating' } }));
-    await showSelected('Slow Boil', 'Take 9');
+    server.use(...listDoubles({ statuses: { 'Take 9': 'Marinating' }, newSongs: ['Take 10'] }));
+    await showSelected('Take 10', 'Take 9');
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Done(ish)' }));
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
     expect(seen.toasts[0]).toMatchObject({ title: 'Status changed', body: '2 songs', action: { label: 'Undo' } });
     const stored = async () => {
       const records = await callEndpoint(listSongStatuses, {});
-      return ['Slow Boil', 'Take 9'].map((title) => records.find(({ cleanTitle }) => cleanTitle === title)?.status);
+      return ['Take 10', 'Take 9'].map((title) => records.find(({ cleanTitle }) => cleanTitle === title)?.status);
     };
     expect(await stored()).toEqual(['Done(ish)', 'Done(ish)']);
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     const { event, detail } = seen.toasts[0]?.action ?? { event: '', detail: undefined };
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
-    await waitFor(async () => expect(await stored()).toEqual(['Half-baked', 'Marinating']));
+    // A new song is new again.
+    await waitFor(async () => expect(await stored()).toEqual([undefined, 'Marinating']));
     await waitFor(() => expect(seen.toasts[1]).toMatchObject({ title: 'Status change undone' }));
   });
 

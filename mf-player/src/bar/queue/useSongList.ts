@@ -37,10 +37,10 @@ function useListViewSoon(): ListView {
  */
 export function useSongList(player: Player, status: PlaybackStatus): boolean {
   const scope = useStore($playlistScope);
-  const { search, sort, statuses: chosen, hasChosenStatuses, decision, heardBefore } = useListViewSoon();
+  const { search, sort, statuses: chosen, playlistStatuses, decision, heardBefore } = useListViewSoon();
   const isAdmin = useMember()?.isAdmin ?? false;
   const songs = useQuery(lists.playerSongs(status));
-  const { data: statuses } = useQuery(lists.playerStatuses(status));
+  const { data: statuses, isPending: areStatusesAwaited } = useQuery(lists.playerStatuses(status));
   const { data: hidden } = useQuery(lists.playerHiddenSongs(status, isAdmin));
   const { data: titles } = useQuery(queryOptions(customTitlesQuery));
   const { data: playlists } = useQuery(queryOptions({ ...playlistsQuery, enabled: scope !== null && scope > 0 }));
@@ -74,13 +74,14 @@ export function useSongList(player: Player, status: PlaybackStatus): boolean {
     () => ofScope && withoutHidden(ofScope, new Set(hidden?.map(({ cleanTitle }) => cleanTitle))),
     [ofScope, hidden],
   );
-  const isKnown = !isByDecision || decided !== undefined;
+  // Without statuses every song would be new.
+  const isKnown = !areStatusesAwaited && (!isByDecision || decided !== undefined);
   useEffect(() => {
     // Keep the previous list while the new one loads.
     if (!visible || !isKnown) return;
-    const choice = { scope, sort: order, statuses: chosen, hasChosenStatuses, decision, heardBefore, search };
+    const choice = { scope, sort: order, statuses: chosen, playlistStatuses, decision, heardBefore, search };
     player.setLists({ scope, ...playedLists(visible, choice, facts) });
-  }, [player, visible, isKnown, scope, order, chosen, hasChosenStatuses, decision, heardBefore, search, facts]);
+  }, [player, visible, isKnown, scope, order, chosen, playlistStatuses, decision, heardBefore, search, facts]);
 
   const hadError = useRef(false);
   useEffect(() => {

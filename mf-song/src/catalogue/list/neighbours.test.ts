@@ -45,6 +45,13 @@ describe('the songs before and after', () => {
     expect(neighboursOf(b, [a, b, c], choice, statuses)).toEqual({ previous: a, next: c });
   });
 
+  it('of a new song are those of the group above the list, unless the list has it', () => {
+    const choice = { ...byName, scope: null, statuses: defaultStatusFilter };
+    const known = facts([['B', 'Half-baked']]);
+    expect(neighboursOf(a, [a, b, c], choice, known)).toEqual({ previous: c, next: undefined });
+    expect(neighboursOf(a, [a, b, c], { ...choice, statuses: everyStatus }, known).next).toBe(b);
+  });
+
   it('are none for a song outside the list', () => {
     expect(neighboursOf(named('Z', 9), [a, b], byName, facts())).toEqual({ previous: undefined, next: undefined });
   });

@@ -5,8 +5,10 @@ import {
   type ListChoice,
   listedSongs,
   needsDecisions,
+  newSongs,
   type Song,
   type SongFacts,
+  songSearch,
   sortFor,
 } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
@@ -19,7 +21,7 @@ type Neighbours = { previous: Song | undefined; next: Song | undefined };
 
 /**
  * The previous and next songs in the shown list. A song that the list filters out by status or search
- * keeps its place.
+ * keeps its place. A new song that isn't in the list is in the group above it.
  *
  * @param songs all songs of the list
  * @see PRODUCT.md, Lists
@@ -30,10 +32,13 @@ export function neighboursOf(
   choice: ListChoice,
   facts: SongFacts,
 ): Neighbours {
-  const listed = listedSongs(songs, choice, facts);
   const isCurrent = ({ cleanTitle }: Song) => cleanTitle === current.cleanTitle;
-  const at = listed.findIndex(isCurrent);
-  if (at >= 0) return { previous: listed[at - 1], next: listed[at + 1] };
+  const listed = listedSongs(songs, choice, facts);
+  const group = songSearch(newSongs(songs, choice, facts), facts.customTitles)(choice.search);
+  for (const shown of [listed, group]) {
+    const at = shown.findIndex(isCurrent);
+    if (at >= 0) return { previous: shown[at - 1], next: shown[at + 1] };
+  }
   const ordered = inOrder(songs, choice.sort, facts);
   const place = ordered.findIndex(isCurrent);
   if (place < 0) return { previous: undefined, next: undefined };

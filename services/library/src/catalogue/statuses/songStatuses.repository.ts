@@ -8,7 +8,7 @@ import { hasVisibleVersion } from '../../base/songs/songColumns.ts';
 
 export type SongStatusesRepository = ReturnType<typeof createSongStatusesRepository>;
 
-type WantedStatus = { titleKey: string; status: SongStatus };
+type WantedStatus = { titleKey: string; status: SongStatus | null };
 
 const today = (stored: string = DEFAULT_SONG_STATUS) => readSongStatus(stored) ?? DEFAULT_SONG_STATUS;
 
@@ -47,7 +47,7 @@ export function createSongStatusesRepository(database: Database) {
     read: async (titleKey: string) => today((await readStored(database, [titleKey])).get(titleKey)),
 
     /**
-     * saves these statuses in one step, adds up to the first twenty changes to the news, and announces only real changes
+     * saves these statuses in one step, or removes those that are null, adds up to the first twenty changes to the news, and announces only real changes
      */
     save: (wanted: readonly WantedStatus[], who: Identity) =>
       database.transaction(async (transaction) => {
@@ -57,17 +57,22 @@ export function createSongStatusesRepository(database: Database) {
           titleKeys,
         ]);
         const stored = await readStored(transaction, titleKeys);
-        const toWrite = wanted.filter(({ titleKey, status }) => stored.get(titleKey) !== status);
+        const toWrite = wanted.filter(({ titleKey, status }) => (stored.get(titleKey) ?? null) !== status);
         if (toWrite.length === 0) return;
+        const [toKeep, toRemove] = [toWrite.filter(({ status }) => status), toWrite.filter(({ status }) => !status)];
+        await execute(transaction, 'DELETE FROM song_status WHERE title_key = ANY ($1)', [
+          toRemove.map(({ titleKey }) => titleKey),
+        ]);
         await execute(
           transaction,
           `INSERT INTO song_status (title_key, status)
            SELECT * FROM unnest($1::text[], $2::text[])
            ON CONFLICT (title_key) DO UPDATE SET status = excluded.status`,
-          [toWrite.map(({ titleKey }) => titleKey), toWrite.map(({ status }) => status)],
+          [toKeep.map(({ titleKey }) => titleKey), toKeep.map(({ status }) => status)],
         );
-        const changes = toWrite.flatMap(({ titleKey, status: newStatus }) => {
+        const changes = toWrite.flatMap(({ titleKey, status }) => {
           const oldStatus = today(stored.get(titleKey));
+          const newStatus = status ?? DEFAULT_SONG_STATUS;
           return oldStatus === newStatus ? [] : [{ titleKey, oldStatus, newStatus }];
         });
         for (const change of changes.slice(0, NEWS_PER_BATCH)) {

@@ -147,6 +147,15 @@ describe('the statuses of several songs', () => {
     ]);
   });
 
+  it('can be taken away again, as if none had been set', async () => {
+    await putAll(both);
+    const back = [{ cleanTitle: 'Midnight Drive', status: null }, both[1]];
+    expect(await putAll(back)).toEqual({ status: 200, body: [{ cleanTitle: 'Paper Boats', status: 'Half-baked' }] });
+    expect(await list()).toEqual([{ cleanTitle: 'Paper Boats', status: 'Half-baked' }]);
+    expect(await newsOfChanges()).toContainEqual(['Marinating', 'Sketch']);
+    expect((await putAll(back)).status).toBe(200);
+  });
+
   it('all stay as they are if one song does not exist', async () => {
     const unknown = { cleanTitle: 'Unheard', status: 'Shelved' };
     expect(await putAll([...both, unknown])).toMatchObject(

@@ -1,5 +1,5 @@
 import * as calls from '@simmer/contracts/calls';
-import { DEFAULT_SONG_STATUS, type Identity, type SongStatus, type SongStatusRecord } from '@simmer/contracts/services';
+import type { Identity, SongStatus, SongStatusRecord, WantedSongStatus } from '@simmer/contracts/services';
 import { type Route, route } from '@simmer/service-common/endpoint/mountEndpoint.ts';
 import type { CreateAnswerCache } from '../../base/answers/answerCache.ts';
 import { canSeeHidden } from '../../base/songs/findShown.ts';
@@ -43,12 +43,12 @@ async function setSongStatus(
   return { cleanTitle: song.cleanTitle, status };
 }
 
-type SetSongStatuses = { statuses: readonly SongStatusRecord[]; who: Identity };
+type SetSongStatuses = { statuses: readonly WantedSongStatus[]; who: Identity };
 
 /**
- * Sets the statuses of several songs in one step: all of them, or none if one doesn't exist.
+ * Sets the statuses of several songs in one step, or takes them away: all of them, or none if one doesn't exist.
  *
- * @returns the records in the order given, with the titles as the library spells them
+ * @returns the records that there are now, in the order given, with the titles as the library spells them
  * @throws AppError `not_found`; `invalid_input` if a song is named twice
  * @see PRODUCT.md, Song statuses
  */
@@ -57,7 +57,7 @@ async function setSongStatuses(
   { songStatuses, findTitles }: Pick<SongStatusDeps, 'songStatuses' | 'findTitles'>,
 ): Promise<SongStatusRecord[]> {
   const found = await findTitles(statuses.map(({ cleanTitle }) => cleanTitle));
-  const wanted = found.map((song, index) => ({ ...song, status: statuses[index]?.status ?? DEFAULT_SONG_STATUS }));
+  const wanted = found.map((song, index) => ({ ...song, status: statuses[index]?.status ?? null }));
   await songStatuses.save(wanted, who);
-  return wanted.map(({ cleanTitle, status }) => ({ cleanTitle, status }));
+  return wanted.flatMap(({ cleanTitle, status }) => (status ? [{ cleanTitle, status }] : []));
 }
