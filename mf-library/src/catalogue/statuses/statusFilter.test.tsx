@@ -1,6 +1,7 @@
 import {
   $listView,
   callEndpoint,
+  defaultStatusFilter,
   everyStatus,
   FILTER_VERSION,
   filterVersion,
@@ -19,7 +20,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles, showRow } from '../../songList/screen/listTesting.tsx';
+import {
+  closeFilters,
+  freshBrowser,
+  openFilters,
+  rowOf,
+  showList,
+  shownCount,
+  shownTitles,
+  showRow,
+} from '../../songList/screen/listTesting.tsx';
 
 const inStatusOrder = Object.fromEntries(
   aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
@@ -33,7 +43,9 @@ describe('the status filter', () => {
   it('starts with four of seven statuses, each with its number of songs', async () => {
     showList();
     expect(await screen.findByText('Showing 4 of 7 songs')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    const panel = within(await openFilters());
+    expect(panel.getByRole('heading', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    expect(panel.getByText('Showing 4 of 7 songs')).toBeTruthy();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((one) => [one.getAttribute('aria-label'), one.checked])).toEqual(
       songStatuses.map(({ label, shownByDefault }) => [label, shownByDefault]),
@@ -43,26 +55,45 @@ describe('the status filter', () => {
 
   it('shows and hides the songs of a status, and stores that with its marker', async () => {
     await showRow('Paper Boats');
+    await openFilters();
     await userEvent.click(box('Half-baked'));
-    expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Paper Boats', hidden: true })).toBeNull();
     await userEvent.click(box('Pantry'));
-    expect(screen.getByRole('link', { name: 'Midnight Drive' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Midnight Drive', hidden: true })).toBeTruthy();
     expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
     expect(statusFilters.read()).toMatchObject({ Sketch: true, 'Half-baked': false });
     expect(filterVersion.read()).toBe(FILTER_VERSION);
     await userEvent.click(box('Half-baked'));
     expect(screen.getByText('Filter by Status (5/7 active)')).toBeTruthy();
-    expect(screen.getByText('Showing 5 of 7 songs')).toBeTruthy();
+    expect(shownCount()).toBe('Showing 5 of 7 songs');
   });
 
-  it('collapses and expands', async () => {
-    showList();
-    const heading = await screen.findByRole('button', { name: /^Filter by Status/ });
-    await userEvent.click(heading);
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    expect(heading.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(heading);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  it('opens from its button, which says by how much it differs, and closes', async () => {
+    await showRow('Paper Boats');
+    const button = screen.getByRole('button', { name: 'Filter' });
+    await openFilters();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(box('Pantry'));
+    await userEvent.click(box('Half-baked'));
+    await closeFilters();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-label')).toBe('Filter, 2 changed');
+  });
+
+  it('names what differs beside it, and takes each back with a press, or all from the panel', async () => {
+    await showRow('Paper Boats');
+    await openFilters();
+    await userEvent.click(box('Pantry'));
+    await userEvent.click(box('Half-baked'));
+    await closeFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Half-baked hidden, take back' }));
+    expect(shownTitles()).toContain('Paper Boats');
+    expect(screen.getByRole('button', { name: 'Pantry shown, take back' })).toBeTruthy();
+    await openFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(statusFilters.read()).toEqual(defaultStatusFilter);
+    await closeFilters();
+    expect(screen.queryByRole('button', { name: /take back$/ })).toBeNull();
   });
 
   it('offers to show every status when it hides all songs', async () => {
@@ -95,6 +126,7 @@ describe('a library where every song is in the pantry', () => {
   it('shows all of them until a status is ticked', async () => {
     showList();
     expect(await screen.findByText('Showing 7 of 7 songs')).toBeTruthy();
+    await openFilters();
     expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
     expect(filterVersion.read()).toBeNull();
   });
@@ -102,6 +134,7 @@ describe('a library where every song is in the pantry', () => {
   it('respects a stored filter', async () => {
     showList();
     await screen.findByText('Showing 7 of 7 songs');
+    await openFilters();
     await userEvent.click(box('Pantry'));
     expect(await screen.findByText('7 songs are hidden by the status filter')).toBeTruthy();
     expect(statusFilters.read()).toEqual({ ...everyStatus, Sketch: false });
@@ -164,8 +197,9 @@ describe('songs that came since the last visit', () => {
     setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
     with2New();
     await showRow('New Two');
+    await openFilters();
     await userEvent.click(box('Pantry'));
-    expect(screen.queryByRole('link', { name: 'New Two' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New Two', hidden: true })).toBeNull();
     expect(screen.queryByText(/new songs/)).toBeNull();
   });
 
@@ -185,7 +219,9 @@ describe('a status', () => {
   it('shows its label on the badge, Pantry by default', async () => {
     server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'In Progress' as const }]));
     expect((await showRow('Slow Boil')).getByText('Cooking')).toBeTruthy();
+    await openFilters();
     await userEvent.click(box('Pantry'));
+    await closeFilters();
     expect((await rowOf('Take 9')).getByText('Pantry')).toBeTruthy();
   });
 

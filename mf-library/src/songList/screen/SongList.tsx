@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100%',
-    paddingBottom: tokens.spacingVerticalL,
+    paddingBlock: `${tokens.spacingVerticalXS} ${tokens.spacingVerticalL}`,
   },
 });
 
