@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $catchUpRun } from '@simmer/contracts';
+import { $catchUpRun, formatNumber } from '@simmer/contracts';
 import { type CatchUp, catchUpWords } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, tokens, typographyStyles, useId, useNow } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, tokens, typographyStyles, useId, useIsPhone, useNow } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { lastHereWords } from './lastHere.ts';
 
@@ -40,12 +40,19 @@ const useStyles = makeStyles({
   chevron: { flexShrink: 0 },
 });
 
+/** "6 new since yesterday". */
+function shortWords(counts: CatchUp['counts'], when: string): string {
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return `${formatNumber(count)} new since ${when.replace(/^on /, '')}`;
+}
+
 /** What happened since the person was last here, in one line; a press tells more, over the page. */
 export function CatchUpLine({ caught }: { caught: CatchUp & { since: string } }) {
   const styles = useStyles();
   const panelId = useId('catch-up');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = useStore($catchUpRun);
+  const isPhone = useIsPhone();
   const when = lastHereWords(caught.since, useNow());
   const fetchAhead = () => void CatchUpPanel.ahead();
   return (
@@ -66,8 +73,10 @@ export function CatchUpLine({ caught }: { caught: CatchUp & { since: string } })
             `Playing what’s new: ${run.place + 1} of ${run.count}`
           ) : (
             <>
-              <span className={styles.when}>Since you were last here {when}: </span>
-              <span className={styles.what}>{catchUpWords(caught.counts)}</span>
+              {!isPhone && <span className={styles.when}>Since you were last here {when}: </span>}
+              <span className={styles.what}>
+                {isPhone ? shortWords(caught.counts, when) : catchUpWords(caught.counts)}
+              </span>
             </>
           )}
         </span>

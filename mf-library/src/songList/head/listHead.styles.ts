@@ -5,7 +5,13 @@ const phoneEdge = tokens.spacingHorizontalL;
 
 /** The head's measures. Its first line stays at the top of the window while the rows scroll. */
 export const useListHeadStyles = makeStyles({
-  cover: { flexShrink: 0, width: '40px', height: '40px' },
+  cover: {
+    flexShrink: 0,
+    width: '40px',
+    height: '40px',
+    // The name needs its room there.
+    '@media (max-width: 359px)': { display: 'none' },
+  },
   line: {
     position: 'sticky',
     top: 0,

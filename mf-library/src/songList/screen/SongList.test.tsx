@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles, showRow } from './listTesting.tsx';
+import { closeFilters, freshBrowser, openFilters, rowOf, showList, shownTitles, showRow } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();
@@ -54,7 +54,9 @@ describe('the song list', () => {
     server.use(standInFor(listSongs, () => songs));
     showList();
     expect(await screen.findByRole('link', { name: 'Well Done' })).toBeTruthy();
+    await openFilters();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Pantry' }));
+    await closeFilters();
     expect(await screen.findByRole('link', { name: 'Untitled Song' })).toBeTruthy();
   });
 

@@ -32,7 +32,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100%',
-    paddingBlock: `${tokens.spacingVerticalXS} ${tokens.spacingVerticalL}`,
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalL,
   },
 });
 
