@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   sign: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   words: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // What happened matters more, where there is room for one of them.
-  when: { '@media (max-width: 1279px)': { display: 'none' } },
+  when: { '@container (max-width: 440px)': { display: 'none' } },
   what: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   chevron: { flexShrink: 0 },
 });

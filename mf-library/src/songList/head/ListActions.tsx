@@ -14,8 +14,6 @@ const useStyles = makeStyles({
   },
   phonePlay: { flex: '0 1 112px', height: '44px' },
   roundPlay: { minWidth: '44px', width: '44px', height: '44px', padding: 0, borderRadius: tokens.borderRadiusCircular },
-  // Where the field itself has no room.
-  add: { '@media (min-width: 1280px)': { display: 'none' } },
   icon: {
     minWidth: '32px',
     maxWidth: 'none',
@@ -55,7 +53,7 @@ export function ListActions({ scope, heading, playlist, isPhone, className, onAd
       )}
       {onAdd && (
         <Button
-          className={mergeClasses(styles.icon, styles.add)}
+          className={styles.icon}
           appearance="subtle"
           icon={<Icon name="plus-lg" size={16} />}
           aria-label={`Add songs to ${heading}`}

@@ -39,7 +39,7 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
       heading={heading}
       playlist={playlist}
       isPhone={isPhone}
-      onAdd={mayAdd ? () => setIsAdding(!isAdding) : undefined}
+      onAdd={mayAdd && !hasSidebar ? () => setIsAdding(!isAdding) : undefined}
       {...(className && { className })}
     />
   );
@@ -67,7 +67,7 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
             <CatchUpPlace />
           </div>
         )}
-        {playlist && mayAdd && !isPhone && (
+        {playlist && mayAdd && hasSidebar && (
           <div className={styles.add}>
             <OpenPlaylistAdd key={playlist.id} playlist={playlist} />
           </div>
@@ -77,7 +77,7 @@ export function ListHead({ scope, heading, playlist, songs, sort }: Props) {
       </div>
       {playlist?.description && <ListDescription text={playlist.description} />}
       {hasActionsBelow && actions(styles.actionsBelow)}
-      {playlist && isAdding && (
+      {playlist && isAdding && !hasSidebar && (
         <div className={styles.addBelow}>
           <OpenPlaylistAdd key={playlist.id} playlist={playlist} hasFocus />
         </div>

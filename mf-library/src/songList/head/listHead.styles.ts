@@ -33,7 +33,7 @@ export const useListHeadStyles = makeStyles({
   },
   // Separates it from the rows below it, without taking room.
   stuck: { boxShadow: `0 1px 0 ${tokens.colorNeutralStroke2}` },
-  name: { flex: '1 1 auto', minWidth: 0 },
+  name: { flex: '1 1 0', minWidth: 0 },
   // Leaves its room to what happened meanwhile.
   shortName: { flex: '0 1 auto' },
   title: {
@@ -56,10 +56,10 @@ export const useListHeadStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.caption1,
   },
-  catchUp: { display: 'flex', flex: '1 1 0', minWidth: 0, height: '44px' },
-  // In the line where there is room for it, else below it once it is asked for.
-  add: { flexShrink: 0, width: '240px', '@media (max-width: 1279px)': { display: 'none' } },
-  addBelow: { paddingBlock: tokens.spacingVerticalXS, '@media (min-width: 1280px)': { display: 'none' } },
+  catchUp: { display: 'flex', flex: '1 1 0', minWidth: 0, height: '44px', containerType: 'inline-size' },
+  // Beside the sidebar it stands in the line, else below it once it is asked for.
+  add: { flex: '0 1 240px', minWidth: '112px' },
+  addBelow: { paddingBlock: tokens.spacingVerticalXS },
   // On a phone, a playlist's buttons have a row of their own, with room for fingers.
   actionsBelow: { height: '44px' },
 });
