@@ -47,7 +47,10 @@ async function hearsAndLeaves(client: APIRequestContext, versionId: number, seco
   expect((await client.post(logout.path)).ok()).toBe(true);
 }
 
-const cardOf = (page: Page) => page.getByRole('region', { name: /^Since you were last here/ });
+const lineOf = (page: Page) => page.getByRole('button', { name: /^(Since you were last here|Playing what’s new)/ });
+const cardOf = (page: Page) => page.getByRole('dialog', { name: /^Since you were last here/ });
+const firstRowTop = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Songs' }).getByRole('listitem').first().boundingBox())?.y;
 const stripOf = (page: Page) => page.getByRole('region', { name: 'Playing what’s new' });
 
 /** From where to where each file was heard, in the order in which they began. */
@@ -99,22 +102,31 @@ test('after an absence one hears only what is new, and is caught up then', async
     ]);
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Songs' })).toBeVisible();
+  const topPx = await firstRowTop(page);
   await page.clock.fastForward(SOON_MS);
+  const line = lineOf(page);
   const card = cardOf(page);
+  await expect(line).toContainText('1 new song, 1 new version and 1 note');
+  expect((await line.boundingBox())?.height).toBe(44);
+  await line.click();
   await expect(card).toContainText('1 new song, 1 new version and 1 note in Tansy and Yarrow');
   await expect(card).toContainText('2 parts, 11 s');
   await expectNoFindings(page);
   await card.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(card).toBeHidden();
+  await expect(line).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
 
   const { seen, forget } = soundsOf(page);
   await forget();
+  await line.click();
+  // Over the page: nothing has moved, neither when the line came nor when it opened.
+  expect(await firstRowTop(page)).toBe(topPx);
   await card.getByRole('button', { name: 'Play what’s new' }).click();
+  await expect(card).toBeHidden();
   const strip = stripOf(page);
   await expect(strip).toContainText('Tansy v2: new from 0:10 to 0:12');
   await expect(strip).toContainText('Next: Yarrow v1: new song');
-  await expect(card.getByRole('button', { name: 'Playing 1 of 2, stop' })).toBeVisible();
+  await expect(line).toContainText('1 of 2');
   await expect(strip.getByRole('link', { name: /Is the bridge too long\?/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Tansy v2: new from 0:10 to 0:12');
   await expect(strip.getByRole('link', { name: 'Yarrow v1: new song' })).toBeVisible();
@@ -131,9 +143,9 @@ test('after an absence one hears only what is new, and is caught up then', async
   // Never two at once.
   expect(Math.max(...(await seen()).map((sounding) => sounding.length))).toBe(1);
 
-  // The card goes, and nothing plays on.
+  // The line goes, and nothing plays on.
   await page.clock.fastForward(SOON_MS);
-  await expect(card).toBeHidden();
+  await expect(line).toBeHidden();
   await expect(strip).toBeHidden();
   await expect(new PlayerBar(page).playButton).toHaveAccessibleName('Play');
   expect(await offered(wren)).toMatchObject({ since: null, items: [] });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sayHere } from '@simmer/contracts/extra';
 import { PlayerBar } from '../pages/PlayerBar.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { signedInAs } from '../seed/signedInAs.ts';
@@ -20,6 +21,8 @@ test('who plays a version has heard it: for the team at once, in their own list 
 }) => {
   const admin = await (await browser.newContext({ baseURL: simmer.url })).newPage();
   await signedInAs(admin.request, ADMIN_EMAIL, 'Bo Boss');
+  // What comes after they were here is new to them.
+  expect((await member.request.put(sayHere.path)).ok()).toBe(true);
   await simmer.dropFile('Juniper v1.wav', wav('verse'));
   await simmer.dropFile('Juniper Tea v1.wav', wav('chorus'));
 

@@ -38,6 +38,10 @@ test('the library shows what others do within moments, remembers its search, and
   const stored = async () => (await other.get('/api/song-status/Midnight%20Drive')).json();
   await expect.poll(stored).toMatchObject({ status: 'Marinating' });
 
+  const firstRow = library.songs.getByRole('listitem').first();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await firstRow.boundingBox())?.y).toBeLessThanOrEqual(176);
+
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.reload();
   await expect(library.search).toHaveValue('Midnight');

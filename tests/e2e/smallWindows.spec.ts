@@ -99,6 +99,9 @@ for (const { hasTouch, sizes } of [
       await library.search.fill('Midnight Drive');
       for (const viewport of sizes) {
         await page.setViewportSize(viewport);
+        if (viewport.width < 640) {
+          expect((await library.row('Midnight Drive').boundingBox())?.y).toBeLessThanOrEqual(220);
+        }
         await library.openMenu('Midnight Drive');
         const menu = page.getByRole('menu');
         await expect(menu).toBeVisible();

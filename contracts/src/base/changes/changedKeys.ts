@@ -90,6 +90,6 @@ export const changedKeys: Readonly<Record<ChangeTopic, Keys>> = {
     queryKeys.catchUp,
   ],
   hearings: [queryKeys.anyHearing, queryKeys.catchUp, queryKeys.anyStatistics],
-  catchUp: [queryKeys.catchUp],
+  catchUp: [queryKeys.catchUp, queryKeys.heardVersions],
   listening: [queryKeys.listening],
 };

@@ -39,7 +39,7 @@ export const heardExamples = [
     params: { key: 'Midnight Drive' },
     reply: { teamCount: 5, versions: [exampleVersionHearing] },
   }),
-  exampleOf(heard.listHeardVersions, { reply: { isKept: true, versionIds: [12] } }),
+  exampleOf(heard.listHeardVersions, { reply: { isKept: true, versionIds: [12], lastSeenId: 11 } }),
   exampleOf(heard.getHearingChoice, { reply: { isKept: true } }),
   exampleOf(heard.setHearingChoice, { body: { isKept: false }, reply: { isKept: false } }),
 ];

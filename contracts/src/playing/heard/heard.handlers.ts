@@ -25,6 +25,8 @@ export type HearingGiven = {
   teamCount?: number;
   /** versions that the person has heard, beside those whose plays are reported */
   heardIds?: readonly number[];
+  /** the last version that was there when they were last here; none by default, so that all are new to them */
+  lastSeenId?: number | null;
   /** who has heard which versions, as `getSongHearing` answers it, without the person */
   others?: readonly VersionHearing[];
 };
@@ -35,7 +37,7 @@ export type HearingGiven = {
  */
 export function heardHandlers(
   double = createSongsDouble(aSmallLibrary()),
-  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [] }: HearingGiven = {},
+  { isKept: isKeptFirst = true, teamCount = 3, heardIds = [], others = [], lastSeenId = 0 }: HearingGiven = {},
 ): HttpHandler[] {
   const { id, firstName, displayName, profileImageUrl } = aCurrentUser();
   const user = { id, firstName, displayName, profileImageUrl };
@@ -105,6 +107,7 @@ export function heardHandlers(
             .filter(hasHeard)
             .map((song) => song.id)
         : [],
+      lastSeenId: isKept ? lastSeenId : null,
     })),
     standInFor(getHearingChoice, () => ({ isKept })),
     standInFor(setHearingChoice, ({ body }) => {

@@ -16,6 +16,8 @@ export const listHeardVersions = endpoint({
       /** false if the caller doesn't want Simmer to keep what they hear: then nothing is marked */
       isKept: z.boolean(),
       versionIds: z.array(z.number().int()),
+      /** the last version that was there when the caller was last here: later ones are new to them; null before a first visit */
+      lastSeenId: z.number().int().nullable().default(null),
     }),
   },
 });

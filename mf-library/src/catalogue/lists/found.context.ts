@@ -12,8 +12,6 @@ export type Found = {
   isCounted: boolean;
   /** "Showing X of Y songs", for a head that says so because nothing else does */
   shownText: string | undefined;
-  /** how many songs of the list wait for the reader's answer, if the list can be narrowed to them */
-  waitingForMe: number;
 };
 
 export const FoundContext = createContext<Found>({
@@ -21,7 +19,6 @@ export const FoundContext = createContext<Found>({
   isPending: true,
   isCounted: false,
   shownText: undefined,
-  waitingForMe: 0,
 });
 
 export function useFound(): Found {

@@ -8,12 +8,20 @@ import { atom, computed } from 'nanostores';
  */
 export const $heard = atom<ReadonlySet<number> | undefined>(undefined);
 
+/** The last version that was there when they were last here: later ones are new to them. Nothing is before their first visit. */
+export const $lastSeenId = atom<number | null>(null);
+
 /** Whether lists wait for that, because they are narrowed to what is unheard. */
 export const $isHeardAwaited = computed($listView, ({ heardBefore }) => heardBefore === 'awaited');
 
 /** Whether a song's newest version is known to be unheard. Hidden songs aren't for listening. */
 export function isUnheard(heard: ReadonlySet<number> | undefined, { id, isHidden }: Song): boolean {
   return heard !== undefined && !isHidden && !heard.has(id);
+}
+
+/** Whether that version came since the person was last here, too: what they have passed over for long needs no mark. */
+export function isNewToHear(heard: ReadonlySet<number> | undefined, lastSeenId: number | null, song: Song): boolean {
+  return lastSeenId !== null && song.id > lastSeenId && isUnheard(heard, song);
 }
 
 /** Narrows lists to what the person has not heard by now, or shows all again, without storing it. */

@@ -1,6 +1,7 @@
 import {
   DEFAULT_SONG_STATUS,
   type DecisionSummary,
+  type PlaylistScope,
   type PlaylistSongLink,
   type Song,
   type SongStatus,
@@ -11,6 +12,8 @@ import { createContext, useContext } from 'react';
 /** The data that rows show beside their songs, by clean title, and the actions of a row. */
 export type Rows = {
   now: Date;
+  /** the list they are in */
+  scope: PlaylistScope;
   /** the value of `playlist` in links from here */
   playlistQuery: string;
   isPhone: boolean;
@@ -36,6 +39,7 @@ const nothing = () => undefined;
 
 export const RowsContext = createContext<Rows>({
   now: new Date(0),
+  scope: null,
   playlistQuery: 'all',
   isPhone: false,
   statuses: new Map(),
@@ -53,6 +57,10 @@ const NO_LINKS: readonly PlaylistSongLink[] = [];
 
 /** The playlists that a song is in. */
 export const linksIn = (rows: Rows, song: Song) => rows.links.get(song.cleanTitle) ?? NO_LINKS;
+
+/** Those that say something about it: without the one that the list is of. */
+export const otherLinksIn = (rows: Rows, song: Song) =>
+  linksIn(rows, song).filter(({ playlistId }) => playlistId !== rows.scope);
 
 export const statusIn = (rows: Rows, song: Song) => rows.statuses.get(song.cleanTitle) ?? DEFAULT_SONG_STATUS;
 

@@ -112,7 +112,7 @@ export const useSongRowStyles = makeStyles({
     overflow: 'hidden',
     display: 'flex',
     justifyContent: 'end',
-    '@container (max-width: 840px)': { display: 'none' },
+    '@container (max-width: 840px)': { width: '48px' },
     '@media (pointer: coarse)': { paddingBlock: tokens.spacingVerticalMNudge },
   },
   statusCell: { width: '116px', display: 'flex', '& button': reach('-10px 0') },

@@ -1,5 +1,5 @@
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, mergeClasses, tokens, usePageStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useRef, useState } from 'react';
 import { type OpenDialog, PlaylistDialog, usePlaylistDialog } from '../playlistDialogs/PlaylistDialog.tsx';
 import { useLeaveDeletedPlaylist } from '../playlists/useLeaveDeletedPlaylist.ts';
@@ -11,24 +11,26 @@ const PlaylistSheet = lazyPart(
 );
 
 const useStyles = makeStyles({
-  heading: { minWidth: 0 },
+  heading: { minWidth: 0, margin: 0 },
+  // As high as its line, and as high to press as the row it stands in.
   button: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalS})`,
-    minHeight: '44px',
-    // The name stands where the heading of any page does, and its background around it.
-    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    columnGap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+    padding: 0,
     border: 0,
-    borderRadius: tokens.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
     textAlign: 'start',
+    letterSpacing: '-0.01em',
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ...typographyStyles.subtitle1,
+    lineHeight: '24px',
+    '::after': { content: '""', position: 'absolute', inset: '-6px -8px -14px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   chevron: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
@@ -37,7 +39,6 @@ const useStyles = makeStyles({
 /** Replaces the sidebar on small screens: the current list's name as a heading that opens the other lists. */
 export function PlaylistSelector({ heading }: { heading: string }) {
   const styles = useStyles();
-  const page = usePageStyles();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { dialog, open, close } = usePlaylistDialog();
@@ -55,7 +56,7 @@ export function PlaylistSelector({ heading }: { heading: string }) {
         <button
           ref={button}
           type="button"
-          className={mergeClasses(page.title, styles.button)}
+          className={styles.button}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={`${heading}, choose another list`}

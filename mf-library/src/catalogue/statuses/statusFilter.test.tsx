@@ -1,6 +1,7 @@
 import {
   $listView,
   callEndpoint,
+  defaultStatusFilter,
   everyStatus,
   FILTER_VERSION,
   filterVersion,
@@ -16,7 +17,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, rowOf, showList, shownTitles, showRow } from '../../songList/screen/listTesting.tsx';
+import {
+  closeFilters,
+  freshBrowser,
+  openFilters,
+  rowOf,
+  showList,
+  shownCount,
+  shownTitles,
+  showRow,
+} from '../../songList/screen/listTesting.tsx';
 
 const inStatusOrder = Object.fromEntries(
   aSmallLibrary().map((song, index) => [song.cleanTitle, songStatuses[index % 7]?.value ?? 'Sketch']),
@@ -40,7 +50,9 @@ describe('the status filter', () => {
   it('starts with four of seven statuses, each with its number of songs', async () => {
     showList();
     expect(await screen.findByText('Showing 4 of 7 songs')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    const panel = within(await openFilters());
+    expect(panel.getByRole('heading', { name: 'Filter by Status (4/7 active)' })).toBeTruthy();
+    expect(panel.getByText('Showing 4 of 7 songs')).toBeTruthy();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((one) => [one.getAttribute('aria-label'), one.checked])).toEqual(
       songStatuses.map(({ label, shownByDefault }) => [label, shownByDefault]),
@@ -50,26 +62,45 @@ describe('the status filter', () => {
 
   it('shows and hides the songs of a status, and stores that with its marker', async () => {
     await showRow('Paper Boats');
+    await openFilters();
     await userEvent.click(box('Half-baked'));
-    expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Paper Boats', hidden: true })).toBeNull();
     await userEvent.click(box('Pantry'));
-    expect(screen.getByRole('link', { name: 'Midnight Drive' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Midnight Drive', hidden: true })).toBeTruthy();
     expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
     expect(statusFilters.read()).toMatchObject({ Sketch: true, 'Half-baked': false });
     expect(filterVersion.read()).toBe(FILTER_VERSION);
     await userEvent.click(box('Half-baked'));
     expect(screen.getByText('Filter by Status (5/7 active)')).toBeTruthy();
-    expect(screen.getByText('Showing 5 of 7 songs')).toBeTruthy();
+    expect(shownCount()).toBe('Showing 5 of 7 songs');
   });
 
-  it('collapses and expands', async () => {
-    showList();
-    const heading = await screen.findByRole('button', { name: /^Filter by Status/ });
-    await userEvent.click(heading);
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    expect(heading.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(heading);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  it('opens from its button, which says by how much it differs, and closes', async () => {
+    await showRow('Paper Boats');
+    const button = screen.getByRole('button', { name: 'Filter' });
+    await openFilters();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(box('Pantry'));
+    await userEvent.click(box('Half-baked'));
+    await closeFilters();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-label')).toBe('Filter, 2 changed');
+  });
+
+  it('names what differs beside it, and takes each back with a press, or all from the panel', async () => {
+    await showRow('Paper Boats');
+    await openFilters();
+    await userEvent.click(box('Pantry'));
+    await userEvent.click(box('Half-baked'));
+    await closeFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Half-baked hidden, take back' }));
+    expect(shownTitles()).toContain('Paper Boats');
+    expect(screen.getByRole('button', { name: 'Pantry shown, take back' })).toBeTruthy();
+    await openFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(statusFilters.read()).toEqual(defaultStatusFilter);
+    await closeFilters();
+    expect(screen.queryByRole('button', { name: /take back$/ })).toBeNull();
   });
 
   it('offers to show every status when it hides all songs', async () => {
@@ -110,14 +141,17 @@ describe('what the filter hides', () => {
   it('in a playlist is nothing at first, and stays hidden for one visit', async () => {
     server.use(...listDoubles({ statuses: inStatusOrder, playlists: twoSongs }));
     showList('/?playlist=4');
-    expect(await screen.findByText('Filter by Status (7/7 active)')).toBeTruthy();
     expect(await screen.findByText('Showing 2 of 2 songs')).toBeTruthy();
+    await openFilters();
+    expect(screen.getByText('Filter by Status (7/7 active)')).toBeTruthy();
     await userEvent.click(box('Pantry'));
+    await closeFilters();
     expect(await screen.findByText('Showing 1 of 2 songs')).toBeTruthy();
     expect(screen.getByRole('button', { name: '1 song hidden by status · Show' })).toBeTruthy();
     expect(filterVersion.read()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
-    expect(await screen.findByText('Filter by Status (4/7 active)')).toBeTruthy();
+    await openFilters();
+    expect(screen.getByText('Filter by Status (4/7 active)')).toBeTruthy();
     expect($listView.get().playlistStatuses).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
 import { freshBrowser, showList, showRow } from '../../songList/screen/listTesting.tsx';
-import { card, cardNow } from './catchUpTesting.tsx';
+import { line, lineNow } from './catchUpTesting.tsx';
 
 const server = standIns(() => listDoubles());
 freshBrowser();
@@ -29,19 +29,8 @@ it('what happened is asked for once the rows stand and the start is over', async
   await showRow('Slow Boil');
   expect(rowsThen).toEqual([]);
   await endStart();
-  await card();
+  await line();
   expect(rowsThen[0]).toBeGreaterThan(5);
-});
-
-it('it stands above all songs only, and not during a search', async () => {
-  server.use(standInFor(getCatchUp, () => aCatchUp()));
-  isNow(MINUTE_MS);
-  showList();
-  await card();
-  await userEvent.type(screen.getByRole('searchbox'), 'boil');
-  expect(cardNow()).toBeNull();
-  await userEvent.clear(screen.getByRole('searchbox'));
-  await card();
 });
 
 it('it isn’t above a playlist', async () => {
@@ -49,8 +38,8 @@ it('it isn’t above a playlist', async () => {
   server.use(standInFor(getCatchUp, asked));
   isNow(MINUTE_MS);
   await showRow('Midnight Drive', '/?playlist=1');
-  expect([cardNow(), asked.mock.calls]).toEqual([null, []]);
+  expect([lineNow(), asked.mock.calls]).toEqual([null, []]);
   await userEvent.click(screen.getByRole('link', { name: 'Simmer' }));
-  await card();
+  await line();
   await waitFor(() => expect(asked).toHaveBeenCalled());
 });

@@ -1,4 +1,4 @@
-import { type CatchUpRun, catchUpRequested, serverChanged } from '@simmer/contracts';
+import { type CatchUpRun, serverChanged } from '@simmer/contracts';
 import { type CatchUp, type CatchUpItem, getCatchUp, setCatchUp } from '@simmer/contracts/extra';
 import { setCatchUpRun } from '@simmer/contracts/player.owner';
 import {
@@ -16,11 +16,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { onListFocus } from '../../catalogue/lists/listFocus.ts';
-import { clearSelection, toggleSelected } from '../../catalogue/selection/selection.ts';
-import { address, card, cardNow, isKnown, requestsOfCard, showCard } from './catchUpTesting.tsx';
+import { address, isKnown, line, lineNow, openCard, requestsOfLine, showLine } from './catchUpTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
-const requests = requestsOfCard();
+const requests = requestsOfLine();
 
 const songs = aSmallLibrary();
 const { since, until } = aCatchUp();
@@ -28,9 +27,12 @@ const none = { newSongs: 0, newVersions: 0, notes: 0, decisions: 0 };
 const items: CatchUpItem[] = songs.map((song) =>
   aCatchUpItem({ song, title: song.cleanTitle, parts: [{ fromSeconds: 0, untilSeconds: 30, news: 'new song' }] }),
 );
-const sentence = async () => (await card()).querySelector('p')?.textContent;
+const sentence = async () => (await openCard()).querySelector('p')?.textContent;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const openItems = async () => userEvent.click(await button('What’s new to hear'));
+const openItems = async () => {
+  await openCard();
+  await userEvent.click(await button('What’s new to hear'));
+};
 const rows = () => within(screen.getByRole('list', { name: 'What’s new to hear' })).getAllByRole('button');
 
 function aRun(options: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<CatchUpRun> {
@@ -51,9 +53,9 @@ function aRun(options: Partial<NonNullable<CatchUpRun>> = {}): NonNullable<Catch
 }
 const runs = (run: CatchUpRun) => act(() => setCatchUpRun(run));
 
-describe('the card “Since you were last here”', () => {
+describe('the line “Since you were last here”', () => {
   it('says what happened to which songs, and leads to them', async () => {
-    showCard(server, aCatchUp({ songs: songs.slice(0, 3).map(shownSong), songCount: 7 }));
+    showLine(server, aCatchUp({ songs: songs.slice(0, 3).map(shownSong), songCount: 7 }));
     expect(await sentence()).toBe(
       '1 new song, 1 new version, 2 notes and 1 decision in Midnight Drive, Paper Boats, Slow Boil and 4 more',
     );
@@ -64,7 +66,7 @@ describe('the card “Since you were last here”', () => {
   });
 
   it('names new songs after a colon', async () => {
-    showCard(
+    showLine(
       server,
       aCatchUp({ counts: { ...none, newSongs: 1 }, songs: songs.slice(1, 2).map(shownSong), songCount: 1 }),
     );
@@ -72,7 +74,7 @@ describe('the card “Since you were last here”', () => {
   });
 
   it('offers nothing to play where nothing is new to hear', async () => {
-    showCard(server, aCatchUp({ counts: { ...none, notes: 4 }, items: [] }));
+    showLine(server, aCatchUp({ counts: { ...none, notes: 4 }, items: [] }));
     expect(await sentence()).toBe('4 notes in Kitchen Light and Paper Boats');
     expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Dismiss']);
     expect(screen.getByRole('link', { name: 'See the news' })).toBeTruthy();
@@ -82,50 +84,51 @@ describe('the card “Since you were last here”', () => {
     ['nothing happened', 'nothing', standInFor(getCatchUp, () => nothingToCatchUp())],
     ['it can’t be loaded', 'error', refusing(getCatchUp, 'internal', 'boom')],
   ])('isn’t there if %s', async (_, known, answer) => {
-    showCard(server);
+    showLine(server);
     server.use(answer);
     await isKnown(known);
-    expect([cardNow(), requests.toasts]).toEqual([null, []]);
+    expect([lineNow(), requests.toasts]).toEqual([null, []]);
   });
 
   it('comes when the server says so, without being announced', async () => {
     let caught: CatchUp = nothingToCatchUp();
-    showCard(server);
+    showLine(server);
     server.use(standInFor(getCatchUp, () => caught));
     await isKnown('nothing');
     caught = aCatchUp();
     act(() => serverChanged.emit({ topic: 'catchUp' }));
-    expect(within(await card()).queryByRole('status')).toBeNull();
-    expect((await card()).closest('[aria-live]')).toBeNull();
+    expect((await line()).closest('[role="status"], [aria-live]')).toBeNull();
   });
 
-  it('opens no sooner than nothing is selected, and then stays', async () => {
-    toggleSelected('Slow Boil');
-    showCard(server);
-    await isKnown(since ?? '');
-    expect(cardNow()).toBeNull();
-    act(clearSelection);
-    await card();
-    act(() => toggleSelected('Slow Boil'));
-    expect(cardNow()).toBeTruthy();
+  it('says in one line what happened, and tells more on a press', async () => {
+    showLine(server);
+    expect((await line()).textContent).toMatch(
+      /^Since you were last here .+: 1 new song, 1 new version, 2 notes and 1 decision$/,
+    );
+    expect((await line()).getAttribute('aria-expanded')).toBe('false');
+    await openCard();
+    expect(lineNow()?.getAttribute('aria-expanded')).toBe('true');
   });
 });
 
 describe('playing what is new', () => {
-  it('begins with a press, which says how much there is', async () => {
-    showCard(server);
+  it('begins with a press, which says how much there is, and leaves it to the strip', async () => {
+    showLine(server);
+    await openCard();
     const play = await button('Play what’s new');
     const amount = document.getElementById(play.getAttribute('aria-describedby') ?? '');
     expect(amount?.textContent).toBe('3 parts, 1 min');
     await userEvent.click(play);
     expect(requests.plays).toEqual([null]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows how far it is, and ends with another press', async () => {
-    showCard(server);
-    await openItems();
+    showLine(server);
+    await line();
     runs(aRun());
-    expect(screen.getByText('Playing 2 of 7')).toBeTruthy();
+    expect((await line()).textContent).toBe('Playing what’s new: 2 of 7');
+    await openItems();
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
     await userEvent.click(await button('Playing 2 of 7, stop'));
     expect([requests.ends, requests.plays]).toEqual([1, []]);
@@ -133,35 +136,25 @@ describe('playing what is new', () => {
     expect(await button('Play what’s new')).toBeTruthy();
   });
 
-  it('begins with a double click, which ends nothing', async () => {
-    showCard(server);
-    const stop = catchUpRequested.on(() => setCatchUpRun(aRun({ phase: 'card', place: 0 })));
-    await userEvent.dblClick(await button('Play what’s new'));
-    stop();
-    expect(await button('Playing 1 of 7, stop')).toBeTruthy();
-    expect([requests.plays, requests.ends]).toEqual([[null], 0]);
-  });
-
-  it('keeps the card until the last part is over', async () => {
+  it('keeps the line until the last part is over', async () => {
     let caught = aCatchUp();
-    showCard(server);
+    showLine(server);
     server.use(standInFor(getCatchUp, () => caught));
-    await card();
+    await line();
     runs(aRun({ place: 6 }));
     caught = nothingToCatchUp();
     act(() => serverChanged.emit({ topic: 'hearings' }));
     await isKnown('nothing');
-    expect(screen.getByText('Playing 7 of 7')).toBeTruthy();
-    runs(aRun({ phase: 'over', place: 6 }));
-    expect(screen.getByText('All played')).toBeTruthy();
+    expect(screen.getByText('Playing what’s new: 7 of 7')).toBeTruthy();
     runs(null);
-    await waitFor(() => expect(cardNow()).toBeNull());
+    await waitFor(() => expect(lineNow()).toBeNull());
   });
 });
 
 describe('the list of what is new to hear', () => {
   it('opens with a press, and says what is new in each song', async () => {
-    showCard(server);
+    showLine(server);
+    await openCard();
     const toggle = await button('What’s new to hear');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(toggle);
@@ -175,7 +168,7 @@ describe('the list of what is new to hear', () => {
   });
 
   it('plays from the pressed song on', async () => {
-    showCard(server);
+    showLine(server);
     await openItems();
     await userEvent.click(await button(/Paper Boats/));
     expect(requests.plays).toEqual([2]);
@@ -183,13 +176,13 @@ describe('the list of what is new to hear', () => {
 
   it('says what is still compared', async () => {
     const comparing = { course: 'comparing' as const, comparedWith: { id: 9, version: 3 } };
-    showCard(server, aCatchUp({ items: items.slice(0, 1).map((item) => ({ ...item, ...comparing })) }));
+    showLine(server, aCatchUp({ items: items.slice(0, 1).map((item) => ({ ...item, ...comparing })) }));
     await openItems();
     expect(screen.getByText('Comparing with v3…')).toBeTruthy();
   });
 
   it('shows five songs, and all of them on a press, which leads on to the sixth', async () => {
-    showCard(server, aCatchUp({ items }));
+    showLine(server, aCatchUp({ items }));
     await openItems();
     expect(rows()).toHaveLength(5);
     await userEvent.click(await button('Show all 7'));
@@ -199,14 +192,17 @@ describe('the list of what is new to hear', () => {
 });
 
 describe('dismissing it', () => {
-  const dismiss = async () => userEvent.click(await button('Dismiss'));
+  const dismiss = async () => {
+    await openCard();
+    await userEvent.click(await button('Dismiss'));
+  };
 
   it('takes it away before the server replies, and the focus to the list', async () => {
     const reply = Promise.withResolvers<void>();
     const said = vi.fn();
     const focus = vi.fn();
     const stop = onListFocus(focus);
-    showCard(server);
+    showLine(server);
     server.use(
       standInFor(setCatchUp, async ({ body }) => {
         said(body);
@@ -215,7 +211,7 @@ describe('dismissing it', () => {
       }),
     );
     await dismiss();
-    await waitFor(() => expect(cardNow()).toBeNull());
+    await waitFor(() => expect(lineNow()).toBeNull());
     expect([focus.mock.calls.length, requests.ends, requests.toasts]).toEqual([1, 0, []]);
     await waitFor(() => expect(said).toHaveBeenCalledWith({ since: until }));
     reply.resolve();
@@ -224,37 +220,36 @@ describe('dismissing it', () => {
   });
 
   it('ends what plays of it', async () => {
-    showCard(server);
-    await card();
+    showLine(server);
+    await line();
     runs(aRun());
     await dismiss();
     expect(requests.ends).toBe(1);
     runs(null);
-    await waitFor(() => expect(cardNow()).toBeNull());
+    await waitFor(() => expect(lineNow()).toBeNull());
   });
 
   it('is undone from the toast', async () => {
-    showCard(server);
+    showLine(server);
     await dismiss();
     await waitFor(() => expect(requests.toasts).toHaveLength(1));
-    expect(cardNow()).toBeNull();
+    expect(lineNow()).toBeNull();
     const { event = '', detail } = requests.toasts[0]?.action ?? {};
     expect(detail).toBe(since);
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
-    await card();
     expect(await sentence()).toContain('1 new song');
   });
 
   it('is not undone for the next person in this browser', async () => {
-    const { unmount } = showCard(server);
+    const { unmount } = showLine(server);
     await dismiss();
     await waitFor(() => expect(requests.toasts).toHaveLength(1));
     const { event = '', detail } = requests.toasts[0]?.action ?? {};
     unmount();
     const set = vi.fn(() => ({ before: until }));
-    showCard(server);
+    showLine(server);
     server.use(standInFor(setCatchUp, set));
-    await card();
+    await line();
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
     await dismiss();
     await waitFor(() => expect(requests.toasts).toHaveLength(2));
@@ -262,10 +257,10 @@ describe('dismissing it', () => {
   });
 
   it('is taken back if it fails', async () => {
-    showCard(server);
+    showLine(server);
     server.use(refusing(setCatchUp, 'internal', 'boom'));
     await dismiss();
     await requests.failed('Couldn’t save that you’re caught up', 'boom');
-    expect(await card()).toBeTruthy();
+    expect(await line()).toBeTruthy();
   });
 });

@@ -6,14 +6,15 @@ import { useQuery } from '@simmer/kit/query';
 import { useLocation } from '@simmer/kit/router';
 import { renderScreen, toastsOfTest } from '@simmer/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { clearSelection } from '../../catalogue/selection/selection.ts';
 import { CatchUp } from './CatchUp.tsx';
 import { catchUpQuery, useCatchUpUndo } from './catchUp.queries.ts';
 
-/** What the card asks of the player and of the shell, of the running test only. */
-export function requestsOfCard() {
+/** What the line asks of the player and of the shell, of the running test only. */
+export function requestsOfLine() {
   const requests = Object.assign(toastsOfTest(), { plays: [] as (number | null)[], ends: 0 });
   beforeEach(() => {
     Object.assign(requests, { plays: [], ends: 0 });
@@ -48,8 +49,8 @@ export const isKnown = (since: string) => waitFor(() => expect(screen.getByLabel
 
 export const address = () => screen.getByLabelText('Address').textContent;
 
-/** Renders the card over what the server says. */
-export function showCard(server: { use(...handlers: HttpHandler[]): void }, caught: Caught = aCatchUp()) {
+/** Renders the line over what the server says. */
+export function showLine(server: { use(...handlers: HttpHandler[]): void }, caught: Caught = aCatchUp()) {
   server.use(...catchUpHandlers(caught));
   return renderScreen(
     <>
@@ -59,8 +60,16 @@ export function showCard(server: { use(...handlers: HttpHandler[]): void }, caug
   );
 }
 
-/** The card, once it is there. */
-export const card = () => screen.findByRole('region', { name: /^Since you were last here/ });
+const LINE = { name: /^Since you were last here|^Playing what’s new/ };
 
-/** The card, if it is there now. */
-export const cardNow = () => screen.queryByRole('region', { name: /^Since you were last here/ });
+/** The line, once it is there. */
+export const line = () => screen.findByRole('button', LINE);
+
+/** The line, if it is there now; also behind what it opened. */
+export const lineNow = () => screen.queryByRole('button', { ...LINE, hidden: true });
+
+/** What the line opens, once it is open. */
+export async function openCard() {
+  await userEvent.click(await line());
+  return screen.findByRole('dialog', { name: /^Since you were last here/ });
+}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { heardVersionsQuery, onlyUnheard, whenIdle } from '@simmer/contracts';
 import { queryOptions, useQuery } from '@simmer/kit/query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { $heard, $isHeardAwaited, narrowToUnheard } from '../../catalogue/lists/heard.ts';
+import { $heard, $isHeardAwaited, $lastSeenId, narrowToUnheard } from '../../catalogue/lists/heard.ts';
 
 /**
  * Keeps in step what the person has heard. It is asked for once the rows are drawn and the page is idle: they don't wait for their dots. Only
@@ -17,15 +17,17 @@ export function HeardVersions({ isDrawn = false }: { isDrawn?: boolean }) {
   const { data, isError } = useQuery({ ...queryOptions(heardVersionsQuery), enabled: isIdle || isAwaited });
   const heard = useMemo(() => (data?.isKept ? new Set(data.versionIds) : undefined), [data]);
   const isKept = data?.isKept;
+  const lastSeenId = data?.lastSeenId ?? null;
 
   // Before the rows are painted: on the way back to a list, it is known already.
   useLayoutEffect(() => {
+    $lastSeenId.set(lastSeenId);
     $heard.set(heard);
     if (isKept === false) {
       onlyUnheard.write(false);
       narrowToUnheard(undefined);
     } else if (isAwaited && (heard || isError)) narrowToUnheard(heard);
-  }, [heard, isKept, isAwaited, isError]);
+  }, [heard, lastSeenId, isKept, isAwaited, isError]);
   // The next page may belong to somebody else.
   useLayoutEffect(() => () => $heard.set(undefined), []);
   return null;

@@ -1,7 +1,7 @@
 import type { PlaySource, Song } from '@simmer/contracts';
 import { makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { useSyncExternalStore } from 'react';
-import { $heard, isUnheard } from '../../catalogue/lists/heard.ts';
+import { $heard, $lastSeenId, isNewToHear } from '../../catalogue/lists/heard.ts';
 
 /** The element that says whether a song is unheard, for the description of its list item. A new song may be there twice. */
 export const heardId = ({ id }: Song, from: PlaySource | '' = '') => `heard-${from}${id}`;
@@ -24,12 +24,17 @@ const useStyles = makeStyles({
   words: unseen,
 });
 
-const listen = (changed: () => void) => $heard.listen(changed);
+const listen = (changed: () => void) => {
+  const stops = [$heard.listen(changed), $lastSeenId.listen(changed)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
-/** The dot of a song whose newest version the person has not heard. It re-renders alone, and only when that changes. */
+/** The dot of a song whose newest version came since the person was last here, and is unheard. It re-renders alone, and only when that changes. */
 export function RowHeard({ song, from }: { song: Song; from?: PlaySource | undefined }) {
   const styles = useStyles();
-  const isNew = useSyncExternalStore(listen, () => isUnheard($heard.get(), song));
+  const isNew = useSyncExternalStore(listen, () => isNewToHear($heard.get(), $lastSeenId.get(), song));
   return (
     <span
       id={heardId(song, from)}

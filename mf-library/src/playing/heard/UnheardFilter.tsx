@@ -8,46 +8,42 @@ import {
   type Song,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, onPhone, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 import { computed } from 'nanostores';
 import { useId, useMemo } from 'react';
+import { FilterChip } from '../../catalogue/lists/FilterChip.tsx';
 import { $heard, isUnheard, showUnheard } from '../../catalogue/lists/heard.ts';
 
 const $heardBefore = computed($listView, ({ heardBefore }) => heardBefore);
 
 const useStyles = makeStyles({
-  // In the line of the list's facts; on a phone, at the end of the status filter's first line. Both have room for it before it is known.
+  // In the line of a list's facts, where there is no row of filters: it has room for it before it is known.
   press: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     flexShrink: 0,
-    height: '20px',
+    height: '16px',
     ...quietButton,
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
     borderRadius: tokens.borderRadiusCircular,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    ...typographyStyles.body1,
-    [onPhone]: {
-      height: '28px',
-      margin: `-4px calc(-1 * ${tokens.spacingHorizontalS})`,
-      ...typographyStyles.caption1,
-    },
+    ...typographyStyles.caption1,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '@media (pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-8px -4px' } },
+    '::after': { content: '""', position: 'absolute', inset: '-4px' },
+    '@media (pointer: coarse)': { '::after': { inset: '-14px -4px' } },
   },
   chosen: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   },
-  // The dot of the rows it shows; as wide as the cross that replaces it.
+  // The dot of the rows that it shows.
   dot: {
-    marginInline: '2px',
     width: '8px',
     height: '8px',
     borderRadius: tokens.borderRadiusCircular,
@@ -55,16 +51,23 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { scope: PlaylistScope; songs: readonly Song[] };
+type Props = {
+  scope: PlaylistScope;
+  songs: readonly Song[];
+  /** beside words, where there is no row of filters */
+  isInText?: boolean;
+};
 
 /** Narrows the list to songs whose newest version the person has not heard; a second press shows all again. */
-export function UnheardFilter({ scope, songs }: Props) {
+export function UnheardFilter({ scope, songs, isInText = false }: Props) {
   const styles = useStyles();
   const heard = useStore($heard);
   const isChosen = isUnheardOnly({ heardBefore: useStore($heardBefore), scope });
   const count = useMemo(() => songs.reduce((sum, song) => sum + (isUnheard(heard, song) ? 1 : 0), 0), [songs, heard]);
   const countId = useId();
   if (count === 0 && !isChosen) return null;
+  const press = () => showUnheard(!isChosen);
+  if (!isInText) return <FilterChip label="Unheard" count={count} isChosen={isChosen} onPress={press} />;
   return (
     <button
       type="button"
@@ -72,7 +75,7 @@ export function UnheardFilter({ scope, songs }: Props) {
       aria-pressed={isChosen}
       aria-label="Unheard"
       aria-describedby={countId}
-      onClick={() => showUnheard(!isChosen)}
+      onClick={press}
     >
       {!isChosen && <span className={styles.dot} />}
       Unheard

@@ -48,7 +48,7 @@ describe('the dot of a row', () => {
     server.use(
       standInFor(listHeardVersions, () => {
         rowsThen.push(screen.queryAllByRole('listitem').length);
-        return { isKept: true, versionIds: [] };
+        return { isKept: true, versionIds: [], lastSeenId: 0 };
       }),
     );
     await (await showRow('Slow Boil')).findByText('Not heard yet');
@@ -63,12 +63,27 @@ describe('the dot of a row', () => {
     expect(await description('Kitchen Light')).toBe('Not heard yet');
   });
 
+  it('is only on what came since the person was last here; the filter has all that is unheard', async () => {
+    server.use(...hearing({ heardIds, lastSeenId: 5 }));
+    await (await showRow('Take 10')).findByText('Not heard yet');
+    expect(await description('Kitchen Light')).toBe('');
+    await userEvent.click(await filter());
+    expect(shownTitles()).toEqual(unheard);
+  });
+
+  it('is on nothing during a first visit’s start', async () => {
+    server.use(...hearing({ heardIds, lastSeenId: null }));
+    showList();
+    await filter();
+    expect(screen.queryByText('Not heard yet')).toBeNull();
+  });
+
   it('is nowhere if the person doesn’t want it kept, nor is the filter', async () => {
     const asked = Promise.withResolvers<void>();
     server.use(
       standInFor(listHeardVersions, () => {
         asked.resolve();
-        return { isKept: false, versionIds: [] };
+        return { isKept: false, versionIds: [], lastSeenId: null };
       }),
     );
     onlyUnheard.write(true);
@@ -179,7 +194,7 @@ describe('the filter “Unheard”', () => {
       }),
       standInFor(listHeardVersions, async () => {
         await answer.promise;
-        return { isKept: true, versionIds: heardIds };
+        return { isKept: true, versionIds: heardIds, lastSeenId: 0 };
       }),
     );
     setListView({ ...$listView.get(), heardBefore: 'awaited' });

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   phonePlay: { flex: '0 1 112px', height: '44px' },
+  roundPlay: { minWidth: '44px', width: '44px', height: '44px', padding: 0, borderRadius: tokens.borderRadiusCircular },
   icon: {
     minWidth: '32px',
     maxWidth: 'none',
@@ -28,7 +29,7 @@ type Props = {
   playlist: Playlist | undefined;
   isPhone: boolean;
   className?: string;
-  /** opens the field for adding songs, where it has no place of its own */
+  /** opens the field for adding songs, where it has no room of its own */
   onAdd?: (() => void) | undefined;
 };
 
@@ -36,6 +37,7 @@ type Props = {
 export function ListActions({ scope, heading, playlist, isPhone, className, onAdd }: Props) {
   const styles = useStyles();
   const refresh = useManualRefresh();
+  const isPlaylist = scope !== null && scope > 0;
   return (
     <div className={mergeClasses(styles.actions, className)}>
       {/* Hidden songs can't be played. */}
@@ -43,8 +45,10 @@ export function ListActions({ scope, heading, playlist, isPhone, className, onAd
         <PlayButtons
           heading={heading}
           size={isPhone ? 'large' : 'medium'}
+          // A playlist has further buttons, and on a phone a row for them.
+          isIconOnly={isPhone && !isPlaylist}
           iconClass={styles.icon}
-          playClass={mergeClasses(styles.play, isPhone && styles.phonePlay)}
+          playClass={mergeClasses(styles.play, isPhone && (isPlaylist ? styles.phonePlay : styles.roundPlay))}
         />
       )}
       {onAdd && (
@@ -61,7 +65,7 @@ export function ListActions({ scope, heading, playlist, isPhone, className, onAd
         <Button
           className={styles.icon}
           appearance="subtle"
-          icon={refresh.isPending ? <Spinner size="extra-tiny" /> : <Icon name="arrow-repeat" size={16} />}
+          icon={refresh.isPending ? <Spinner size="extra-tiny" /> : <Icon name="cloud-arrow-down" size={16} />}
           aria-label="Check for new songs"
           data-tooltip="Check for new songs"
           disabledFocusable={refresh.isPending}

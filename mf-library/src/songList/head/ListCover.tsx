@@ -1,7 +1,6 @@
 import { FAVORITES_ID, HIDDEN_SONGS_ID, type Playlist, type PlaylistScope } from '@simmer/contracts';
 import { Icon, PlaylistIcon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
-import type { RefObject } from 'react';
 import { playlistColourOf, usePlaylistColours } from '../../catalogue/playlists/playlistColours.ts';
 import { useListHeadStyles } from './listHead.styles.ts';
 
@@ -15,7 +14,7 @@ const useStyles = makeStyles({
   cover: {
     display: 'grid',
     placeItems: 'center',
-    borderRadius: tokens.borderRadiusXLarge,
+    borderRadius: tokens.borderRadiusLarge,
     // Half of it, whatever its size.
     '& svg': { width: '46%', height: '46%' },
   },
@@ -29,17 +28,16 @@ const grounds = new Map<PlaylistScope, 'all' | 'faves'>([
   [FAVORITES_ID, 'faves'],
 ]);
 
-type Props = { ref: RefObject<HTMLSpanElement | null>; scope: PlaylistScope; playlist: Playlist | undefined };
+type Props = { scope: PlaylistScope; playlist: Playlist | undefined };
 
 /** A list's cover: its icon on its colour. Decoration, because the name stands beside it. */
-export function ListCover({ ref, scope, playlist }: Props) {
+export function ListCover({ scope, playlist }: Props) {
   const styles = useStyles();
   const { cover } = useListHeadStyles();
   const colours = usePlaylistColours();
   const isPlaylist = scope !== null && scope !== FAVORITES_ID && scope !== HIDDEN_SONGS_ID;
   return (
     <span
-      ref={ref}
       aria-hidden
       className={mergeClasses(cover, styles.cover, isPlaylist ? colours.ground : styles[grounds.get(scope) ?? 'quiet'])}
       {...(isPlaylist && { style: playlistColourOf(scope) })}

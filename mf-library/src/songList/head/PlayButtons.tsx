@@ -7,7 +7,14 @@ import { type Found, useFound } from '../../catalogue/lists/found.context.ts';
 
 const isSounding = { loading: true, buffering: true, playing: true, paused: false, error: false, idle: false };
 
-type Props = { heading: string; size: 'medium' | 'large'; iconClass: string; playClass: string };
+type Props = {
+  heading: string;
+  size: 'medium' | 'large';
+  /** without its word, where there is no room */
+  isIconOnly: boolean;
+  iconClass: string;
+  playClass: string;
+};
 
 /** Plays the shown songs from the first one on, or shuffled; pauses while one of them plays. While the user types, the rows are drawn first. */
 export function PlayButtons(props: Props) {
@@ -18,6 +25,7 @@ export function PlayButtons(props: Props) {
 const Buttons = memo(function Buttons({
   heading,
   size,
+  isIconOnly,
   iconClass,
   playClass,
   songs,
@@ -62,7 +70,7 @@ const Buttons = memo(function Buttons({
         {...(first && !isPlaying && approaching(first))}
         onClick={play}
       >
-        {word}
+        {!isIconOnly && word}
       </Button>
       <Button
         className={iconClass}

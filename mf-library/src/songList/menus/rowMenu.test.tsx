@@ -40,6 +40,14 @@ describe("a row's badges", () => {
     expect(row.queryByRole('button', { name: /more playlist/ })).toBeNull();
   });
 
+  it('leave out the playlist that is shown, and are one number in a narrow row', async () => {
+    server.use(...listDoubles({ playlists: inPlaylists(4) }));
+    const row = await showRow('Midnight Drive', '/?playlist=2');
+    expect(await row.findAllByRole('button', { name: /^Open playlist/ })).toHaveLength(3);
+    expect(row.queryByRole('button', { name: 'Open playlist List 2' })).toBeNull();
+    expect(row.getByText('3').getAttribute('aria-label')).toBe('3 playlists with Midnight Drive');
+  });
+
   it('end with a button that shows all if there are more, by keyboard too', async () => {
     server.use(...listDoubles({ playlists: inPlaylists(8) }));
     const row = await showRow('Midnight Drive');

@@ -1,11 +1,13 @@
 import {
   formatCount,
+  formatNumber,
   relativeTime,
   type Song,
   type SongStatus,
   shortRelativeTime,
   versionText,
 } from '@simmer/contracts';
+import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 import { StatusBadge } from '../../catalogue/statuses/StatusBadge.tsx';
 
@@ -37,6 +39,7 @@ const useStyles = makeStyles({
   always: { display: 'flex', minWidth: 0, maxWidth: '100%', columnGap: tokens.spacingHorizontalXS },
   version: { ...oneLine, minWidth: 0 },
   time: { whiteSpace: 'nowrap', flexShrink: 0 },
+  playlists: { display: 'inline-flex', alignItems: 'center', columnGap: '2px', flexShrink: 0, whiteSpace: 'pre' },
   // A long name is shortened to this width before it goes.
   credit: { ...oneLine, flex: '1 1 80px', minWidth: 0, maxWidth: 'max-content' },
   dotted: { '::before': { content: '"· "' } },
@@ -61,6 +64,12 @@ const inOneLine = (facts: (string | false | undefined)[]) =>
 
 type Props = { song: Song; now: Date };
 
+type PhoneProps = Props & {
+  status: SongStatus;
+  /** how many playlists it is in, beside the one that is shown */
+  playlistCount: number;
+};
+
 /** A row's second line: version, producer, session, date and number of versions. */
 export function RowDetails({ song, now }: Props) {
   const facts = [
@@ -73,7 +82,7 @@ export function RowDetails({ song, now }: Props) {
 }
 
 /** The second line on a phone: what matters most comes first, because the end is left out where there is no room. */
-export function PhoneRowDetails({ song, now, status }: Props & { status: SongStatus }) {
+export function PhoneRowDetails({ song, now, status, playlistCount }: PhoneProps) {
   const styles = useStyles();
   const version = versionText(song);
   const longTime = relativeTime(song.modifiedAt, now);
@@ -88,6 +97,16 @@ export function PhoneRowDetails({ song, now, status }: Props & { status: SongSta
             <span className={styles.said}>{longTime}</span>
           </span>
         </span>
+        {playlistCount > 0 && (
+          <span
+            className={mergeClasses(styles.playlists, styles.dotted)}
+            data-tooltip={formatCount(playlistCount, 'playlist')}
+          >
+            <Icon name="music-note-list" size={12} />
+            {formatNumber(playlistCount)}
+            <span className={styles.said}> {playlistCount === 1 ? 'playlist' : 'playlists'}</span>
+          </span>
+        )}
         {creditsOf(song).map((name, place) => (
           <span key={place} className={mergeClasses(styles.credit, styles.dotted)}>
             {name}

@@ -12,6 +12,7 @@ standIns(() => listDoubles());
 const nothing = () => undefined;
 const rows: Rows = {
   now: new Date('2026-06-10T12:00:00Z'),
+  scope: null,
   playlistQuery: 'all',
   isPhone: true,
   statuses: new Map([['Slow Boil', 'Half-baked']]),

@@ -13,7 +13,7 @@ import { Link } from '@simmer/kit/router';
 import { mergeClasses } from '@simmer/kit/ui';
 import { memo, type ReactNode } from 'react';
 import { HeartButton } from '../../catalogue/favorites/HeartButton.tsx';
-import { linksIn, statusIn, useRows } from '../../catalogue/lists/rows.context.ts';
+import { otherLinksIn, statusIn, useRows } from '../../catalogue/lists/rows.context.ts';
 import { RowPlaylistBadges } from '../../catalogue/playlists/RowPlaylistBadges.tsx';
 import { RowTrouble } from '../../catalogue/rows/RowTrouble.tsx';
 import { playButtonLabel, rowTrouble, useRowPlayback } from '../../catalogue/rows/rowPlayback.ts';
@@ -91,7 +91,12 @@ export const SongRow = memo(function SongRow({ song, isSelected, from, leading, 
         {trouble ? (
           <RowTrouble song={song} words={trouble} />
         ) : isPhone ? (
-          <PhoneRowDetails song={song} now={rows.now} status={statusIn(rows, song)} />
+          <PhoneRowDetails
+            song={song}
+            now={rows.now}
+            status={statusIn(rows, song)}
+            playlistCount={otherLinksIn(rows, song).length}
+          />
         ) : (
           <RowDetails song={song} now={rows.now} />
         )}
@@ -139,7 +144,7 @@ function DesktopCells({ song, title, address }: Cells) {
       </span>
       <span className={styles.badgesCell}>
         <RowPlaylistBadges
-          links={linksIn(rows, song)}
+          links={otherLinksIn(rows, song)}
           title={title}
           onMore={(target) => rows.openMenu({ kind: 'playlists', song, target })}
         />

@@ -21,11 +21,8 @@ import { FoundContext } from '../../catalogue/lists/found.context.ts';
 import type { MenuPlace } from '../../catalogue/lists/rows.context.ts';
 import { useIsOffline } from '../../catalogue/lists/useIsOffline.ts';
 import { SongListFailed, SongListLoading, StaleNotice } from '../../catalogue/rows/SongListStates.tsx';
-import { StatusFilterPanel } from '../../catalogue/statuses/StatusFilterPanel.tsx';
-import { DecisionFilterChips } from '../../deciding/approvals/DecisionFilterChips.tsx';
-import { CatchUpPlace } from '../../playing/catchUp/CatchUpPlace.tsx';
-import { UnheardFilter } from '../../playing/heard/UnheardFilter.tsx';
 import { FirstDayPlace } from '../firstDay/FirstDayPlace.tsx';
+import { FilterRow } from '../filter/FilterRow.tsx';
 import { useNewSongs } from '../newSongs/useNewSongs.ts';
 import { CustomOrderList } from '../rows/CustomOrderList.tsx';
 import { SelectionMount } from '../selectionActions/SelectionMount.tsx';
@@ -37,8 +34,7 @@ import { useListedSongs } from './useListedSongs.ts';
 import type { ScopeSongs } from './useScopeSongs.ts';
 
 const useStyles = makeStyles({
-  // As far below the head as the filter would be.
-  apart: { marginTop: tokens.spacingVerticalM },
+  apart: { marginTop: tokens.spacingVerticalXS },
   // Wider than the text above by the rows' own padding: their pictures stand below the cover.
   rows: {
     display: 'flex',
@@ -134,38 +130,31 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
   const shownText = `Showing ${formatNumber(found.length)} of ${formatNumber(list.songs.length)} songs`;
   // An empty playlist has nothing to filter.
   const hasFilter = isFiltered && (scope === null || list.isPending || list.songs.length > 0);
-  const isHeadCounting = !hasFilter && isCounted && isNarrowed;
-  const waitingForMe = hasFilter && !list.isPending ? decided.waitingForMe : 0;
+  // On a phone, the row of filters has no room for it; below that of all songs stands a line that has.
+  const isHeadCounting = isCounted && (hasFilter ? isPhone && scope !== null : isNarrowed);
   const inHead = useMemo(
     () => ({
       ...(found.length > 0 ? { songs: found } : { songs: group.songs, from: 'newSongs' as const }),
       isPending: list.isPending,
       isCounted,
       shownText: isHeadCounting ? shownText : undefined,
-      waitingForMe,
     }),
-    [found, group.songs, list.isPending, isCounted, isHeadCounting, shownText, waitingForMe],
+    [found, group.songs, list.isPending, isCounted, isHeadCounting, shownText],
   );
-  const further = (isCollapsed: boolean) =>
-    hasDecisions &&
-    !list.isPending && <DecisionFilterChips chosen={decision} counts={decided} isCollapsed={isCollapsed} />;
 
   return (
     <>
       <FoundContext value={inHead}>{head}</FoundContext>
       {hasFilter && (
-        <StatusFilterPanel
-          shown={shown}
-          isSetAside={decision !== undefined}
-          counts={counts}
-          isCounted={isCounted}
-          shownText={shownText}
-          atEnd={isPhone && <UnheardFilter scope={scope} songs={list.songs} />}
-          further={further}
+        <FilterRow
+          scope={scope}
+          songs={list.songs}
+          statuses={{ shown, isSetAside: decision !== undefined, counts, isCounted, shownText }}
+          decisions={{ chosen: decision, counts: decided }}
+          hasDecisions={hasDecisions}
         />
       )}
       <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
-        {scope === null && !isSearched && !list.isPending && list.songs.length > 0 && <CatchUpPlace />}
         {scope === null && !isSearched && !list.isPending && <FirstDayPlace songs={list.songs} />}
         <PublishedByOthers />
         {(isOffline || hasFailed) && list.songs.length > 0 && <StaleNotice text={staleText} />}

@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100%',
+    paddingTop: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalL,
   },
 });

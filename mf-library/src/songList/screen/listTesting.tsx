@@ -5,9 +5,9 @@ import { setPlayback } from '@simmer/contracts/player.owner';
 import { aCurrentUser } from '@simmer/contracts/testing';
 import { Link } from '@simmer/kit/router';
 import { Address, renderScreen, toastsOfTest } from '@simmer/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $areAllNewShown } from '../newSongs/useNewSongs.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { SongList } from './SongList.tsx';
@@ -78,3 +78,18 @@ export async function chooseSort(label: string): Promise<void> {
 
 /** The titles of the rows, from top to bottom. */
 export const shownTitles = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+
+/** Opens the panel of filters. */
+export async function openFilters() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }));
+  return screen.findByRole('dialog', { name: /^Filter by Status/ });
+}
+
+/** Closes it. */
+export async function closeFilters(): Promise<void> {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** How many songs the list says that it shows, whether or not the panel says so too. */
+export const shownCount = () => screen.getAllByText(/^Showing \d/)[0]?.textContent;

@@ -47,6 +47,7 @@ export function useRowsOfList({ screen, scope, songs, facts, openMenu }: Options
     () => ({
       ...facts,
       now,
+      scope,
       playlistQuery: queryFromScope(scope),
       isPhone,
       favorites,

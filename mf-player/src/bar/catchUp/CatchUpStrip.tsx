@@ -13,7 +13,6 @@ import { PLAY_WHOLE, placeText, type RunNow, wholeText } from './catchUpTexts.ts
 import { PartProgress } from './PartProgress.tsx';
 import { CAUGHT_UP, runSaid } from './runSaid.ts';
 import { SecondLine } from './SecondLine.tsx';
-import { TitleCard } from './TitleCard.tsx';
 import { usePassedFocus } from './usePassedFocus.ts';
 import { useRunTitle } from './useRunTitle.ts';
 
@@ -45,7 +44,7 @@ function Strip({ run, player, isInSheet }: Props & { run: RunNow }) {
       <SecondLine run={run} className={styles.second} />
       {run.phase !== 'over' && <PartButtons {...{ run, player, isInSheet }} />}
       <StripClose label={close} className={styles.close} onClose={() => player.catchUp?.end()} />
-      {isInSheet ? <SaidInSheet run={run} /> : <TitleCard run={run} />}
+      {isInSheet && <SaidInSheet run={run} />}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { onItsSide } from '../layout/useIsHandheld.ts';
 
 /** On a phone, each line ends with a button; in a wide window, all buttons stand beside both lines. */
 export const useStripStyles = makeStyles({
-  // The card floats above it.
   strip: {
     ...stripAppears,
     position: 'relative',

@@ -43,7 +43,6 @@ function SongsSplash() {
     <div className="splash-songs" aria-hidden="true">
       <u />
       <b>All Songs</b>
-      <s />
       {rows.map((row) => (
         <i key={row} />
       ))}

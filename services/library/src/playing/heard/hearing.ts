@@ -76,13 +76,14 @@ async function hearSongs(
   news.tell(await heardPlays.hear(who, reported, now));
 }
 
-/** Returns the newest versions of songs that the caller has heard. @see PRODUCT.md, Heard */
+/** Returns the newest versions of songs that the caller has heard, and since which one versions are new to them. @see PRODUCT.md, Heard */
 async function listHeardVersions(
   { userId }: Identity,
   { hearings, choices }: { hearings: HearingsRepository; choices: HearingChoicesRepository },
 ): Promise<ReplyOf<typeof calls.listHeardVersions>> {
-  const isKept = await choices.isKept(userId);
-  return { isKept, versionIds: isKept ? await hearings.listHeard(userId) : [] };
+  if (!(await choices.isKept(userId))) return { isKept: false, versionIds: [], lastSeenId: null };
+  const [versionIds, lastSeenId] = await Promise.all([hearings.listHeard(userId), hearings.findLastSeen(userId)]);
+  return { isKept: true, versionIds, lastSeenId };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { personShown, versionListener } from '@simmer/contracts/services';
 import { column } from '@simmer/service-common/database/column.ts';
 import { isoMoment } from '@simmer/service-common/database/isoMoment.ts';
-import { readRows, readValue } from '@simmer/service-common/database/rows.ts';
+import { findValue, readRows, readValue } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
 import type { Database } from '../../base/database/database.ts';
 import { personColumns } from '../../base/people/peopleColumns.ts';
@@ -87,5 +87,15 @@ export function createHearingsRepository(database: Database) {
       );
       return readValue(database, versionIds, heard < MANY ? NEWEST_OF_FEW : NEWEST_OF_MANY, [userId]);
     },
+
+    /** the last version that was there when a person was last here; null before a first visit. Ids count up, so that only later ones are looked at. */
+    findLastSeen: async (userId: number) =>
+      (await findValue(
+        database,
+        column.number,
+        `SELECT coalesce((SELECT id FROM version WHERE created_at <= mine.since ORDER BY id DESC LIMIT 1), 0) AS "lastSeen"
+           FROM catch_up mine WHERE user_id = $1`,
+        [userId],
+      )) ?? null,
   };
 }

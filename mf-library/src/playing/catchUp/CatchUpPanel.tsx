@@ -1,10 +1,11 @@
-import { $catchUpRun, catchUpEnded } from '@simmer/contracts';
+import { $catchUpRun, catchUpEnded, catchUpRequested } from '@simmer/contracts';
 import type { CatchUp } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { Link } from '@simmer/kit/router';
 import { Button, makeStyles, onPhone, tokens, typographyStyles, useId, useNow } from '@simmer/kit/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AnchoredPanel } from '../../catalogue/lists/AnchoredPanel.tsx';
 import { focusList } from '../../catalogue/lists/listFocus.ts';
 import { CatchUpItems } from './CatchUpItems.tsx';
 import { CatchUpSentence } from './CatchUpSentence.tsx';
@@ -13,25 +14,17 @@ import { lastHereWords } from './lastHere.ts';
 import { PlayNew } from './PlayNew.tsx';
 
 const useStyles = makeStyles({
-  card: {
-    position: 'relative',
-    // Its margin is part of the place that unfolds.
-    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
-    padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-    [onPhone]: { padding: tokens.spacingHorizontalM },
-  },
+  panel: { position: 'relative', width: '448px', maxWidth: '100%', [onPhone]: { width: 'auto' } },
   heading: { margin: 0, paddingInlineEnd: '40px', ...typographyStyles.body1Strong },
   dismiss: {
     position: 'absolute',
-    insetInlineEnd: tokens.spacingHorizontalS,
-    top: tokens.spacingVerticalS,
+    // Its sign stands at the panel's corner.
+    insetInlineEnd: '-8px',
+    top: '-8px',
     minWidth: '32px',
     height: '32px',
     padding: 0,
-    '@media (pointer: coarse)': { insetInlineEnd: 0, top: 0, minWidth: '44px', height: '44px' },
+    '@media (pointer: coarse)': { insetInlineEnd: '-12px', top: '-12px', minWidth: '44px', height: '44px' },
   },
   actions: {
     display: 'flex',
@@ -75,58 +68,65 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = { id: string; anchor: HTMLElement; caught: CatchUp & { since: string }; onClose(): void };
+
 /** What happened since the person was last here: in a sentence, to play, and item by item. */
-export function CatchUpCard({ caught }: { caught: CatchUp & { since: string } }) {
+export function CatchUpPanel({ id, anchor, caught, onClose }: Props) {
   const styles = useStyles();
-  const headingId = useId('catch-up');
+  const headingId = useId('catch-up-title');
   const itemsId = useId('new-to-hear');
-  const card = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { mutate: catchUp } = useMutation(catchingUp(useQueryClient()));
   const { items, since } = caught;
 
+  // What plays then has a strip of its own.
+  useEffect(() => catchUpRequested.on(onClose), [onClose]);
+
   const dismiss = () => {
-    // The focus would go with the card.
-    if (card.current?.contains(document.activeElement)) focusList();
+    onClose();
+    // The line goes too, and the focus would go with it.
+    focusList();
     if ($catchUpRun.get()) catchUpEnded.emit({});
     catchUp(caught);
   };
 
   return (
-    <section ref={card} className={styles.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        Since you were last here {lastHereWords(since, useNow())}
-      </h2>
-      <CatchUpSentence caught={caught} />
-      <div className={styles.actions}>
-        {items.length > 0 && <PlayNew items={items} />}
-        <div className={styles.further}>
-          {items.length > 0 && (
-            <button
-              type="button"
-              className={styles.press}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? itemsId : undefined}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              What’s new to hear
-              <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
-            </button>
-          )}
-          <Link to="/news-feed" className={styles.press}>
-            See the news
-          </Link>
+    <AnchoredPanel id={id} titleId={headingId} anchor={anchor} onClose={onClose}>
+      <div className={styles.panel}>
+        <h2 id={headingId} className={styles.heading}>
+          Since you were last here {lastHereWords(since, useNow())}
+        </h2>
+        <CatchUpSentence caught={caught} />
+        <div className={styles.actions}>
+          {items.length > 0 && <PlayNew items={items} />}
+          <div className={styles.further}>
+            {items.length > 0 && (
+              <button
+                type="button"
+                className={styles.press}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? itemsId : undefined}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                What’s new to hear
+                <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
+              </button>
+            )}
+            <Link to="/news-feed" className={styles.press}>
+              See the news
+            </Link>
+          </div>
         </div>
+        {isOpen && items.length > 0 && <CatchUpItems id={itemsId} items={items} />}
+        <Button
+          className={styles.dismiss}
+          appearance="subtle"
+          icon={<Icon name="x-lg" size={12} />}
+          aria-label="Dismiss"
+          data-tooltip="I’m caught up"
+          onClick={dismiss}
+        />
       </div>
-      {isOpen && items.length > 0 && <CatchUpItems id={itemsId} items={items} />}
-      <Button
-        className={styles.dismiss}
-        appearance="subtle"
-        icon={<Icon name="x-lg" size={12} />}
-        aria-label="Dismiss"
-        data-tooltip="I’m caught up"
-        onClick={dismiss}
-      />
-    </section>
+    </AnchoredPanel>
   );
 }
