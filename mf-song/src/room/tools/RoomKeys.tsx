@@ -8,7 +8,9 @@ const keys = [
   { keys: ['[', ']'], does: 'Begin or end a range here' },
   { keys: ['O'], does: 'Loop the range' },
   { keys: ['Esc'], does: 'Clear the range' },
-  { keys: ['C'], does: 'Next change, with Shift the previous one' },
+  { keys: ['C'], does: 'Compare with the other version' },
+  { keys: ['J', 'K'], does: 'Next or previous change' },
+  { keys: ['W'], does: 'Write a note' },
   { keys: ['Alt', '←', '→'], does: 'Move the focused note from another version' },
 ] as const;
 
@@ -41,7 +43,7 @@ export function RoomKeys({ anchor, onClose }: { anchor: HTMLElement; onClose(): 
     <Popover
       open
       trapFocus
-      positioning={{ target: anchor, position: 'below', align: 'end' }}
+      positioning={{ target: anchor, position: 'below', align: 'start' }}
       onOpenChange={(_, { open }) => {
         if (open) return;
         onClose();
