@@ -1,6 +1,6 @@
 import type { Song, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { lazyPart, makeStyles, mergeClasses, onPhone, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useHearing } from '../songData/hearing.queries.ts';
 import { sectionsOf } from '../songData/sections.queries.ts';
@@ -44,8 +44,7 @@ const RangeOverlay = lazyPart(
 );
 
 const useStyles = makeStyles({
-  // On one line with the tools before it.
-  stage: { gridRowStart: 2, position: 'relative', minWidth: 0, ...waveHeight, [onPhone]: { gridRowStart: 'auto' } },
+  stage: { position: 'relative', minWidth: 0, ...waveHeight },
   spoken: unseen,
 });
 
@@ -167,7 +166,7 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
   return (
     <section className={columns.room} aria-label="Listening room">
       {!isPhone && head}
-      <div ref={stage} id={waveId} className={mergeClasses(columns.timed, styles.stage)}>
+      <div ref={stage} id={waveId} className={mergeClasses(columns.timed, columns.beside, styles.stage)}>
         <WaveSlider
           song={song}
           stage={stage}

@@ -9,5 +9,7 @@ export const useRoomStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // The waveform, on one line with the tools before it.
+  beside: { gridRowStart: 2, [onPhone]: { gridRowStart: 'auto', marginTop: tokens.spacingVerticalXS } },
   timed: { gridColumnStart: 2, [onPhone]: { gridColumnStart: 1 } },
 });

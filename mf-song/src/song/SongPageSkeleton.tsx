@@ -54,13 +54,13 @@ export function SongPageSkeleton() {
         </Skeleton>
         <Skeleton aria-hidden className={room.room}>
           <SkeletonItem size={16} className={mergeClasses(room.timed, styles.sentence)} />
-          <SkeletonItem className={mergeClasses(room.timed, styles.wave)} />
+          <SkeletonItem className={mergeClasses(room.timed, room.beside, styles.wave)} />
           <SkeletonItem size={28} className={mergeClasses(room.timed, styles.first)} />
           <SkeletonItem size={28} className={room.timed} />
           <SkeletonItem size={28} className={mergeClasses(room.timed, styles.onDesk)} />
         </Skeleton>
       </div>
-      <div className={mergeClasses(page.side)}>
+      <div className={page.side}>
         <div className={styles.side}>
           <Skeleton aria-hidden>
             <SkeletonItem size={28} />

@@ -31,7 +31,7 @@ export const useSongPageStyles = makeStyles({
     [onPhone]: { rowGap: 0 },
     [onTwoPanes]: {
       overflowY: 'auto',
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
+      padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
     },
   },
   side: {
@@ -39,7 +39,7 @@ export const useSongPageStyles = makeStyles({
     flexDirection: 'column',
     minWidth: 0,
     marginTop: tokens.spacingVerticalL,
-    [onPhone]: { marginTop: tokens.spacingVerticalS },
+    [onPhone]: { marginTop: tokens.spacingVerticalXS },
     [onTwoPanes]: {
       boxSizing: 'border-box',
       minHeight: 0,

@@ -1,6 +1,6 @@
 import type { Song, Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, Spinner, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, Spinner, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { shortVersionName } from '../../catalogue/versions/versionName.ts';
 import { onTouch } from '../../controls/onTouch.ts';
@@ -47,6 +47,8 @@ const useStyles = makeStyles({
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     [onTouch]: { height: '44px' },
   },
+  // As wide before the other version is known: what stands beside it stays there.
+  choice: { minWidth: '148px' },
   menu: { marginInlineStart: 'auto' },
 });
 
@@ -77,7 +79,7 @@ export function RoomActions({ song, versions, what, actions, menu }: Props) {
         <button
           ref={setAnchor}
           type="button"
-          className={`${button} ${styles.menu}`}
+          className={mergeClasses(button, styles.menu)}
           aria-label="More for the waveform"
           aria-haspopup="menu"
           aria-expanded={open === 'menu'}
@@ -88,6 +90,20 @@ export function RoomActions({ song, versions, what, actions, menu }: Props) {
         </button>
       ) : (
         <div className={styles.actions}>
+          {others.length > 0 && (
+            <button
+              ref={setAnchor}
+              type="button"
+              className={mergeClasses(styles.action, styles.choice)}
+              aria-haspopup="menu"
+              aria-expanded={open === 'compare'}
+              onPointerEnter={() => void CompareMenu.ahead()}
+              onClick={() => setOpen('compare')}
+            >
+              {with_}
+              <Icon name="chevron-down" size={12} />
+            </button>
+          )}
           {actions.map(({ label, icon, run, key, isBusy }) => (
             <button
               key={label}
@@ -101,20 +117,6 @@ export function RoomActions({ song, versions, what, actions, menu }: Props) {
               {label}
             </button>
           ))}
-          {others.length > 0 && (
-            <button
-              ref={setAnchor}
-              type="button"
-              className={styles.action}
-              aria-haspopup="menu"
-              aria-expanded={open === 'compare'}
-              onPointerEnter={() => void CompareMenu.ahead()}
-              onClick={() => setOpen('compare')}
-            >
-              {with_}
-              <Icon name="chevron-down" size={12} />
-            </button>
-          )}
         </div>
       )}
       <Suspense>

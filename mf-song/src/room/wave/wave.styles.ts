@@ -6,5 +6,5 @@ export const waveHeight: GriffelStyle = {
   [onPhone]: { height: '88px' },
   '@media (max-height: 480px)': { height: '88px' },
   // Beside the notes it may use the height that is left.
-  [onTwoPanes]: { height: 'clamp(88px, 20dvh, 208px)' },
+  [onTwoPanes]: { height: 'clamp(88px, 24dvh, 240px)' },
 };

@@ -117,7 +117,7 @@ const useStyles = makeStyles({
     gridArea: 'about',
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalM,
     minWidth: 0,
     [onPhone]: { alignSelf: 'start' },
   },

@@ -1,6 +1,6 @@
 import type { Song, Version } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { lazyPart, makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { shortVersionName } from '../../catalogue/versions/versionName.ts';
 import { onTouch } from '../../controls/onTouch.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     whiteSpace: 'nowrap',
     ...typographyStyles.body1Strong,
-    [onTouch]: { height: '44px', paddingInline: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusCircular },
+    [onTouch]: { minWidth: '44px', height: '44px', padding: 0, border: '0 solid transparent' },
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   button: {
@@ -59,7 +59,7 @@ export function VersionSwitch({ song, versions, onSelect }: Props) {
       <button
         ref={setAnchor}
         type="button"
-        className={`${styles.version} ${styles.button}`}
+        className={mergeClasses(styles.version, styles.button)}
         aria-label={`${shortVersionName(song)}, choose a version`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
