@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   play: { width: '104px', borderRadius: tokens.borderRadiusCircular, [onPhone]: { width: '48px' } },
   sentence: { width: 'min(480px, 100%)', marginBlock: '6px', [onPhone]: { display: 'none' } },
   wave: { borderRadius: tokens.borderRadiusMedium, ...waveHeight },
+  // The sentence, and the line below it.
+  below: { display: 'none', [onPhone]: { display: 'block', height: '84px' } },
   // The lanes stand below the scrollbar’s place.
   first: { marginTop: tokens.spacingVerticalS },
   // A phone begins with fewer lanes.
@@ -58,6 +60,7 @@ export function SongPageSkeleton() {
           <SkeletonItem size={28} className={mergeClasses(room.timed, styles.first)} />
           <SkeletonItem size={28} className={room.timed} />
           <SkeletonItem size={28} className={mergeClasses(room.timed, styles.onDesk)} />
+          <div className={styles.below} />
         </Skeleton>
       </div>
       <div className={page.side}>

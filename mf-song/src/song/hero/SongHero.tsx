@@ -64,6 +64,9 @@ const ImportDialog = lazyPart(
   (file) => file.ImportDialog,
 );
 
+/** Where two panes have only just room, the title needs what Play’s word and its own size take. */
+const onTightPanes = '@media (min-width: 1280px) and (max-width: 1399px)';
+
 const useStyles = makeStyles({
   // One row of 72 px; on a phone, one of 64 px above the actions. What is in it arrives without moving what is below.
   hero: {
@@ -101,6 +104,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     letterSpacing: '-0.01em',
     ...typographyStyles.title3,
+    [onTightPanes]: { ...typographyStyles.subtitle1 },
     [onPhone]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -139,9 +143,11 @@ const useStyles = makeStyles({
   play: {
     gridArea: 'play',
     minWidth: '104px',
+    [onTightPanes]: { minWidth: '40px', maxWidth: '40px', padding: 0, '& .fui-Button__icon': { margin: 0 } },
     [onPhone]: { minWidth: '48px', maxWidth: '48px', height: '48px', padding: 0 },
     [onTouch]: { minHeight: '44px' },
   },
+  word: { [onTightPanes]: { display: 'none' } },
   action: { [onTouch]: { minWidth: '44px', minHeight: '44px' } },
 });
 
@@ -219,7 +225,7 @@ export function SongHero({ song, songKey, title, versions, moves, deciding }: Pr
         {...(canPlay && approaching(song))}
         onClick={() => playFromCursor(song)}
       >
-        {!isPhone && verb}
+        {!isPhone && <span className={styles.word}>{verb}</span>}
       </Button>
       <div className={styles.about}>
         {!isPhone && versionSwitch}
