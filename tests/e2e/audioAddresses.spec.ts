@@ -74,6 +74,7 @@ test('a song plays on while its address is renewed', async ({ member: page, simm
   });
   const song = new SongPage(page);
   await song.open('Long Braise v1.wav');
+  await song.show('Versions');
   await song.version('Long Braise v1.wav').getByRole('button', { name: 'Play Long Braise v1.wav' }).click();
   const { seen, forget } = soundsOf(page);
   await expect.poll(async () => (await seen()).at(-1)?.[0]?.atSeconds ?? 0).toBeGreaterThan(0.5);

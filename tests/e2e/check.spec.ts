@@ -48,15 +48,18 @@ test('what would fail at release is said where the version is, and follows the l
   const song = new SongPage(page);
   const check = new CheckPanel(page);
   await song.open('Tarragon v2.wav');
+  await song.show('Details');
   await expect(check.verdict).toHaveText('2 things to put right');
   await expect(check.findings.filter({ hasText: 'Clips at 0:03 and 0:09.' })).toBeVisible();
   await expect(check.findings.filter({ hasText: /True peak is .* at 0:0[39]\./ })).toBeVisible();
   await expect(check.findings.filter({ hasText: '6.0 s of silence at the end.' })).toBeVisible();
   const mark = (filename: string) => song.version(filename).getByRole('button', { name: /^Fails the check: / });
+  await song.show('Versions');
   await expect(mark('Tarragon v2.wav')).toBeVisible();
   await expect(mark('Tarragon v1.wav')).toHaveCount(0);
   await expectNoFindings(page);
 
+  await song.show('Details');
   await check.playFrom('0:09');
   await new PlayerBar(page).playsPast(9);
 
@@ -66,7 +69,9 @@ test('what would fail at release is said where the version is, and follows the l
   ).json();
   await setLimits(page.request, { ...limits, fewestClippedSamples: 1000, mostTruePeakDbtp: 3 });
   await expect(check.verdict).toHaveText(/things to know$/);
+  await song.show('Versions');
   await expect(mark('Tarragon v2.wav')).toHaveCount(0);
+  await song.show('Details');
   await setLimits(page.request, null);
   await expect(check.verdict).toHaveText('2 things to put right');
 

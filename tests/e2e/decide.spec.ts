@@ -44,6 +44,7 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
 
   await simmer.dropFile('Saffron v2.wav', toneWav({ seconds: 2, hertz: 294 }));
   const song = new SongPage(page);
+  await song.show('Versions');
   await song
     .version('Saffron v2.wav')
     .getByRole('button', { name: /^v2 · / })

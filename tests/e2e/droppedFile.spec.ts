@@ -40,6 +40,7 @@ test.describe('a file dropped into the storage folder', () => {
     await expect(songs.getByText(/^(empty|notes)$/)).toHaveCount(0);
 
     await songs.getByRole('link', { name: '100% & #1? take' }).click();
+    await page.getByRole('tab', { name: 'Versions' }).click();
     const versions = page.getByRole('list', { name: 'Versions' });
     await expect(versions.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Play 100% & #1? take_mix1.wav' }).click();

@@ -70,6 +70,7 @@ test('the first day leads from the landing page by a mailed code to music, and o
   // The music goes on while one looks around.
   await songs.getByRole('link', { name: 'Midnight Drive' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Midnight Drive' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Versions' }).click();
   await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3);
   expect(await player.isSounding()).toBe(true);
 

@@ -31,6 +31,7 @@ test('who plays a version has heard it: for the team at once, in their own list 
   const song = new SongPage(admin);
   await song.open('Juniper v1.wav');
   await expect(admin.getByText('Nobody has heard v1 yet')).toBeVisible();
+  await song.show('Versions');
   await expect(song.version('Juniper v1.wav')).toContainText('Not heard yet');
 
   await rowOf(member, 'Juniper').getByRole('button', { name: 'Play Juniper', exact: true }).click();

@@ -54,7 +54,7 @@ test('the library shows what others do within moments, remembers its search, and
   await link.scrollIntoViewIfNeeded();
   const before = await link.boundingBox();
   await link.click();
-  await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Versions' })).toBeVisible();
   await page.goBack();
   await expect.poll(() => link.boundingBox()).toEqual(before);
 });

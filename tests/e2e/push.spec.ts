@@ -56,7 +56,9 @@ test('a push says that a followed song has a new version, and a press opens it w
   expect(await shownBy(worker)).toEqual([]);
 
   // The new version plays from there.
-  const version = new SongPage(page).version('Night Bus v2.wav');
+  const song = new SongPage(page);
+  await song.show('Versions');
+  const version = song.version('Night Bus v2.wav');
   await version.getByRole('button', { name: 'Play Night Bus v2.wav' }).click();
   await expect(version.getByRole('button', { name: 'Pause Night Bus v2.wav' })).toBeVisible();
   await expect.poll(() => player.isSounding()).toBe(true);

@@ -47,12 +47,29 @@ test('the listening room opens at a range, draws it, plays and saves it; a phone
   await page.keyboard.press('Home');
   await expect(song.waveform).toHaveAttribute('aria-valuetext', /^0:0/);
 
+  const tabs = page.getByRole('tablist', { name: 'About this song' });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await test.step('a desk has the waveform and the notes in sight', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await song.topOf(song.waveform)).toBeLessThanOrEqual(260);
+    expect(await song.topOf(tabs)).toBeLessThanOrEqual(80);
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeInViewport({ ratio: 1 });
+    await song.show('Versions');
+    await page.keyboard.press('w');
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
+  });
+
   await test.step('and a phone has notes in sight, and the rest behind tabs', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
+    for (const width of [720, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+    }
     await page.setViewportSize({ width: 390, height: 844 });
     const notes = page.getByRole('heading', { name: 'Notes', exact: true });
     await expect(notes).toBeVisible();
-    expect((await notes.boundingBox())?.y).toBeLessThan(600);
+    expect(await song.topOf(song.waveform)).toBeLessThanOrEqual(260);
+    expect(await song.topOf(tabs)).toBeLessThanOrEqual(520);
     await song.show('Versions');
     await expect(notes).toBeHidden();
     await song

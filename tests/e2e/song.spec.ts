@@ -45,6 +45,7 @@ test('a song’s page keeps what curators decided while storage changes, and lea
     await expect(song.version(named)).toHaveCount(0);
     await song.choose('Bäsil v2.wav', 'Hide version');
     await expect(song.version('Bäsil v2.wav')).toHaveCount(0);
+    await song.show('Details');
     await page.getByRole('button', { name: 'Edit key and BPM' }).click();
     await page.getByRole('textbox', { name: 'Key', exact: true }).fill('Am');
     await page.getByRole('textbox', { name: 'BPM', exact: true }).fill('92');
@@ -60,6 +61,7 @@ test('a song’s page keeps what curators decided while storage changes, and lea
     await expect(song.fact('File')).toHaveText('Bäsil v5.wav');
     await expect(page).toHaveURL(/B%C3%A4sil%20v5\.wav/);
     await expect(song.fact('Key & BPM')).toHaveText('Am · 92 BPM');
+    await song.show('Versions');
     await expect(song.versions.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('switch', { name: 'Show Hidden' }).click();
     await expect(song.version('Bäsil v2 final.wav').getByText('Hidden')).toBeVisible();
@@ -77,6 +79,7 @@ test('a song’s page keeps what curators decided while storage changes, and lea
       quiet(theirs, ...['Thyme', 'Nothing'].map((title) => `404 GET /api/songs/by-title/${title}`)),
     ];
     await theirs.goto('/song/Thyme');
+    await other.show('Versions');
     await expect(other.version('Bäsil v4.wav')).toBeVisible();
     const { id } = (await (await page.request.get('/api/songs/by-title/Thyme')).json()) as { id: number };
     const moved = await page.request.post(moveVersion.path, { data: { versionId: id, newCleanTitle: 'Tarragon' } });
@@ -93,6 +96,7 @@ test('a song’s page keeps what curators decided while storage changes, and lea
     }
     const [ada, tess] = voices.map(({ id }) => id);
     const vocals = `/api/versions/${encodeURIComponent('Bäsil v4.wav')}/vocals`;
+    await other.show('Details');
     const list = theirs.getByRole('list', { name: 'Vocals' });
     await page.request.post(vocals, { data: { collaboratorId: ada } });
     await expect(list.getByRole('link', { name: 'Ada Alto' })).toBeVisible();
@@ -109,8 +113,10 @@ test('a song’s page keeps what curators decided while storage changes, and lea
     await expect(song.version('Fennel v1.wav')).toBeVisible();
     await simmer.dropFile('Bäsil v6.wav', toneWav({ seconds: 1, hertz: 350 }));
     await expect(song.version('Bäsil v6.wav')).toBeVisible();
+    await song.show('Details');
     await page.getByRole('button', { name: 'Undo merging “Bäsil”' }).click();
     await expect(song.title).toHaveText('Bäsil');
+    await song.show('Versions');
     await expect(song.version('Bäsil v6.wav')).toBeVisible();
     await expect(song.version('Fennel v1.wav')).toHaveCount(0);
   });

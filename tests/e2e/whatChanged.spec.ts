@@ -70,6 +70,7 @@ test('a new version says what changed, and is compared by ear at the same place 
   });
 
   await test.step('another version goes on where the music is, also with the compare key', async () => {
+    await song.show('Versions');
     await song.version('Lovage v1.wav').getByRole('button', { name: 'Play Lovage v1.wav' }).click();
     await expect.poll(async () => (await seen()).at(-1)?.[0]?.atSeconds ?? 0, often).toBeGreaterThan(0.5);
     await song.version('Lovage v2.wav').getByRole('button', { name: 'Compare Lovage v2.wav' }).click();

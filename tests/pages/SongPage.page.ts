@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As in the kit's screenSize.ts. */
-const PHONE_AT_MOST_PX = 639;
-
 /** A song's page as somebody uses it; when its markup changes, this changes and the tests do not. */
 export class SongPage {
   readonly title: Locator;
@@ -26,13 +23,15 @@ export class SongPage {
     return this.page.getByRole('toolbar', { name: `Range ${from} to ${until}` });
   }
 
-  /** brings a part of the page forward; only a phone shows one at a time */
+  /** brings a part of the page forward; one is shown at a time */
   async show(part: 'Notes' | 'Versions' | 'Details'): Promise<void> {
-    const tab = this.page.getByRole('tab', { name: part });
-    await this.title.waitFor();
-    // The window may just have been resized, so what shows right now doesn't count.
-    if ((this.page.viewportSize()?.width ?? 0) <= PHONE_AT_MOST_PX) await tab.click();
-    else await tab.waitFor({ state: 'detached' });
+    await this.page.getByRole('tab', { name: part }).click();
+  }
+
+  /** where something begins, in pixels from the top of the window */
+  async topOf(what: Locator): Promise<number> {
+    await what.waitFor();
+    return (await what.boundingBox())?.y ?? Number.NaN;
   }
 
   version(filename: string): Locator {
@@ -42,6 +41,7 @@ export class SongPage {
   }
 
   async choose(filename: string, action: string): Promise<void> {
+    await this.show('Versions');
     await this.version(filename)
       .getByRole('button', { name: `More for ${filename}` })
       .click();

@@ -51,7 +51,7 @@ export { PageFrame } from './page/PageFrame.tsx';
 export { PageState } from './page/PageState.tsx';
 export { usePageStyles } from './page/pageFrame.styles.ts';
 export { ShowToggle } from './page/ShowToggle.tsx';
-export { isPhone, onPhone, useIsLargeScreen, useIsPhone } from './page/screenSize.ts';
+export { isPhone, onPhone, onTwoPanes, SIDE_PANE_PX, useIsLargeScreen, useIsPhone } from './page/screenSize.ts';
 export { chosenTabStyle, tabLine, tabStyle } from './page/tab.styles.ts';
 export { useAlignments } from './places/useAlignments.ts';
 export { usePlacedIn } from './places/usePlacedIn.ts';

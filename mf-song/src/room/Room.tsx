@@ -1,7 +1,8 @@
 import type { Song, Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
-import { lazyPart, makeStyles, tokens, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, mergeClasses, unseen, useElementSize, useIsPhone } from '@simmer/kit/ui';
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useHearing } from '../songData/hearing.queries.ts';
 import { sectionsOf } from '../songData/sections.queries.ts';
 import { usePlacedNotes } from '../talking/notes/placed/usePlacedNotes.ts';
 import { ChangesLane } from './changes/ChangesLane.tsx';
@@ -10,8 +11,10 @@ import type { ShownChange } from './changes/shownChanges.ts';
 import { useChangeWalk } from './changes/useChangeWalk.ts';
 import { useVersionChanges } from './changes/useVersionChanges.ts';
 import { roomKeys, useRoomKeys } from './keys/useRoomKeys.ts';
+import { LaneRow } from './lanes/LaneRow.tsx';
 import type { RoomLane } from './lanes/laneList.ts';
 import { NotesLane } from './lanes/notes/NotesLane.tsx';
+import { usePlacedMarkers } from './lanes/notes/usePlacedMarkers.ts';
 import { useFoldedLanes } from './lanes/useFoldedLanes.ts';
 import { useRoomPeaks } from './peaks/useRoomPeaks.ts';
 import { $cursor } from './position/cursor.ts';
@@ -23,7 +26,9 @@ import { begunAt, endedAt, rangeOf } from './range/range.ts';
 import { useRange } from './range/useRange.ts';
 import { useRangeLoop } from './range/useRangeLoop.ts';
 import { useRangeToWrite } from './range/useRangeToWrite.ts';
+import { useRoomStyles } from './room.styles.ts';
 import { HeardLabel } from './tools/HeardLabel.tsx';
+import { RoomActions } from './tools/RoomActions.tsx';
 import { RoomHead } from './tools/RoomHead.tsx';
 import { RoomTools } from './tools/RoomTools.tsx';
 import { ScrollTrack } from './view/ScrollTrack.tsx';
@@ -39,12 +44,7 @@ const RangeOverlay = lazyPart(
 );
 
 const useStyles = makeStyles({
-  room: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXS,
-  },
-  stage: { position: 'relative', ...waveHeight },
+  stage: { position: 'relative', minWidth: 0, ...waveHeight },
   spoken: unseen,
 });
 
@@ -57,7 +57,7 @@ type Props = {
   versions: readonly Version[] | undefined;
   /** lanes that other parts of the page draw */
   lanes?: readonly RoomLane[];
-  /** beside the version's name */
+  /** beside what changed */
   beside?: ReactNode;
   /** called when a note on the selected range is to be written */
   onWriteNote?(): void;
@@ -66,6 +66,7 @@ type Props = {
 /** The song's one timeline: its waveform, and everything that has a time. */
 export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: Props) {
   const styles = useStyles();
+  const columns = useRoomStyles();
   const isPhone = useIsPhone();
   const waveId = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -80,8 +81,14 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
   const { data: parts } = useQuery(sectionsOf(song));
   const sections = parts?.sections ?? noSections;
   const speak = useSpokenPlace(sections, notes);
-  const { isOpen, toggle } = useFoldedLanes();
   const what = useVersionChanges(song, versions, sections);
+  const hearing = useHearing(song)?.hearing;
+  const { isOpen, toggle } = useFoldedLanes({
+    heard: hearing?.plays.every((count) => count === 0) ?? false,
+    sections: parts?.sections.length === 0,
+    changes: what.state.status !== 'waiting' && what.changes.length === 0,
+    notes: usePlacedMarkers(song).length === 0 && notes.length === 0,
+  });
   const { currentId, reach, walk, said } = useChangeWalk(song.id, what.changes, (seconds) => {
     room.showMoment(seconds);
     moveTo(seconds);
@@ -91,6 +98,8 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
     reach(change);
     if (older && newer) playChange(change, older, newer);
   };
+  const toDo = changeActions(what, () => walk(1));
+  const compare = toDo.find(({ key }) => key === 'C')?.run;
   // A version that is shown again starts at its beginning.
   useEffect(() => () => $cursor.set(null), [song.id]);
   const { range, setRange } = useRange(song, durationSeconds, room.showMoment);
@@ -106,7 +115,9 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
   };
   useRoomKeys(
     roomKeys({
+      compare,
       walk: what.changes.length > 0 ? walk : undefined,
+      write: onWriteNote,
       begin: () => setRange(begunAt(range, positionIn(song.id), durationSeconds)),
       end: () => setRange(endedAt(range, positionIn(song.id), durationSeconds)),
       loop: range ? loop.toggle : undefined,
@@ -136,23 +147,26 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
       : []),
     { name: 'notes', label: 'Notes', draw: (lane) => <NotesLane {...lane} notes={notes} /> },
   ];
-  const folding = { lanes: allLanes, isOpen, onToggle: toggle };
+  const actions = (
+    <RoomActions
+      song={song}
+      versions={versions}
+      what={what}
+      actions={toDo}
+      menu={{ room, lanes: allLanes, isOpen, onToggle: toggle }}
+    />
+  );
+  const head = (
+    <RoomHead what={what} hasOthers={hasOthers} className={columns.timed}>
+      {beside}
+      {instead && <HeardLabel song={instead} />}
+      {isPhone && actions}
+    </RoomHead>
+  );
   return (
-    <section className={styles.room} aria-label="Listening room">
-      <RoomHead
-        song={song}
-        versions={versions}
-        what={what}
-        beside={
-          <>
-            {beside}
-            {instead && <HeardLabel song={instead} />}
-          </>
-        }
-        actions={changeActions(what, () => walk(1))}
-        menu={{ room, ...folding }}
-      />
-      <div ref={stage} id={waveId} className={styles.stage}>
+    <section className={columns.room} aria-label="Listening room">
+      {!isPhone && head}
+      <div ref={stage} id={waveId} className={mergeClasses(columns.timed, columns.beside, styles.stage)}>
         <WaveSlider
           song={song}
           stage={stage}
@@ -178,9 +192,20 @@ export function Room({ song, versions, lanes = noLanes, beside, onWriteNote }: P
           )}
         </Suspense>
       </div>
-      <ScrollTrack room={room} waveId={waveId} />
-      {allLanes.map(({ name, draw }) => isOpen(name) && <div key={name}>{draw({ song, view })}</div>)}
-      {!isPhone && <RoomTools room={room} {...folding} />}
+      {!isPhone && <RoomTools room={room} />}
+      <div className={columns.timed}>
+        <ScrollTrack room={room} waveId={waveId} />
+      </div>
+      {allLanes.map(({ name, label, draw }) =>
+        isPhone ? (
+          isOpen(name) && <div key={name}>{draw({ song, view })}</div>
+        ) : (
+          <LaneRow key={name} label={label} isOpen={isOpen(name)} onToggle={() => toggle(name)}>
+            {draw({ song, view })}
+          </LaneRow>
+        ),
+      )}
+      {isPhone ? head : <div className={columns.timed}>{actions}</div>}
       <div className={styles.spoken} role="status">
         {said}
       </div>

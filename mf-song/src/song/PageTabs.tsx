@@ -1,8 +1,8 @@
 import { Icon } from '@simmer/kit/icons';
 import { chosenTabStyle, makeStyles, mergeClasses, tabLine, tabStyle, tokens, unseen, useTabs } from '@simmer/kit/ui';
 
-/** The parts of the page that a phone shows one at a time. */
-const pageTabs = ['notes', 'versions', 'details'] as const;
+/** The parts of the page that are shown one at a time. */
+export const pageTabs = ['notes', 'versions', 'details'] as const;
 
 export type PageTab = (typeof pageTabs)[number];
 
@@ -14,6 +14,7 @@ export const panelId = (tab: PageTab) => `song-panel-${tab}`;
 const useStyles = makeStyles({
   tabs: {
     display: 'grid',
+    flexShrink: 0,
     gridTemplateColumns: `repeat(${pageTabs.length}, minmax(0, 1fr))`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
@@ -41,7 +42,7 @@ type Props = {
   warnings?: Partial<Readonly<Record<PageTab, string>>>;
 };
 
-/** Chooses what a phone shows below the waveform. One stop of the Tab key, with arrows among them; a tab with a warning has a mark. */
+/** Chooses which part of the page is shown. One stop of the Tab key, with arrows among them; a tab with a warning has a mark. */
 export function PageTabs({ chosen, onChoose, warnings = {} }: Props) {
   const styles = useStyles();
   const tabProps = useTabs({ values: pageTabs, chosen, onChoose, idOf: tabId, panelIdOf: panelId });

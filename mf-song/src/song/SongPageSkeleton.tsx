@@ -1,79 +1,76 @@
-import { makeStyles, onPhone, Skeleton, SkeletonItem, Spinner, tokens } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, onPhone, onTwoPanes, Skeleton, SkeletonItem, Spinner, tokens } from '@simmer/kit/ui';
+import { useRoomStyles } from '../room/room.styles.ts';
 import { waveHeight } from '../room/wave/wave.styles.ts';
-import { songParts, useSongPageClass } from './songPage.styles.ts';
+import { NoteSkeletons } from '../talking/notes/NoteSkeletons.tsx';
+import { useSongPageStyles } from './songPage.styles.ts';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+  bar: { display: 'flex', alignItems: 'center', height: '40px' },
   hero: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalXXL,
-    rowGap: tokens.spacingVerticalM,
-    [onPhone]: { columnGap: tokens.spacingHorizontalL },
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    height: '72px',
+    [onPhone]: { height: '64px', marginBottom: '40px', columnGap: tokens.spacingHorizontalM },
   },
   tile: {
-    width: '128px',
-    height: '128px',
-    borderRadius: tokens.borderRadiusXLarge,
-    [onPhone]: { width: '64px', height: '64px' },
-    '@media (max-height: 480px)': { width: '64px', height: '64px' },
+    width: '64px',
+    height: '64px',
+    borderRadius: tokens.borderRadiusLarge,
+    [onPhone]: { width: '48px', height: '48px' },
   },
-  words: {
-    display: 'grid',
-    alignContent: 'end',
-    rowGap: tokens.spacingVerticalM,
-    [onPhone]: { display: 'contents' },
-  },
-  title: { width: 'min(320px, 80%)', [onPhone]: { alignSelf: 'center' } },
-  play: {
-    width: '120px',
-    borderRadius: tokens.borderRadiusCircular,
-    [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1 },
-  },
-  room: { display: 'grid', rowGap: tokens.spacingVerticalXS },
-  name: { width: 'min(240px, 60%)', marginBlock: '6px' },
-  sentence: { width: 'min(480px, 100%)', marginBlock: '2px', [onPhone]: { marginBlock: '8px' } },
+  title: { width: 'min(240px, 80%)' },
+  play: { width: '104px', borderRadius: tokens.borderRadiusCircular, [onPhone]: { width: '48px' } },
+  sentence: { width: 'min(480px, 100%)', marginBlock: '6px', [onPhone]: { display: 'none' } },
   wave: { borderRadius: tokens.borderRadiusMedium, ...waveHeight },
-  // A phone begins with fewer lanes, and its tools are in a menu.
+  // The sentence, and the line below it.
+  below: { display: 'none', [onPhone]: { display: 'block', height: '84px' } },
+  // The lanes stand below the scrollbar’s place.
+  first: { marginTop: tokens.spacingVerticalS },
+  // A phone begins with fewer lanes.
   onDesk: { [onPhone]: { display: 'none' } },
-  parts: songParts,
-  rows: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  side: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+    [onTwoPanes]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}` },
+  },
 });
 
 /** The song page while its song loads, in the shape of what comes. */
 export function SongPageSkeleton() {
   const styles = useStyles();
+  const page = useSongPageStyles();
+  const room = useRoomStyles();
   return (
-    <div className={useSongPageClass()}>
-      <div className={styles.bar}>
-        <Spinner size="tiny" label="Loading song..." />
-      </div>
-      <Skeleton aria-hidden className={styles.hero}>
-        <SkeletonItem className={styles.tile} />
-        <div className={styles.words}>
-          <SkeletonItem size={28} className={styles.title} />
+    <div className={page.page}>
+      <div className={page.main}>
+        <div className={styles.bar}>
+          <Spinner size="tiny" label="Loading song..." />
+        </div>
+        <Skeleton aria-hidden className={styles.hero}>
+          <SkeletonItem className={styles.tile} />
+          <SkeletonItem size={24} className={styles.title} />
           <SkeletonItem size={40} className={styles.play} />
+        </Skeleton>
+        <Skeleton aria-hidden className={room.room}>
+          <SkeletonItem size={16} className={mergeClasses(room.timed, styles.sentence)} />
+          <SkeletonItem className={mergeClasses(room.timed, room.beside, styles.wave)} />
+          <SkeletonItem size={28} className={mergeClasses(room.timed, styles.first)} />
+          <SkeletonItem size={28} className={room.timed} />
+          <SkeletonItem size={28} className={mergeClasses(room.timed, styles.onDesk)} />
+          <div className={styles.below} />
+        </Skeleton>
+      </div>
+      <div className={page.side}>
+        <div className={styles.side}>
+          <Skeleton aria-hidden>
+            <SkeletonItem size={28} />
+          </Skeleton>
+          <NoteSkeletons count={2} />
         </div>
-      </Skeleton>
-      <Skeleton aria-hidden className={styles.room}>
-        <SkeletonItem size={16} className={styles.name} />
-        <SkeletonItem size={16} className={styles.sentence} />
-        <SkeletonItem className={styles.wave} />
-        <SkeletonItem size={24} className={styles.onDesk} />
-        <SkeletonItem size={28} />
-        <SkeletonItem size={28} />
-        <SkeletonItem size={28} className={styles.onDesk} />
-      </Skeleton>
-      <Skeleton aria-hidden className={styles.parts}>
-        <div className={styles.rows}>
-          <SkeletonItem size={48} />
-          <SkeletonItem size={64} />
-        </div>
-        <div className={styles.rows}>
-          <SkeletonItem size={64} />
-          <SkeletonItem size={64} />
-        </div>
-      </Skeleton>
+      </div>
     </div>
   );
 }

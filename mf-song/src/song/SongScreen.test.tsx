@@ -29,7 +29,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { address, failing, freshBrowser, listedFiles, pathOf, showSong, signIn } from './songTesting.tsx';
+import { address, failing, freshBrowser, listedFiles, openTab, pathOf, showSong, signIn } from './songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 const seen = freshBrowser();
@@ -238,6 +238,7 @@ describe('a version that no browser plays', () => {
     const [play] = screen.getAllByRole('button', { name: 'Play Slow Boil' });
     expect(play?.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(play?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    await openTab('Versions');
     expect(await screen.findByText('Can’t be played')).toBeTruthy();
     expect(asked).not.toHaveBeenCalledWith('3');
   });
@@ -298,6 +299,7 @@ describe('the list around a song', () => {
 
   it('shows the song’s playlists', async () => {
     showSong();
+    await userEvent.click(await screen.findByRole('button', { name: 'In 2 playlists' }));
     const badges = within(await screen.findByRole('list', { name: 'In playlists' }));
     expect(badges.getAllByRole('link').map((badge) => badge.textContent)).toEqual(['Setlist', 'Rough cuts']);
   });
@@ -340,7 +342,10 @@ describe('the actions of a song', () => {
     server.use(standInFor(listSongFavorites, () => [person(1), ...others]));
     showSong();
     await heading('Slow Boil');
-    if (shown > 0) await screen.findAllByRole('link', { name: /likes this$/ });
+    if (shown > 0) {
+      await userEvent.click(await screen.findByRole('button', { name: `${count} people like Slow Boil` }));
+      await screen.findAllByRole('link', { name: /likes this$/ });
+    }
     expect(screen.queryAllByRole('link', { name: /likes this$/ })).toHaveLength(shown);
     if (more) expect(screen.getByText(more)).toBeTruthy();
     else expect(screen.queryByText(/^\+\d+$/)).toBeNull();
@@ -350,6 +355,7 @@ describe('the actions of a song', () => {
   it('links a picture to the profile', async () => {
     server.use(standInFor(listSongFavorites, () => [person(2)]));
     showSong();
+    await userEvent.click(await screen.findByRole('button', { name: '1 person likes Slow Boil' }));
     await userEvent.click(await screen.findByRole('link', { name: 'P2 likes this' }));
     expect(address()).toBe('/profile/2');
   });

@@ -124,7 +124,7 @@ describe('an address that asks for the decision', () => {
   it('stays at the top if nobody is asked any more', async () => {
     showSong(`${pathOf(NEW)}?show=decision`);
     await screen.findByRole('heading', { name: 'Slow Boil' });
-    await screen.findByRole('list', { name: 'Versions' });
+    await screen.findByRole('region', { name: 'Notes' });
     expect(document.querySelector('[data-lit]')).toBeNull();
   });
 });

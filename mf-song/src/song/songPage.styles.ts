@@ -1,30 +1,50 @@
-import { type GriffelStyle, makeStyles, mergeClasses, onPhone, tokens, usePageStyles } from '@simmer/kit/ui';
+import { makeStyles, onPhone, onTwoPanes, SIDE_PANE_PX, tokens } from '@simmer/kit/ui';
 
-/** From here on, versions stand beside the notes. */
-export const besideNotes = '@media (min-width: 1280px)';
+/** What stands beside the parts at most: with them, 1,440 px of content. */
+const MAIN_PX = 1440 - SIDE_PANE_PX;
 
-/** Notes, versions and data: below each other, or versions and data beside the notes. */
-export const songParts: GriffelStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  rowGap: tokens.spacingVerticalXXL,
-  columnGap: tokens.spacingHorizontalXXXL,
-  [onPhone]: { rowGap: tokens.spacingVerticalM },
-  [besideNotes]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', gridTemplateRows: 'auto 1fr' },
-};
-
-const useStyles = makeStyles({
+/**
+ * The frame of the song page, loading or loaded: the song above its parts, or, where there is room, two panes with a scroll each.
+ * Its rows have heights of their own, so that the waveform begins at the same place whatever arrives later.
+ */
+export const useSongPageStyles = makeStyles({
   page: {
+    boxSizing: 'border-box',
+    // On one column, the edges of every page.
+    padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    [onPhone]: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}` },
+    [onTwoPanes]: {
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      gridTemplateColumns: `minmax(0, ${MAIN_PX}px) ${SIDE_PANE_PX}px`,
+      gridTemplateRows: 'minmax(0, 1fr)',
+      padding: 0,
+    },
+  },
+  main: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: tokens.spacingVerticalXXL,
-    [onPhone]: { rowGap: tokens.spacingVerticalM },
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    [onPhone]: { rowGap: 0 },
+    [onTwoPanes]: {
+      overflowY: 'auto',
+      padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXL}`,
+    },
+  },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    marginTop: tokens.spacingVerticalL,
+    [onPhone]: { marginTop: tokens.spacingVerticalXS },
+    [onTwoPanes]: {
+      boxSizing: 'border-box',
+      minHeight: 0,
+      marginTop: 0,
+      borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
 });
-
-/** The class of the song page, loading or loaded: the edges of every page, and its sections below each other. */
-export function useSongPageClass(): string {
-  const frame = usePageStyles();
-  return mergeClasses(frame.page, frame.wide, useStyles().page);
-}

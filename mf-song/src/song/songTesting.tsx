@@ -71,10 +71,23 @@ export function showSong(at = `${pathOf(NEW)}?playlist=all`) {
   return renderScreen(<Page />, { at });
 }
 
+/** The same, with another part of it brought forward as soon as it is there. */
+export function showPart(part: 'Versions' | 'Details', at?: string) {
+  const shown = showSong(at);
+  void openTab(part);
+  return shown;
+}
+
 /** Resolves when nothing is pending any more: earlier presses are ignored. */
 export const hasSent = () => waitFor(() => expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull());
 
 export const address = () => screen.getByLabelText('Address').textContent;
+
+/** Brings a part of the page forward. */
+export async function openTab(name: 'Notes' | 'Versions' | 'Details') {
+  const tab = await screen.findByRole('tab', { name });
+  if (tab.getAttribute('aria-selected') !== 'true') await userEvent.click(tab);
+}
 
 /** The row of one file. */
 export async function rowOf(filename: string) {
@@ -86,12 +99,16 @@ export async function rowOf(filename: string) {
 const named = (filename: string) => ({ name: (label: string) => label.endsWith(`, ${filename}`) });
 
 /** The button with one file's name, which opens its version. */
-export const findVersionName = (filename: string) => screen.findByRole('button', named(filename));
+export async function findVersionName(filename: string) {
+  await openTab('Versions');
+  return screen.findByRole('button', named(filename));
+}
 export const versionNameOf = (filename: string) => screen.getByRole('button', named(filename));
 
 /** The listed files, from top to bottom. */
-export const listedFiles = async () =>
-  within(await screen.findByRole('list', { name: 'Versions' }))
+export async function listedFiles() {
+  await openTab('Versions');
+  return within(await screen.findByRole('list', { name: 'Versions' }))
     .queryAllByRole('listitem')
     .map((row) =>
       within(row)
@@ -99,6 +116,7 @@ export const listedFiles = async () =>
         .getAttribute('aria-label')
         ?.slice(9),
     );
+}
 
 /** A call that fails with plain text, unlike our own services. */
 export function failing({ method, path }: AnyEndpoint, body = 'boom'): HttpHandler {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageTab } from './PageTabs.tsx';
 
 /**
- * What a phone shows, and the ways to the notes, which it may have to bring forward first.
+ * Which part of the page is shown, and the ways to the notes, which may have to be brought forward first.
  *
  * @param visit differs each time the address asks for a note
  */

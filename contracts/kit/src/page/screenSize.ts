@@ -5,6 +5,10 @@ const phoneQuery = '(max-width: 639px)';
 /** Styles below it are for phones only: `[onPhone]: { display: 'none' }`. */
 export const onPhone = `@media ${phoneQuery}` as const;
 
+/** Styles from here on are for pages with a second pane beside the first, and its width. */
+export const onTwoPanes = '@media (min-width: 1280px)' as const;
+export const SIDE_PANE_PX = 360;
+
 const phone = globalThis.matchMedia?.(phoneQuery);
 const large = globalThis.matchMedia?.('(min-width: 1024px)');
 

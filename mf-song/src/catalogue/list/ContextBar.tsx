@@ -14,7 +14,7 @@ const ContextMenu = lazyPart(
 );
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minHeight: '44px' },
+  bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, height: '40px' },
   context: {
     display: 'flex',
     alignItems: 'center',

@@ -22,7 +22,7 @@ import {
   listedFiles,
   NEW,
   pathOf,
-  showSong,
+  showPart,
   signIn,
 } from '../../song/songTesting.tsx';
 import { listenForMergeUndo } from './undoMerge.ts';
@@ -50,7 +50,7 @@ async function mergeIntoMidnight() {
 
 describe('merging a song into another one', () => {
   it('is offered to curators and admins alone', async () => {
-    showSong();
+    showPart('Details');
     await userEvent.click(await screen.findByRole('button', { name: 'More for Slow Boil' }));
     await screen.findByRole('menuitem', { name: 'Play next' });
     expect(screen.queryByRole('menuitem', { name: 'Merge into another song…' })).toBeNull();
@@ -63,7 +63,7 @@ describe('merging a song into another one', () => {
         aSongMergePreview({ versions: 3, notes: 4, playlistPlaces: 2, sharedNumbers: [3] }),
       ),
     );
-    showSong();
+    showPart('Details');
     const box = await openMerge();
     expect(screen.queryByRole('option', { name: /^Slow Boil/ })).toBeNull();
     await userEvent.type(box, 'i');
@@ -83,7 +83,7 @@ describe('merging a song into another one', () => {
 
   it('turns the page into the other song’s, with Undo in a toast and on the page', async () => {
     asCurator();
-    showSong();
+    showPart('Details');
     await mergeIntoMidnight();
     await heading('Midnight Drive');
     await gone();
@@ -122,7 +122,7 @@ describe('merging a song into another one', () => {
     asCurator();
     const sentence = '“Midnight Drive” is hidden. Show it first, then merge.';
     server.use(refusing(previewSongMerge, 'conflict', sentence));
-    showSong();
+    showPart('Details');
     await userEvent.type(await openMerge(), 'midn{Enter}');
     const asked = within(await dialog(MIDNIGHT));
     expect((await asked.findByRole('alert')).textContent).toContain('“Midnight Drive” is hidden.');
@@ -147,7 +147,7 @@ describe('someone else merges the shown song', () => {
   };
 
   it('and its page follows, with any drafts', async () => {
-    showSong();
+    showPart('Details');
     await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'louder');
     await merge();
     await heading('Midnight Drive');
@@ -157,7 +157,7 @@ describe('someone else merges the shown song', () => {
   });
 
   it('and its page follows under its title too, with the shown version', async () => {
-    showSong('/song/Slow%20Boil?playlist=all');
+    showPart('Details', '/song/Slow%20Boil?playlist=all');
     await heading('Slow Boil');
     await merge();
     await heading('Midnight Drive');
@@ -167,7 +167,7 @@ describe('someone else merges the shown song', () => {
 
   it('and its old title address leads to the other song, with a toast', async () => {
     await merge();
-    showSong('/song/slow_boil?playlist=all');
+    showPart('Details', '/song/slow_boil?playlist=all');
     await heading('Midnight Drive');
     expect(await lastToast(seen)).toMatchObject({
       title: '“slow_boil” is now part of “Midnight Drive”',
@@ -179,7 +179,7 @@ describe('someone else merges the shown song', () => {
   it('and only curators see the merge on the page', async () => {
     await callEndpoint(mergeSongs, { body: { from: 'Paper Boats', into: 'Slow Boil' } });
     asCurator();
-    showSong();
+    showPart('Details');
     expect(await screen.findByText(/^“Paper Boats” was merged into this song/)).toBeTruthy();
     signIn({});
     await waitFor(() => expect(screen.queryByText(/was merged into this song/)).toBeNull());
@@ -199,7 +199,7 @@ describe('giving a song the title of another', () => {
     asCurator();
     const { handler, sent } = recording(mergeSongs, () => aSongMerge());
     server.use(handler);
-    showSong();
+    showPart('Details');
     await rename('midnight_drive');
     const question = within(await dialog('Merge the two songs?'));
     expect(question.getByText('There is already a song called “Midnight Drive”.')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('giving a song the title of another', () => {
 
   it('can keep two songs with one name', async () => {
     asCurator();
-    showSong();
+    showPart('Details');
     await rename('Midnight Drive');
     const question = within(await dialog('Merge the two songs?'));
     await userEvent.click(question.getByRole('button', { name: 'Keep two songs' }));
@@ -226,7 +226,7 @@ describe('giving a song the title of another', () => {
       ...libraryHandlers([aSong({ id: 3, cleanTitle: 'Slow Boil', filename: NEW, dropboxPath: `/Music/${NEW}` })]),
     );
     await callEndpoint(setCustomTitle, { params: { cleanTitle: 'Slow Boil' }, body: { customTitle: 'Boil' } });
-    showSong();
+    showPart('Details');
     await heading('Boil');
     await rename('Slow Boil');
     await gone();

@@ -19,7 +19,7 @@ import {
   hasSent,
   lastToast,
   pathOf,
-  showSong,
+  showPart,
   signIn,
 } from '../../song/songTesting.tsx';
 
@@ -41,7 +41,7 @@ describe('the facts about a version', () => {
       duration: 185,
     });
     server.use(...libraryHandlers([song]));
-    showSong(pathOf('Blue v3.mp3'));
+    showPart('Details', pathOf('Blue v3.mp3'));
     expect(await fact('Version')).toBe('v3');
     expect(await fact('Modified')).toMatch(/\d/);
     expect(await fact('Duration')).toBe('3:05');
@@ -65,7 +65,7 @@ describe('key and BPM', () => {
 
   it('can be edited in place by any member', async () => {
     const bodies = bodiesOf(server, updateVersionMetadata);
-    showSong();
+    showPart('Details');
     await type('Am', '92');
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 92 BPM'));
     expect(await lastToast(seen)).toMatchObject({ title: 'Key and BPM updated successfully' });
@@ -79,7 +79,7 @@ describe('key and BPM', () => {
       ]),
     );
     const bodies = bodiesOf(server, updateVersionMetadata);
-    showSong();
+    showPart('Details');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
     await userEvent.clear(await screen.findByRole('textbox', { name: 'Key' }));
     await userEvent.clear(screen.getByRole('textbox', { name: 'BPM' }));
@@ -90,7 +90,7 @@ describe('key and BPM', () => {
 
   it('are refused with a message each, without a call', async () => {
     const bodies = bodiesOf(server, updateVersionMetadata);
-    showSong();
+    showPart('Details');
     await type('x'.repeat(11), '1000');
     expect(await screen.findByText('Key cannot exceed 10 characters')).toBeTruthy();
     expect(screen.getByText('BPM must be a number between 0 and 999')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('key and BPM', () => {
   });
 
   it('stay unchanged after Escape', async () => {
-    showSong();
+    showPart('Details');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit key and BPM' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Key' }), 'C{Escape}');
     expect(await fact('Key & BPM')).toBe('Not set');
@@ -106,7 +106,7 @@ describe('key and BPM', () => {
 
   it('keep the typed values when someone else was faster, and overwrite on the second press', async () => {
     server.use(refusing(updateVersionMetadata, 'conflict', 'Someone else has changed this to C and no BPM.'));
-    showSong();
+    showPart('Details');
     await type('Am', '');
     expect(await screen.findByText(/^Someone else has changed this to C and no BPM\./)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'Am');
@@ -117,7 +117,7 @@ describe('key and BPM', () => {
 
   it('report a failure to save', async () => {
     server.use(failing(updateVersionMetadata));
-    showSong();
+    showPart('Details');
     await type('Am', '');
     expect(await lastToast(seen)).toMatchObject({ title: 'Failed to update key and BPM', intent: 'destructive' });
   });
@@ -127,7 +127,7 @@ describe('the analysis of a version', () => {
   const song = aSong({ id: 8, dropboxPath: '/Music/Blue v3.mp3', analysis: aVersionAnalysis() });
   const answer = (changes: Partial<typeof song>) => {
     server.use(...libraryHandlers([{ ...song, ...changes }]));
-    showSong(pathOf('Blue v3.mp3'));
+    showPart('Details', pathOf('Blue v3.mp3'));
   };
   const suggestion = (name: RegExp) => screen.findByRole('button', { name });
 
@@ -185,7 +185,7 @@ describe("a song's status", () => {
 
   it('can be any of seven; choosing the current one sends nothing', async () => {
     const bodies = bodiesOf(server, setSongStatus);
-    showSong();
+    showPart('Details');
     await choose('Pantry', 'Marinating');
     await screen.findByRole('button', { name: 'Marinating: change the status' });
     await choose('Marinating', 'Marinating');
@@ -194,7 +194,7 @@ describe("a song's status", () => {
 
   it('reverts when it fails', async () => {
     server.use(failing(setSongStatus));
-    showSong();
+    showPart('Details');
     await choose('Pantry', 'Cooking');
     expect(await lastToast(seen)).toMatchObject({ title: 'Failed to update song status' });
     expect(await screen.findByRole('button', { name: 'Pantry: change the status' })).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the title of a song', () => {
 
   it('can be edited and reset by curators, and shows at once', async () => {
     signIn({ canCurateSongs: true });
-    showSong();
+    showPart('Details');
     const box = await open();
     expect(box.value).toBe('Slow Boil');
     await userEvent.clear(box);
@@ -235,7 +235,7 @@ describe('the title of a song', () => {
   });
 
   it('is not for members to edit', async () => {
-    showSong();
+    showPart('Details');
     await titled('Slow Boil');
     expect(screen.queryByRole('button', { name: 'Edit song title' })).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('the title of a song', () => {
       failing(deleteCustomTitle),
       standInFor(listCustomTitles, () => [{ cleanTitle: 'Slow Boil', customTitle: 'By hand' }]),
     );
-    showSong();
+    showPart('Details');
     await titled('By hand');
     await open();
     await save();
@@ -263,7 +263,7 @@ describe('the title of a song', () => {
   it('reports someone else’s change in the dialog, and keeps the typed text', async () => {
     signIn({ isAdmin: true });
     server.use(refusing(setCustomTitle, 'conflict', 'Someone else has changed this title to “Red”.'));
-    showSong();
+    showPart('Details');
     const box = await open();
     await userEvent.type(box, '!');
     await save();

@@ -14,7 +14,7 @@ import {
   NEW,
   OLD,
   pathOf,
-  showSong,
+  showPart,
   signIn,
 } from '../../song/songTesting.tsx';
 
@@ -24,7 +24,7 @@ const seen = freshBrowser();
 describe('moving a version', () => {
   const open = async (filename = OLD) => {
     signIn({ isAdmin: true });
-    showSong();
+    showPart('Versions');
     await choose(filename, 'Move version…');
     return within(await screen.findByRole('dialog', { name: 'Move Version' }));
   };
@@ -95,7 +95,7 @@ describe('moving a version', () => {
       ]),
     );
     signIn({ isAdmin: true });
-    showSong(pathOf('Lonely.mp3'));
+    showPart('Versions', pathOf('Lonely.mp3'));
     await choose('Lonely v1.mp3', 'Move version…');
     await userEvent.click((await confirm('Elsewhere')).getByRole('button', { name: 'Move version' }));
     await waitFor(async () => expect(await listedFiles()).toEqual(['Lonely.mp3']));

@@ -25,7 +25,7 @@ import {
   OLD,
   pathOf,
   rowOf,
-  showSong,
+  showPart,
   versionNameOf,
 } from '../../song/songTesting.tsx';
 
@@ -45,7 +45,7 @@ async function heard(
 
 describe('the row of a version', () => {
   it('says that it fails the check before release, and what fails', async () => {
-    showSong();
+    showPart('Versions');
     const text = 'Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
     const mark = (await rowOf(NEW)).findByRole('button', { name: text });
     expect((await mark).textContent).toBe('Fails check');
@@ -61,7 +61,7 @@ describe('the row of a version', () => {
       aVersion({ id: 4, filename: 'Blue.mp3', version: null, duration: null }),
     ];
     server.use(standInFor(listVersions, () => versions));
-    showSong();
+    showPart('Versions');
     const row = await rowOf('Blue v3.mp3');
     for (const text of ['Blue v3.mp3', 'S12', 'Experimental', '3:05']) expect(row.getByText(text)).toBeTruthy();
     expect(row.getByText(/^v3 · Ana · May 1/)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the row of a version', () => {
         aVersion({ id: 4, filename: 'Blue v3a.mp3', version: 3, label: 'a' }),
       ]),
     );
-    showSong();
+    showPart('Versions');
     const name = await findVersionName('Blue v5 (loud master).mp3');
     expect(name.textContent).toMatch(/^v5 \(loud master\) · Ana/);
     expect(name.dataset['tooltip']).toBe('From the file name: v5 (loud master)');
@@ -86,7 +86,7 @@ describe('the row of a version', () => {
 
   it('says what changed since the version before it, and keeps its place until it is known', async () => {
     server.use(standInFor(listComparisons, () => [{ newerId: 3, olderId: 1003, sentence: '1.5 dB louder.' }]));
-    showSong();
+    showPart('Versions');
     expect(await (await rowOf(NEW)).findByText('1.5 dB louder.')).toBeTruthy();
     server.use(standInFor(listComparisons, () => [{ newerId: 3, olderId: 1003, sentence: null }]));
     act(() => serverChanged.emit({ topic: 'comparisons' }));
@@ -95,7 +95,7 @@ describe('the row of a version', () => {
   });
 
   it('plays exactly its version, and is the only one marked', async () => {
-    showSong();
+    showPart('Versions');
     const row = await rowOf(OLD);
     const songs = await heard(playToggled, () => userEvent.click(row.getByRole('button', { name: `Play ${OLD}` })));
     expect(songs).toMatchObject([{ id: 1003 }]);
@@ -105,7 +105,7 @@ describe('the row of a version', () => {
   });
 
   it('opens its version at its own address', async () => {
-    showSong();
+    showPart('Versions');
     await userEvent.click(await findVersionName(OLD));
     expect(address()).toBe(`${pathOf(OLD)}?playlist=all`);
     const facts = await screen.findByText('v1', { selector: 'dd' });
@@ -114,7 +114,7 @@ describe('the row of a version', () => {
   });
 
   it('switches playback to its version, but starts none', async () => {
-    showSong();
+    showPart('Versions');
     const name = await findVersionName(OLD);
     act(() => setPlayback({ status: 'paused', song: aVersion({ id: 3 }) }));
     expect(await heard(playToggled, () => userEvent.click(name))).toEqual([]);
@@ -124,7 +124,7 @@ describe('the row of a version', () => {
   });
 
   it('plays on a double click, and continues if already playing', async () => {
-    showSong();
+    showPart('Versions');
     const name = await findVersionName(OLD);
     expect(await heard(playToggled, () => userEvent.dblClick(name))).toMatchObject([{ id: 1003 }]);
     act(() => setPlayback({ status: 'playing', song: aVersion({ id: 1003 }) }));
@@ -132,7 +132,7 @@ describe('the row of a version', () => {
   });
 
   it('opens its menu on a right click anywhere in it', async () => {
-    showSong();
+    showPart('Versions');
     const name = await findVersionName(OLD);
     expect(fireEvent.contextMenu(name, { clientX: 80, clientY: 300 })).toBe(false);
     fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Copy filename' }), { key: 'Escape' });
@@ -141,7 +141,7 @@ describe('the row of a version', () => {
   });
 
   it('looks up its audio on pointer down, if that will switch playback', async () => {
-    showSong();
+    showPart('Versions');
     const name = await findVersionName(OLD);
     const down = async () => void fireEvent.pointerDown(name);
     expect(await heard(songApproached, down)).toEqual([]);
@@ -152,13 +152,13 @@ describe('the row of a version', () => {
   });
 
   it('queues its version next or last', async () => {
-    showSong();
+    showPart('Versions');
     expect(await heard(queueSongNext, () => choose(OLD, 'Play next'))).toMatchObject([{ id: 1003 }]);
     expect(await heard(queueSongLast, () => choose(OLD, 'Add to queue'))).toMatchObject([{ id: 1003 }]);
   });
 
   it('is compared with the shown one', async () => {
-    showSong();
+    showPart('Versions');
     const asked = vi.fn();
     onTestFinished(compareRequested.on(({ versions }) => asked(versions.map(({ filename }) => filename))));
     const row = await rowOf(OLD);
@@ -167,7 +167,7 @@ describe('the row of a version', () => {
   });
 
   it('copies its file name and confirms it for two seconds', async () => {
-    showSong();
+    showPart('Versions');
     const row = await rowOf(OLD);
     const writeText = vi
       .spyOn(
@@ -189,7 +189,7 @@ describe('the row of a version', () => {
   });
 
   it('links to the notes', async () => {
-    showSong();
+    showPart('Versions');
     await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Notes on ${OLD}` }));
     expect(address()).toContain(pathOf(OLD));
     const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
@@ -198,7 +198,7 @@ describe('the row of a version', () => {
   });
 
   it('hides curators’ actions from members', async () => {
-    showSong();
+    showPart('Versions');
     const row = await rowOf(OLD);
     expect(screen.queryByRole('switch')).toBeNull();
     await userEvent.click(row.getByRole('button', { name: `More for ${OLD}` }));
@@ -229,7 +229,7 @@ describe('a long history', () => {
       standInFor(listVersions, () => many),
       ...libraryHandlers([aSong({ id: 38 })]),
     );
-    showSong('/song/Midnight%20Drive');
+    showPart('Versions', '/song/Midnight%20Drive');
     await waitFor(async () => expect(await rows()).toBe(10));
     await userEvent.click(screen.getByText('Show all 40 versions'));
     expect(await rows()).toBe(40);
@@ -238,7 +238,7 @@ describe('a long history', () => {
   it('includes the shown one, however far down', async () => {
     server.use(standInFor(listVersions, () => many));
     // Its id in the double is that of the 36th row.
-    showSong('/song/%C3%89t%C3%A9%20%C3%A0%20Lyon');
+    showPart('Versions', '/song/%C3%89t%C3%A9%20%C3%A0%20Lyon');
     await waitFor(async () => expect(await rows()).toBe(11));
     expect((await listedFiles()).at(-1)).toBe('Blue v5.mp3');
     expect(screen.getByText('Show all 40 versions')).toBeTruthy();

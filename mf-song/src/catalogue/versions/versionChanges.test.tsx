@@ -18,7 +18,7 @@ import {
   OLD,
   pathOf,
   rowOf,
-  showSong,
+  showPart,
   signIn,
   versionNameOf,
 } from '../../song/songTesting.tsx';
@@ -30,7 +30,7 @@ const seen = freshBrowser();
 describe('downloading a version', () => {
   const press = async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    showSong();
+    showPart('Versions');
     await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Download ${OLD}` }));
     return open;
   };
@@ -55,7 +55,7 @@ describe('downloading a version', () => {
 describe('hiding a version', () => {
   it('removes it from the list; the switch shows it dimmed, and it can be shown again', async () => {
     signIn({ canCurateSongs: true });
-    showSong();
+    showPart('Versions');
     await choose(OLD, 'Hide version');
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
     expect(await lastToast(seen)).toMatchObject({ title: 'Version hidden' });
@@ -74,7 +74,7 @@ describe('hiding a version', () => {
 
   it('moves on to the newest remaining one if it was the shown one', async () => {
     signIn({ isAdmin: true });
-    showSong();
+    showPart('Versions');
     await choose(NEW, 'Hide version');
     await waitFor(() => expect(address()).toContain(pathOf(OLD)));
   });
@@ -82,7 +82,7 @@ describe('hiding a version', () => {
   it('reverts when it fails', async () => {
     signIn({ isAdmin: true });
     server.use(failing(hideVersion), failing(unhideVersion));
-    showSong();
+    showPart('Versions');
     await choose(OLD, 'Hide version');
     expect(await lastToast(seen)).toEqual({
       title: 'Error updating version',
@@ -97,7 +97,7 @@ describe('deleting a version', () => {
   it('removes it at once, and the toast restores it', async () => {
     untilTestEnds(listenForUndo);
     signIn({ isAdmin: true });
-    showSong();
+    showPart('Versions');
     await choose(OLD, 'Delete version');
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
     const toast = await lastToast(seen);
@@ -109,7 +109,7 @@ describe('deleting a version', () => {
   it('reverts when it fails', async () => {
     signIn({ isAdmin: true });
     server.use(failing(removeVersion));
-    showSong();
+    showPart('Versions');
     await choose(OLD, 'Delete version');
     expect(await lastToast(seen)).toEqual({
       title: 'Error deleting version',
@@ -121,7 +121,7 @@ describe('deleting a version', () => {
 
   it('can also be undone later, among the hidden versions', async () => {
     signIn({ isAdmin: true });
-    showSong();
+    showPart('Versions');
     await choose(OLD, 'Delete version');
     await waitFor(async () => expect(await listedFiles()).toEqual([NEW]));
     await userEvent.click(screen.getByRole('switch', { name: 'Show Hidden' }));
@@ -131,7 +131,7 @@ describe('deleting a version', () => {
 
   it('is for admins alone', async () => {
     signIn({ canCurateSongs: true });
-    showSong();
+    showPart('Versions');
     const row = await rowOf(OLD);
     await userEvent.click(row.getByRole('button', { name: `More for ${OLD}` }));
     await screen.findByRole('menuitem', { name: 'Hide version' });

@@ -1,4 +1,5 @@
-import type { Song } from '@simmer/contracts';
+import { useStore } from '@nanostores/react';
+import { $playback, type Song } from '@simmer/contracts';
 import { lazyPart, makeStyles, mergeClasses, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { shortVersionName } from '../../catalogue/versions/versionName.ts';
@@ -50,6 +51,9 @@ export function HeardBy({ song }: { song: Song }) {
   const styles = useStyles();
   const isPhone = useIsPhone();
   const known = useHearing(song);
+  const playback = useStore($playback);
+  // Whoever hears it right now isn’t told that nobody has.
+  const isSounding = playback.status === 'playing' && playback.song.id === song.id;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // Nobody lets Simmer keep what they hear.
@@ -60,7 +64,7 @@ export function HeardBy({ song }: { song: Song }) {
   const text = heardByText(listeners, teamCount, version);
   // A phone has just room for the number beside the version's name.
   const shown = isPhone ? heardCountText(listeners, teamCount) : text;
-  if (listeners.length === 0) return <span className={styles.text}>{shown}</span>;
+  if (listeners.length === 0) return isSounding ? null : <span className={styles.text}>{shown}</span>;
   const heard = listeners.filter(({ hasHeard }) => hasHeard);
   return (
     <>

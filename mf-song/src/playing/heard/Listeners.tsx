@@ -14,6 +14,7 @@ import {
   useNow,
 } from '@simmer/kit/ui';
 import { Popover, PopoverSurface } from '@simmer/kit/ui-floating';
+import { leavingPopover } from '../../controls/leavingPopover.ts';
 import { onTouch } from '../../controls/onTouch.ts';
 import { PersonPicture } from '../../people/members/PersonPicture.tsx';
 import { shownName } from '../../people/members/personNames.ts';
@@ -90,17 +91,7 @@ export function Listeners({ anchor, version, listeners, teamCount, onClose }: Pr
   const now = useNow();
   const rest = restText(listeners, teamCount);
   return (
-    <Popover
-      open
-      trapFocus
-      positioning={{ target: anchor, position: 'below', align: 'start', offset: 4 }}
-      onOpenChange={({ target }, { open }) => {
-        // The button closes it itself.
-        if (open || (target instanceof Node && anchor.contains(target))) return;
-        onClose();
-        anchor.focus();
-      }}
-    >
+    <Popover {...leavingPopover(anchor, onClose)}>
       <PopoverSurface aria-labelledby={headingId}>
         <div className={styles.content}>
           <Subtitle2 as="h2" id={headingId}>

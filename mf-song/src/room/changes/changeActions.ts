@@ -17,11 +17,12 @@ export function changeActions(what: VersionChanges, walk: () => void): RoomActio
     {
       label: 'Compare A/B',
       icon: 'arrow-left-right',
+      key: 'C',
       explains: 'compare',
       run: () => compareRequested.emit({ versions: [older, newer] }),
     },
   ];
-  if (changes.length > 0) actions.push({ label: 'Next change', icon: 'skip-end-fill', key: 'C', run: walk });
+  if (changes.length > 0) actions.push({ label: 'Next change', icon: 'skip-end-fill', key: 'J', run: walk });
   if (isListeningCloser) {
     actions.push({ label: 'Listening closer…', icon: 'ear', run: () => undefined, isBusy: true });
   } else if (what.listenCloser) {

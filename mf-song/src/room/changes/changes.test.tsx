@@ -74,20 +74,20 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is walked through with C, and announced', async () => {
+  it('is walked through with J and K, and announced', async () => {
     showCompared(pair);
     await (await lane()).findByRole('button', { name: /^New/ });
     const slider = screen.getByRole('slider', { name: 'Waveform' });
     const said = async (text: string) => expect(await (await room()).findByText(text)).toBeTruthy();
-    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     await said('Change 1 of 2: New, 1:04 to 1:20');
     expect(slider.getAttribute('aria-valuenow')).toBe('64');
-    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     await said('Change 2 of 2: Cut, 8 seconds at 1:40');
-    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    fireEvent.keyDown(document.body, { key: 'k' });
     await said('Change 1 of 2: New, 1:04 to 1:20');
     expect((await lane()).getByRole('button', { name: /^New/, current: true })).toBeTruthy();
-    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'New note' }), { key: 'c' });
+    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'New note' }), { key: 'j' });
     await said('Change 1 of 2: New, 1:04 to 1:20');
   });
 
@@ -95,7 +95,7 @@ describe('what changed', () => {
     const atStart: VersionChange = { ...cut, newer: [0, 0], older: [0, 8] };
     showCompared({ ...pair, changes: [atStart, ...pair.changes] });
     await (await lane()).findByRole('button', { name: /^New/ });
-    fireEvent.keyDown(document.body, { key: 'c' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     expect(await (await room()).findByText(/^Change 1 of 3: Cut, 8 seconds at 0:00/)).toBeTruthy();
   });
 
@@ -155,7 +155,11 @@ describe('what changed', () => {
     const asked: number[][] = [];
     onTestFinished(compareRequested.on(({ versions }) => asked.push(versions.map(({ id }) => id))));
     await userEvent.click((await room()).getByRole('button', { name: 'Compare A/B' }));
-    expect(asked).toEqual([[1002, 3]]);
+    fireEvent.keyDown(document.body, { key: 'c' });
+    expect(asked).toEqual([
+      [1002, 3],
+      [1002, 3],
+    ]);
     // Explained once.
     const line = /^Both play at the same place/;
     expect(await screen.findByText(line)).toBeTruthy();

@@ -13,11 +13,16 @@ function closerSentence({ isSameRecording, remainderDb, changes }: CloserCompari
 const useStyles = makeStyles({
   // Its lines are there before the sentence is: one, or two on a phone.
   sentence: {
+    flex: 1,
+    minWidth: 0,
     margin: 0,
     minHeight: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
     ...typographyStyles.body1,
-    [onPhone]: { minHeight: '32px', ...typographyStyles.caption1 },
+    [onPhone]: { minHeight: '40px', whiteSpace: 'normal' },
   },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
@@ -41,7 +46,12 @@ export function RoomSentence({ state, isListeningCloser }: { state: ChangesState
   const sentence = sentenceOf(state);
   const isQuiet = state.status === 'waiting';
   return (
-    <p className={mergeClasses(styles.sentence, isQuiet && styles.quiet)} aria-busy={isListeningCloser}>
+    <p
+      className={mergeClasses(styles.sentence, isQuiet && styles.quiet)}
+      aria-busy={isListeningCloser}
+      data-tooltip={sentence}
+      data-tooltip-when="cut"
+    >
       {sentence}
     </p>
   );

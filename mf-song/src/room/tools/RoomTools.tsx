@@ -1,78 +1,41 @@
 import { keysRequested } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { makeStyles, mergeClasses, onPhone, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
-import type { LaneName, RoomLane } from '../lanes/laneList.ts';
 import { type RoomView, ZOOM_STEP } from '../view/useRoomView.ts';
 
 const useStyles = makeStyles({
+  // Before the waveform, as wide as the song's square above it.
   tools: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    minHeight: '32px',
-    [onTouch]: { minHeight: '44px' },
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, 32px)',
+    alignContent: 'center',
+    gridColumnStart: 1,
+    gridRowStart: 2,
+    [onTouch]: { gridTemplateColumns: '44px' },
   },
-  lanes: { display: 'flex', columnGap: tokens.spacingHorizontalXS, flex: 1, minWidth: 0 },
-  lane: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXXS,
-    height: '28px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    ...typographyStyles.caption1,
-    '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    [onTouch]: { height: '44px' },
-    [onPhone]: { padding: `0 ${tokens.spacingHorizontalXS}` },
-  },
-  open: { color: tokens.colorNeutralForeground1 },
-  sign: {
-    transition: `transform ${tokens.durationFast}`,
-    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  },
-  folded: { transform: 'rotate(-90deg)' },
-  // Where there are keys.
-  keys: { [onPhone]: { display: 'none' } },
   zoom: { fontSize: tokens.fontSizeBase500, lineHeight: '1' },
+  // Where there are keys.
+  keys: { [onTouch]: { display: 'none' } },
 });
 
-type Props = {
-  room: RoomView;
-  lanes: readonly Pick<RoomLane, 'name' | 'label'>[];
-  isOpen(name: LaneName): boolean;
-  onToggle(name: LaneName): void;
-};
-
-/** Folds lanes, zooms, and lists the keys. */
-export function RoomTools({ room, lanes, isOpen, onToggle }: Props) {
+/** Zooms, and lists the keys. */
+export function RoomTools({ room }: { room: RoomView }) {
   const styles = useStyles();
   const { button } = useQuietButton();
   return (
     <div className={styles.tools}>
-      <div className={styles.lanes} role="group" aria-label="Lanes">
-        {lanes.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className={mergeClasses(styles.lane, isOpen(name) && styles.open)}
-            aria-expanded={isOpen(name)}
-            onClick={() => onToggle(name)}
-          >
-            <span className={mergeClasses(styles.sign, !isOpen(name) && styles.folded)}>
-              <Icon name="chevron-down" size={12} />
-            </span>
-            {label}
-          </button>
-        ))}
-      </div>
+      <button
+        type="button"
+        className={button}
+        aria-label="Zoom in"
+        data-tooltip="Zoom in (+)"
+        disabled={!room.canZoomIn}
+        onClick={() => room.zoom(ZOOM_STEP)}
+      >
+        <Icon name="plus-lg" size={16} />
+      </button>
       <button
         type="button"
         className={mergeClasses(button, styles.zoom)}
@@ -92,16 +55,6 @@ export function RoomTools({ room, lanes, isOpen, onToggle }: Props) {
         onClick={room.showAll}
       >
         <Icon name="arrows-expand-vertical" size={16} />
-      </button>
-      <button
-        type="button"
-        className={button}
-        aria-label="Zoom in"
-        data-tooltip="Zoom in (+)"
-        disabled={!room.canZoomIn}
-        onClick={() => room.zoom(ZOOM_STEP)}
-      >
-        <Icon name="plus-lg" size={16} />
       </button>
       <button
         type="button"

@@ -2,7 +2,7 @@ import type { Song } from '@simmer/contracts';
 import { songFollowQuery } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
 import { queryOptions, useQuery } from '@simmer/kit/query';
-import { Button, lazyPart, makeStyles, onPhone, tokens } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { isHiddenSong } from '../../songData/song.queries.ts';
@@ -14,15 +14,7 @@ const FollowMenu = lazyPart(
 );
 
 const useStyles = makeStyles({
-  // Wide enough for each of its words.
-  follow: {
-    minWidth: '128px',
-    justifyContent: 'start',
-    fontWeight: tokens.fontWeightRegular,
-    [onTouch]: { minHeight: '44px' },
-    [onPhone]: { minWidth: '44px', maxWidth: '44px', padding: 0, justifyContent: 'center' },
-  },
-  word: { [onPhone]: { display: 'none' } },
+  follow: { [onTouch]: { minWidth: '44px', minHeight: '44px' } },
 });
 
 /** Whether the user is notified of what happens to the song, and the menu that changes it. Nothing happens to a hidden song. */
@@ -49,9 +41,7 @@ export function FollowControl({ song, title }: { song: Song; title: string }) {
         disabledFocusable={follow === undefined}
         onPointerEnter={() => void FollowMenu.ahead()}
         onClick={() => setIsOpen(true)}
-      >
-        <span className={styles.word}>{word}</span>
-      </Button>
+      />
       <Suspense>
         {isOpen && button && follow && (
           <FollowMenu follow={follow} title={title} anchor={button} onClose={() => setIsOpen(false)} />

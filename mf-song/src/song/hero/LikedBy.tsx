@@ -1,73 +1,69 @@
-import { formatNumber, type Song } from '@simmer/contracts';
+import { formatNumber, type PersonShown } from '@simmer/contracts';
 import { Link } from '@simmer/kit/router';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, Subtitle2, tokens, typographyStyles, useId } from '@simmer/kit/ui';
+import { Popover, PopoverSurface } from '@simmer/kit/ui-floating';
+import { leavingPopover } from '../../controls/leavingPopover.ts';
 import { onTouch } from '../../controls/onTouch.ts';
+import { PersonPicture } from '../../people/members/PersonPicture.tsx';
 import { shownName } from '../../people/members/personNames.ts';
-import { useLikes } from './likes.queries.ts';
 
 const MOST_SHOWN = 3;
 
 const useStyles = makeStyles({
-  people: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  faces: { display: 'flex', paddingInlineStart: tokens.spacingHorizontalXS },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalS, minWidth: '200px', maxWidth: '320px' },
+  people: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyleType: 'none' },
   person: {
-    display: 'grid',
-    placeItems: 'center',
-    marginInlineStart: '-4px',
-    borderRadius: tokens.borderRadiusCircular,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '40px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, zIndex: 1 },
-    [onTouch]: { width: '44px', height: '44px', marginInlineStart: 0 },
+    ...typographyStyles.body1,
+    '@media (hover: hover)': { ':hover': { textDecorationLine: 'underline' } },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    [onTouch]: { minHeight: '44px' },
   },
-  face: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    boxSizing: 'border-box',
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusCircular,
-    border: `2px solid ${tokens.colorNeutralBackground1}`,
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    color: tokens.colorNeutralForeground2,
-    ...typographyStyles.caption2Strong,
-    [onTouch]: { width: '32px', height: '32px' },
-  },
-  picture: { width: '100%', height: '100%', objectFit: 'cover' },
-  more: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', ...typographyStyles.caption1 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  more: { color: tokens.colorNeutralForeground3, ...typographyStyles.body1 },
 });
 
-/** Who else likes the song. It stands last, because it loads after the rest. */
-export function LikedBy({ song, songKey }: { song: Song; songKey: string | undefined }) {
+type Props = { others: readonly PersonShown[]; anchor: HTMLElement; onClose(): void };
+
+/** Who else likes the song, beside the number; a sheet on a phone. */
+export function LikedBy({ others, anchor, onClose }: Props) {
   const styles = useStyles();
-  const { others } = useLikes(song, songKey);
-  if (others.length === 0) return null;
+  const headingId = useId('likers');
+  const more = others.slice(MOST_SHOWN);
   return (
-    <span className={styles.people}>
-      <span className={styles.faces}>
-        {others.slice(0, MOST_SHOWN).map((person) => (
-          <Link
-            key={person.id}
-            className={styles.person}
-            to={`/profile/${person.id}`}
-            data-tooltip={shownName(person)}
-            aria-label={`${shownName(person)} likes this`}
-          >
-            <span className={styles.face}>
-              {person.profileImageUrl ? (
-                <img className={styles.picture} src={person.profileImageUrl} alt="" />
-              ) : (
-                [...shownName(person)][0]?.toUpperCase()
-              )}
+    <Popover {...leavingPopover(anchor, onClose)}>
+      <PopoverSurface aria-labelledby={headingId}>
+        <div className={styles.content}>
+          <Subtitle2 as="h2" id={headingId}>
+            Liked by
+          </Subtitle2>
+          <ul className={styles.people}>
+            {others.slice(0, MOST_SHOWN).map((person) => (
+              <li key={person.id}>
+                <Link
+                  className={styles.person}
+                  to={`/profile/${person.id}`}
+                  aria-label={`${shownName(person)} likes this`}
+                >
+                  <PersonPicture name={shownName(person)} url={person.profileImageUrl} />
+                  <span className={styles.name}>{shownName(person)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {more.length > 0 && (
+            <span className={styles.more} data-tooltip={more.map(shownName).join(', ')}>
+              +{formatNumber(more.length)}
             </span>
-          </Link>
-        ))}
-      </span>
-      {others.length > MOST_SHOWN && (
-        <span className={styles.more} data-tooltip={others.slice(MOST_SHOWN).map(shownName).join(', ')}>
-          +{formatNumber(others.length - MOST_SHOWN)}
-        </span>
-      )}
-    </span>
+          )}
+        </div>
+      </PopoverSurface>
+    </Popover>
   );
 }

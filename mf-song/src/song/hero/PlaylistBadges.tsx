@@ -1,63 +1,52 @@
-import { playlistHue, songPagePath } from '@simmer/contracts';
-import { PlaylistIcon } from '@simmer/kit/icons';
-import { useQuery } from '@simmer/kit/query';
-import { Link } from '@simmer/kit/router';
-import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import type { CSSProperties } from 'react';
+import { makeStyles, Subtitle2, tokens, useId } from '@simmer/kit/ui';
+import { Popover, PopoverSurface } from '@simmer/kit/ui-floating';
+import type { ComponentProps } from 'react';
+import { leavingPopover } from '../../controls/leavingPopover.ts';
 import { onTouch } from '../../controls/onTouch.ts';
-import { pagePlaylistLinks } from '../../songData/lists.queries.ts';
+import { PlaylistBadge } from './PlaylistBadge.tsx';
 
 const useStyles = makeStyles({
+  content: { display: 'grid', rowGap: tokens.spacingVerticalS, maxWidth: '320px' },
   badges: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
     listStyleType: 'none',
     [onTouch]: { rowGap: '20px' },
   },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    borderRadius: tokens.borderRadiusCircular,
-    textDecorationLine: 'none',
-    '@media (hover: hover)': { ':hover': { textDecorationLine: 'underline' } },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    // A touch target larger than the badge, in the space of the badge.
-    [onTouch]: { minHeight: '44px', minWidth: '44px', marginBlock: '-10px' },
-  },
-  badge: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    maxWidth: '220px',
-    height: '24px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'light-dark(hsl(var(--playlist-hue) 72% 92%), hsl(var(--playlist-hue) 34% 20%))',
-    color: 'light-dark(hsl(var(--playlist-hue) 80% 24%), hsl(var(--playlist-hue) 78% 82%))',
-    ...typographyStyles.caption1,
-  },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  badge: { maxWidth: '100%' },
 });
 
-/** The song's playlists; each links to the song within that playlist. */
-export function PlaylistBadges({ cleanTitle, dropboxPath }: { cleanTitle: string; dropboxPath: string }) {
+type Props = {
+  links: readonly ComponentProps<typeof PlaylistBadge>['link'][];
+  dropboxPath: string;
+  anchor: HTMLElement;
+  onClose(): void;
+};
+
+/** The song's playlists, beside their number; a sheet on a phone. */
+export function PlaylistBadges({ links, dropboxPath, anchor, onClose }: Props) {
   const styles = useStyles();
-  const { data: links } = useQuery(pagePlaylistLinks);
-  const containing = links?.filter((link) => link.cleanTitle === cleanTitle) ?? [];
-  if (containing.length === 0) return null;
+  const headingId = useId('playlists');
   return (
-    <ul className={styles.badges} aria-label="In playlists">
-      {containing.map(({ playlistId, playlistName, playlistIcon }) => (
-        <li key={playlistId}>
-          <Link className={styles.link} to={songPagePath(dropboxPath, String(playlistId))} replace>
-            <span className={styles.badge} style={{ '--playlist-hue': playlistHue(playlistId) } as CSSProperties}>
-              <PlaylistIcon name={playlistIcon} size={12} />
-              <span className={styles.name}>{playlistName}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Popover {...leavingPopover(anchor, onClose)}>
+      <PopoverSurface aria-labelledby={headingId}>
+        <div className={styles.content}>
+          <Subtitle2 as="h2" id={headingId}>
+            In playlists
+          </Subtitle2>
+          <ul className={styles.badges} aria-labelledby={headingId}>
+            {links.map((link) => (
+              <li key={link.playlistId} className={styles.badge}>
+                <PlaylistBadge link={link} dropboxPath={dropboxPath} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </PopoverSurface>
+    </Popover>
   );
 }

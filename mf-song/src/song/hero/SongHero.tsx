@@ -1,7 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { $playback, canBePlayed, type Song, shareDialogRequested, shareVersion, type Version } from '@simmer/contracts';
+import {
+  $playback,
+  canBePlayed,
+  relativeTime,
+  type Song,
+  shareDialogRequested,
+  shareVersion,
+  type Version,
+} from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { approaching, Button, lazyPart, makeStyles, onPhone, Spinner, tokens, typographyStyles } from '@simmer/kit/ui';
+import {
+  approaching,
+  Button,
+  lazyPart,
+  makeStyles,
+  onPhone,
+  Spinner,
+  tokens,
+  typographyStyles,
+  useIsPhone,
+  useNow,
+} from '@simmer/kit/ui';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { versionPlayback } from '../../catalogue/versions/versionPlayback.ts';
 import { onTouch } from '../../controls/onTouch.ts';
@@ -9,12 +28,12 @@ import { $heardInstead, heardInsteadOf } from '../../playing/timeline/heardInste
 import { playFromCursor } from '../../room/position/playFromCursor.ts';
 import { useMayCurate } from '../../songData/useMayCurate.ts';
 import { FollowControl } from './FollowControl.tsx';
+import { InPlaylists } from './InPlaylists.tsx';
 import { LikeControl } from './LikeControl.tsx';
-import { LikedBy } from './LikedBy.tsx';
-import { PlaylistBadges } from './PlaylistBadges.tsx';
 import type { SongDialog } from './SongMenu.tsx';
 import { SongTile } from './SongTile.tsx';
 import { UNPLAYABLE_ID } from './unplayableId.ts';
+import { VersionSwitch } from './VersionSwitch.tsx';
 
 const SongMenu = lazyPart(
   () => import('./SongMenu.tsx'),
@@ -45,48 +64,90 @@ const ImportDialog = lazyPart(
   (file) => file.ImportDialog,
 );
 
+/** Where two panes have only just room, the title needs what Play’s word and its own size take. */
+const onTightPanes = '@media (min-width: 1280px) and (max-width: 1399px)';
+
 const useStyles = makeStyles({
+  // One row of 72 px; on a phone, one of 64 px above the actions. What is in it arrives without moving what is below.
   hero: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    // Title and actions sit together beside the square, at its bottom.
-    gridTemplateRows: '1fr auto',
-    columnGap: tokens.spacingHorizontalXXL,
-    rowGap: tokens.spacingVerticalM,
-    [onPhone]: { gridTemplateRows: 'auto auto', columnGap: tokens.spacingHorizontalL },
+    gridTemplateColumns: '64px minmax(0, 1fr) auto auto',
+    gridTemplateRows: '32px 24px',
+    gridTemplateAreas: '"tile title play actions" "tile about play actions"',
+    alignContent: 'center',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXXS,
+    height: '72px',
+    [onPhone]: {
+      gridTemplateColumns: '48px minmax(0, 1fr) auto',
+      gridTemplateRows: 'minmax(32px, auto) minmax(20px, 1fr) 40px',
+      gridTemplateAreas: '"tile title play" "tile about play" "actions actions actions"',
+      columnGap: tokens.spacingHorizontalM,
+      rowGap: 0,
+      height: '104px',
+    },
   },
-  tile: { gridRowStart: 1, gridRowEnd: 3, [onPhone]: { gridRowEnd: 2 } },
-  text: {
-    display: 'grid',
-    alignSelf: 'end',
-    rowGap: tokens.spacingVerticalS,
+  tile: { gridArea: 'tile' },
+  titleLine: {
+    gridArea: 'title',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
-    [onPhone]: { alignSelf: 'center' },
+    [onPhone]: { alignSelf: 'end' },
   },
-  titleLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   title: {
     minWidth: 0,
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
     overflow: 'hidden',
-    ...typographyStyles.title1,
-    [onPhone]: { ...typographyStyles.subtitle1 },
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    letterSpacing: '-0.01em',
+    ...typographyStyles.title3,
+    [onTightPanes]: { ...typographyStyles.subtitle1 },
+    [onPhone]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      ...typographyStyles.subtitle1,
+      lineHeight: tokens.lineHeightBase400,
+    },
   },
-  edit: { minWidth: '32px', flexShrink: 0, [onTouch]: { minWidth: '44px', minHeight: '44px' } },
-  actions: {
+  // A phone has it in the menu.
+  edit: { minWidth: '32px', flexShrink: 0, [onTouch]: { minWidth: '44px' }, [onPhone]: { display: 'none' } },
+  about: {
+    gridArea: 'about',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    [onPhone]: { gridColumnStart: 1, gridColumnEnd: -1, gap: tokens.spacingHorizontalXS },
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    [onPhone]: { alignSelf: 'start' },
+  },
+  facts: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    ...typographyStyles.body1,
+  },
+  actions: {
+    gridArea: 'actions',
+    display: 'flex',
+    alignItems: 'center',
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    [onPhone]: { justifyContent: 'space-between', marginInlineStart: 0 },
   },
   play: {
-    minWidth: '120px',
-    [onPhone]: { minWidth: '100px', paddingInline: tokens.spacingHorizontalM },
+    gridArea: 'play',
+    minWidth: '104px',
+    [onTightPanes]: { minWidth: '40px', maxWidth: '40px', padding: 0, '& .fui-Button__icon': { margin: 0 } },
+    [onPhone]: { minWidth: '48px', maxWidth: '48px', height: '48px', padding: 0 },
     [onTouch]: { minHeight: '44px' },
   },
+  word: { [onTightPanes]: { display: 'none' } },
   action: { [onTouch]: { minWidth: '44px', minHeight: '44px' } },
 });
 
@@ -96,7 +157,9 @@ type Props = {
   song: Song;
   songKey: string | undefined;
   title: string;
+  versions: readonly Version[] | undefined;
   moves: {
+    select(version: Version): void;
     onHidden(version: Version): void;
     /** called when the song has become part of another */
     onMerged(): void;
@@ -104,9 +167,11 @@ type Props = {
   deciding: ComponentProps<typeof SongMenu>['deciding'];
 };
 
-/** The song at a glance: its square, title and actions. */
-export function SongHero({ song, songKey, title, moves, deciding }: Props) {
+/** The song at a glance, in one row: its square, title, version and actions. */
+export function SongHero({ song, songKey, title, versions, moves, deciding }: Props) {
   const styles = useStyles();
+  const isPhone = useIsPhone();
+  const now = useNow();
   const mayCurate = useMayCurate();
   const canPlay = canBePlayed(song);
   useStore($heardInstead);
@@ -126,44 +191,49 @@ export function SongHero({ song, songKey, title, moves, deciding }: Props) {
     close();
     more?.focus();
   };
+  const versionSwitch = <VersionSwitch song={song} versions={versions} onSelect={moves.select} />;
+  const facts = [song.producer, relativeTime(song.modifiedAt, now)].filter(Boolean).join(' · ');
   return (
     <header className={styles.hero}>
       <div className={styles.tile}>
         <SongTile version={song} title={title} />
       </div>
-      <div className={styles.text}>
-        <div className={styles.titleLine}>
-          <h1 className={styles.title} data-tooltip={title} data-tooltip-when="cut">
-            {title}
-          </h1>
-          {mayCurate && (
-            <Button
-              appearance="subtle"
-              className={styles.edit}
-              icon={<Icon name="pencil" size={16} />}
-              aria-label="Edit song title"
-              onPointerEnter={() => void EditTitleDialog.ahead()}
-              onClick={() => setOpen('title')}
-            />
-          )}
-        </div>
-        <PlaylistBadges cleanTitle={song.cleanTitle} dropboxPath={song.dropboxPath} />
+      <div className={styles.titleLine}>
+        <h1 className={styles.title} data-tooltip={title} data-tooltip-when="cut">
+          {title}
+        </h1>
+        {mayCurate && (
+          <Button
+            appearance="subtle"
+            className={styles.edit}
+            icon={<Icon name="pencil" size={16} />}
+            aria-label="Edit song title"
+            onPointerEnter={() => void EditTitleDialog.ahead()}
+            onClick={() => setOpen('title')}
+          />
+        )}
+      </div>
+      <Button
+        appearance="primary"
+        size="large"
+        shape="circular"
+        className={styles.play}
+        icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
+        aria-label={`${verb} ${title}`}
+        disabledFocusable={!canPlay}
+        aria-describedby={song.unplayable ? UNPLAYABLE_ID : undefined}
+        {...(canPlay && approaching(song))}
+        onClick={() => playFromCursor(song)}
+      >
+        {!isPhone && <span className={styles.word}>{verb}</span>}
+      </Button>
+      <div className={styles.about}>
+        {!isPhone && versionSwitch}
+        {!isPhone && <span className={styles.facts}>{facts}</span>}
+        <InPlaylists cleanTitle={song.cleanTitle} dropboxPath={song.dropboxPath} />
       </div>
       <div className={styles.actions}>
-        <Button
-          appearance="primary"
-          size="large"
-          shape="circular"
-          className={styles.play}
-          icon={sign === 'wait' ? <Spinner size="tiny" appearance="inverted" /> : <Icon name={signs[sign]} size={20} />}
-          aria-label={`${verb} ${title}`}
-          disabledFocusable={!canPlay}
-          aria-describedby={song.unplayable ? UNPLAYABLE_ID : undefined}
-          {...(canPlay && approaching(song))}
-          onClick={() => playFromCursor(song)}
-        >
-          {verb}
-        </Button>
+        {isPhone && versionSwitch}
         <LikeControl song={song} songKey={songKey} title={title} />
         <FollowControl song={song} title={title} />
         <Button
@@ -191,7 +261,6 @@ export function SongHero({ song, songKey, title, moves, deciding }: Props) {
             onClick={() => setOpen('menu')}
           />
         )}
-        <LikedBy song={song} songKey={songKey} />
       </div>
       <Suspense>
         {open === 'menu' && more && (

@@ -4,11 +4,10 @@ import { makeStyles, onPhone, SongArtwork, tokens } from '@simmer/kit/ui';
 
 const useStyles = makeStyles({
   tile: {
-    width: '128px',
-    height: '128px',
-    borderRadius: tokens.borderRadiusXLarge,
-    [onPhone]: { width: '64px', height: '64px' },
-    '@media (max-height: 480px)': { width: '64px', height: '64px' },
+    width: '64px',
+    height: '64px',
+    borderRadius: tokens.borderRadiusLarge,
+    [onPhone]: { width: '48px', height: '48px' },
   },
 });
 

@@ -1,7 +1,16 @@
 import { formatNumber, type PlayableSong, type Song } from '@simmer/contracts';
 import type { PlacedNote, SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
-import { makeStyles, ShowToggle, tokens, typographyStyles, useMember, useNow } from '@simmer/kit/ui';
+import {
+  hidingScrollbar,
+  makeStyles,
+  onTwoPanes,
+  ShowToggle,
+  tokens,
+  typographyStyles,
+  useMember,
+  useNow,
+} from '@simmer/kit/ui';
 import { Badge } from '@simmer/kit/ui-forms';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
@@ -34,6 +43,31 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalM,
+    // In a pane of its own, the list scrolls between the heading and the box for a new note.
+    [onTwoPanes]: { flex: 1, minHeight: 0, gridTemplateRows: 'auto minmax(0, 1fr) auto', rowGap: 0 },
+  },
+  pinned: {
+    minWidth: 0,
+    [onTwoPanes]: {
+      gridRowStart: 3,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      // Who can be mentioned is suggested above it.
+      '--mentions-top': 'auto',
+      '--mentions-bottom': '100%',
+    },
+  },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalM,
+    [onTwoPanes]: {
+      gridRowStart: 2,
+      overflowY: 'auto',
+      padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}`,
+      ...hidingScrollbar,
+    },
   },
   head: {
     display: 'flex',
@@ -42,6 +76,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '40px',
     [onTouch]: { minHeight: '44px' },
+    [onTwoPanes]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}` },
   },
   heading: { margin: 0, outlineStyle: 'none', ...typographyStyles.subtitle2 },
   resolved: { marginInlineStart: 'auto' },
@@ -146,31 +181,37 @@ export function NotesSection({ song, versions = noVersions, sought }: Props) {
           <ShowToggle label="Show resolved" isOn={listed.showResolved} onChange={listed.setShowResolved} />
         </span>
       </div>
-      <NoteComposer
-        key={cleanTitle}
-        cleanTitle={cleanTitle}
-        about={{ id: song.isHidden ? null : song.id, version: song.version }}
-        versions={versionsById}
-      />
-      {listed.hasFilter && <NoteFilterRow filter={filter} counts={counts} onFilter={listed.setFilter} />}
-      {found.isMissing && <MissingNote onDismiss={found.dismiss} />}
-      {!data && !error && <NoteSkeletons count={2} />}
-      {!data && error && <LoadFailure heading="Couldn’t load the notes" error={error} onRetry={() => void refetch()} />}
-      {data && listed.why && <NoNotes why={listed.why} onShow={listed.showMore} />}
-      <NoteList key={choice} label="Notes" threads={there} neededId={soughtId}>
-        {row}
-      </NoteList>
-      {gone.length > 0 && (
-        <GoneNotes
-          count={gone.length}
-          isNeeded={gone.some((one) => hasNote(one, editedId) || hasNote(one, answeredId))}
-          soughtId={gone.some((one) => hasNote(one, soughtId)) ? soughtId : undefined}
-        >
-          <NoteList key={choice} label="No longer there" threads={gone} neededId={soughtId}>
-            {row}
-          </NoteList>
-        </GoneNotes>
-      )}
+      <div className={styles.pinned}>
+        <NoteComposer
+          key={cleanTitle}
+          cleanTitle={cleanTitle}
+          about={{ id: song.isHidden ? null : song.id, version: song.version }}
+          versions={versionsById}
+        />
+      </div>
+      <div className={styles.list}>
+        {listed.hasFilter && <NoteFilterRow filter={filter} counts={counts} onFilter={listed.setFilter} />}
+        {found.isMissing && <MissingNote onDismiss={found.dismiss} />}
+        {!data && !error && <NoteSkeletons count={2} />}
+        {!data && error && (
+          <LoadFailure heading="Couldn’t load the notes" error={error} onRetry={() => void refetch()} />
+        )}
+        {data && listed.why && <NoNotes why={listed.why} onShow={listed.showMore} />}
+        <NoteList key={choice} label="Notes" threads={there} neededId={soughtId}>
+          {row}
+        </NoteList>
+        {gone.length > 0 && (
+          <GoneNotes
+            count={gone.length}
+            isNeeded={gone.some((one) => hasNote(one, editedId) || hasNote(one, answeredId))}
+            soughtId={gone.some((one) => hasNote(one, soughtId)) ? soughtId : undefined}
+          >
+            <NoteList key={choice} label="No longer there" threads={gone} neededId={soughtId}>
+              {row}
+            </NoteList>
+          </GoneNotes>
+        )}
+      </div>
       {menu}
       {dialog}
     </section>

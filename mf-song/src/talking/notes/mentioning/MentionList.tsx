@@ -7,12 +7,14 @@ const useStyles = makeStyles({
   list: {
     position: 'absolute',
     zIndex: 2,
-    top: '100%',
+    // Below the box, or above one at the bottom of its pane.
+    top: 'var(--mentions-top, 100%)',
+    bottom: 'var(--mentions-bottom, auto)',
     left: 0,
     minWidth: '240px',
     maxWidth: '100%',
     boxSizing: 'border-box',
-    margin: `${tokens.spacingVerticalXS} 0 0`,
+    margin: `${tokens.spacingVerticalXS} 0`,
     padding: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
