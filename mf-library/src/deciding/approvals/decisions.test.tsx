@@ -48,19 +48,19 @@ describe('the filter by decision', () => {
 
   it('narrows the list with one press, and shows all with another', async () => {
     const all = (await showRow('Slow Boil')) && shownTitles();
-    await userEvent.click(chip('Changes asked'));
-    expect([chosen(), shownTitles()]).toEqual(['Changes asked', ['Take 9']]);
-    await userEvent.click(chip('Approved'));
-    expect([chosen(), shownTitles()]).toEqual(['Approved', ['Paper Boats']]);
+    await userEvent.click(chip('Changes asked by someone'));
+    expect([chosen(), shownTitles()]).toEqual(['Changes asked by someone', ['Take 9']]);
+    await userEvent.click(chip('Approved by all'));
+    expect([chosen(), shownTitles()]).toEqual(['Approved by all', ['Paper Boats']]);
     expect(screen.getByText('Showing 1 of 7 songs')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Approved', pressed: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approved by all', pressed: true }));
     expect([chosen(), shownTitles()]).toEqual([undefined, all]);
   });
 
   it.each([
     ['Waiting for me', ['Slow Boil', 'Midnight Drive']],
-    ['Changes asked', ['Take 9']],
-    ['Approved', ['Paper Boats']],
+    ['Changes asked by someone', ['Take 9']],
+    ['Approved by all', ['Paper Boats']],
   ])('shows every song that it counts, whatever the statuses say (%s)', async (name, titles) => {
     const noStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, false])) as StatusFilter;
     setListView({ ...$listView.get(), statuses: noStatus, hasChosenStatuses: true });
@@ -89,11 +89,11 @@ describe('the filter by decision', () => {
 
   it('stays in sight while the filters are collapsed, and can be cleared there', async () => {
     await showRow('Slow Boil');
-    await userEvent.click(chip('Approved'));
+    await userEvent.click(chip('Approved by all'));
     await userEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
     const group = within(screen.getByRole('group', { name: 'Decision' }));
     expect(group.getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(group.getByRole('button', { name: 'Approved' }));
+    await userEvent.click(group.getByRole('button', { name: 'Approved by all' }));
     expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
   });
@@ -111,7 +111,7 @@ describe('the filter by decision', () => {
   it('is for the moment: another list begins without it', async () => {
     const { unmount } = showList();
     await rowOf('Slow Boil');
-    await userEvent.click(chip('Approved'));
+    await userEvent.click(chip('Approved by all'));
     unmount();
     showList('/?playlist=favorites');
     await waitFor(() => expect($listView.get().decision).toBeUndefined());

@@ -49,9 +49,9 @@ export function DecisionLine({ decision, asksMe, versions, decide }: Props) {
       {asksMe && (
         <>
           <LineButton isPrimary onClick={({ currentTarget }) => say('approved', currentTarget)}>
-            This one
+            Approve
           </LineButton>
-          <LineButton onClick={({ currentTarget }) => say('changes', currentTarget)}>Needs changes</LineButton>
+          <LineButton onClick={({ currentTarget }) => say('changes', currentTarget)}>Ask for changes</LineButton>
         </>
       )}
       <button

@@ -25,7 +25,7 @@ export function DecisionMenu({ anchor, decision, newest, decide, onClose }: Prop
       <MenuPopover>
         <MenuList>
           {newest &&
-            item(mine ? 'Change your word…' : 'Say something…', 'pencil', () =>
+            item(mine ? 'Change your word…' : 'Approve or ask for changes…', 'pencil', () =>
               decide({ kind: 'word', version: newest, verdict: mine?.verdict ?? 'approved', anchor }),
             )}
           {newest &&

@@ -43,8 +43,8 @@ export function useVersionExtras({ songKey, decide, onOpenVote }: Options): Vers
     return mine
       ? [{ label: 'Change your word…', icon: 'pencil', run: say(mine.verdict) }, ...said]
       : [
-          { label: 'This one…', icon: 'check2-circle', run: say('approved') },
-          { label: 'Needs changes…', icon: 'exclamation-circle', run: say('changes') },
+          { label: 'Approve…', icon: 'check2-circle', run: say('approved') },
+          { label: 'Ask for changes…', icon: 'exclamation-circle', run: say('changes') },
           ...said,
         ];
   };
