@@ -36,6 +36,7 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
   await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true');
   await new Library(page).row('Saffron').getByRole('link', { name: 'Saffron', exact: true }).click();
   await expect(page.getByText('v1 needs your word')).toBeVisible();
+  expect((await page.getByRole('region', { name: 'Where Saffron stands' }).boundingBox())?.height).toBe(44);
   await page.getByRole('button', { name: 'Ask for changes', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox').fill('The vocal is too low.');

@@ -56,13 +56,27 @@ describe('what is open about a song', () => {
     expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
   });
 
-  it('shows two lines, and the rest behind a button', async () => {
+  it('is one line: the first thing, and the rest behind a button', async () => {
     const votes = [aBoilVote({ id: 7 }), aBoilVote({ id: 8, question: 'Which intro?' })];
     showBoil(aBoilDecision({ waitingFor: [bo] }), votes);
-    await screen.findByText('Blind vote: Which intro?');
+    await within(await stands()).findByText(/^Blind vote/);
     expect(screen.queryByText('Waiting for Bo')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '1 more', expanded: false }));
-    expect(screen.getByText('Waiting for Bo')).toBeTruthy();
+    const more = screen.getByRole('button', { name: '2 more' });
+    await userEvent.click(more);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where this song stands' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(dialog.getByRole('button', { name: 'More about the decision' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Who decides…' }));
+    expect(await screen.findByRole('dialog', { name: 'Who decides' })).toBeTruthy();
+  });
+
+  it('has the buttons of an approval and a vote together, of which one is filled', async () => {
+    showBoil(aBoilDecision(), [aBoilVote({ id: 7 })]);
+    const line = within(await within(await stands()).findByRole('listitem'));
+    expect(line.getByText('v3 and a blind vote need your word')).toBeTruthy();
+    expect(line.getByRole('link', { name: 'Listen and vote' }).getAttribute('href')).toBe('/vote/7');
+    await userEvent.click(line.getByRole('button', { name: 'Approve' }));
+    expect(await form()).toBeTruthy();
   });
 
   it('follows what others do, but not while something is pressed', async () => {

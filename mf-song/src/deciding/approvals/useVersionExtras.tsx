@@ -5,9 +5,9 @@ import { useCallback, useMemo } from 'react';
 import type { VersionAction, VersionExtras, VersionWords } from '../../catalogue/versions/versionExtras.ts';
 import { decisionOfSong } from '../../songData/decisions.queries.ts';
 import { DecideButtons } from './DecideButtons.tsx';
+import type { Decide } from './state/decidingStep.ts';
 import { wordOf, wordsOn } from './state/words.ts';
 import { wordsText } from './state/wordsText.ts';
-import type { Decide } from './useDeciding.tsx';
 
 type Options = {
   songKey: string | undefined;
