@@ -147,7 +147,6 @@ export function NoteComposer({ cleanTitle, about, versions, answers, onDone }: P
             <Button
               className={styles.button}
               size="small"
-              appearance="primary"
               disabledFocusable={!text.trim() || isPending}
               {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
               onClick={submit}
