@@ -1,5 +1,6 @@
 import type { Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
+import { useMemo } from 'react';
 import { checksOfSong } from './checks.queries.ts';
 import { useSongFacts } from './useSongFacts.ts';
 
@@ -18,16 +19,18 @@ export function useFailedChecks(
 ): ReadonlyMap<number, FailedCheck> | undefined {
   const newest = versions?.find(({ isHidden }) => !isHidden);
   const { statuses } = useSongFacts();
-  const isNear = newest !== undefined && statuses.get(newest.cleanTitle) === NEAR_RELEASE;
-  const { data: checks } = useQuery({ ...checksOfSong(newest && `${newest.id}`), enabled: isNear });
-  if (!isNear || !checks) return undefined;
-  const failed = checks.filter(({ versionId, grade }) => versionId === newest.id && grade === 'fails');
-  return new Map(
-    failed.map(({ versionId, failCount, sentence }) => [
-      versionId,
-      { count: failCount ?? 1, sentence: sentence ?? '' },
-    ]),
-  );
+  const nearId = newest && statuses.get(newest.cleanTitle) === NEAR_RELEASE ? newest.id : undefined;
+  const { data: checks } = useQuery({ ...checksOfSong(newest && `${newest.id}`), enabled: nearId !== undefined });
+  return useMemo(() => {
+    if (nearId === undefined || !checks) return undefined;
+    const failed = checks.filter(({ versionId, grade }) => versionId === nearId && grade === 'fails');
+    return new Map(
+      failed.map(({ versionId, failCount, sentence }) => [
+        versionId,
+        { count: failCount ?? 1, sentence: sentence ?? '' },
+      ]),
+    );
+  }, [nearId, checks]);
 }
 
 /** What a version that fails says of it, such as "Fails the check: Clips at 1:03 and 2:11." */

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXS,
     // Above the row's own target, for its tooltip.
     position: 'relative',
+    flexShrink: 0,
     padding: 0,
     border: 0,
     borderRadius: tokens.borderRadiusSmall,
