@@ -35,8 +35,9 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
   await page.getByRole('button', { name: /waits? for you/ }).click();
   await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveAttribute('aria-pressed', 'true');
   await new Library(page).row('Saffron').getByRole('link', { name: 'Saffron', exact: true }).click();
-  await expect(page.getByText('v1 waits for your word')).toBeVisible();
-  await page.getByRole('button', { name: 'Needs changes', exact: true }).click();
+  await expect(page.getByText('v1 needs your word')).toBeVisible();
+  expect((await page.getByRole('region', { name: 'Where Saffron stands' }).boundingBox())?.height).toBe(44);
+  await page.getByRole('button', { name: 'Ask for changes', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox').fill('The vocal is too low.');
   await form.getByRole('button', { name: 'Ask for changes' }).click();
@@ -49,8 +50,8 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
     .version('Saffron v2.wav')
     .getByRole('button', { name: /^v2 · / })
     .click();
-  await expect(page.getByText('v2 waits for your word')).toBeVisible();
-  await page.getByRole('button', { name: 'This one', exact: true }).click();
+  await expect(page.getByText('v2 needs your word')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await form.getByRole('button', { name: /^Approve / }).click();
   await expect(page.getByText(/^Waiting for/)).toBeVisible();
 

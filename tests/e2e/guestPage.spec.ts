@@ -146,7 +146,7 @@ test('on a phone in the dark, a guest writes and judges, nothing moves by itself
   await write(visitor, 'Louder', 'Jo');
   await visitor.getByRole('button', { name: 'Send fire' }).click();
   await expect(visitor.getByText('🔥 sent.')).toBeAttached();
-  await visitor.getByRole('button', { name: 'Changes, please' }).click();
+  await visitor.getByRole('button', { name: 'Ask for changes' }).click();
   await visitor.getByLabel('A sentence, if you like').fill('Shorter');
   await visitor.getByRole('button', { name: 'Save' }).click();
   await expect(visitor.getByText('Your sentence was sent.')).toBeAttached();
@@ -160,7 +160,7 @@ test('on a phone in the dark, a guest writes and judges, nothing moves by itself
     expect(await page.evaluate(shifted)).toBeLessThanOrEqual(0.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  await expect(visitor.getByRole('button', { name: 'Changes, please', pressed: true })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Ask for changes', pressed: true })).toBeVisible();
   await expectNoFindings(reader);
 
   const bare = await asGuest(browser, simmer, { javaScriptEnabled: false });

@@ -130,15 +130,15 @@ describe('a guest', () => {
       if (request.method === 'PUT') sent(await request.clone().json());
     });
     await showNotes();
-    await userEvent.click(button('Approved'));
-    await waitFor(() => expect(button('Approved').getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(button('Approve'));
+    await waitFor(() => expect(button('Approve').getAttribute('aria-pressed')).toBe('true'));
     await userEvent.type(screen.getByLabelText('A sentence, if you like'), 'Ready');
     await userEvent.click(button('Save'));
     await said('Your sentence was sent.');
-    await userEvent.click(button('Changes, please'));
-    await waitFor(() => expect(button('Changes, please').getAttribute('aria-pressed')).toBe('true'));
-    await userEvent.click(button('Changes, please'));
-    await waitFor(() => expect(button('Changes, please').getAttribute('aria-pressed')).toBe('false'));
+    await userEvent.click(button('Ask for changes'));
+    await waitFor(() => expect(button('Ask for changes').getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(button('Ask for changes'));
+    await waitFor(() => expect(button('Ask for changes').getAttribute('aria-pressed')).toBe('false'));
     server.events.removeAllListeners();
     await waitFor(() =>
       expect(sent.mock.calls.map(([body]) => [body.verdict, body.sentence])).toEqual([
@@ -164,7 +164,7 @@ describe('a guest', () => {
     expect(screen.getByText('You can’t comment on this link any more.')).toBeTruthy();
     expect(screen.getByText(aGuestNote().comment)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Reply|Approved/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reply|Approve/ })).toBeNull();
   });
 });
 
@@ -190,7 +190,7 @@ describe('the recipient of a personal link', () => {
   });
 
   it.each([
-    ['Approved', () => waitFor(() => expect(button('Approved').getAttribute('aria-pressed')).toBe('true'))],
+    ['Approve', () => waitFor(() => expect(button('Approve').getAttribute('aria-pressed')).toBe('true'))],
     ['Send fire', () => screen.findByRole('article', { name: 'Note by Kim' })],
   ])('sends by one press (%s)', async (name, isSent) => {
     forKim();
@@ -292,7 +292,7 @@ describe('words that can’t be sent', () => {
 
   it('of a verdict say that they aren’t sent, and are there again when the page is opened again', async () => {
     const { leave } = await showToJo();
-    await userEvent.click(button('Approved'));
+    await userEvent.click(button('Approve'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
     await said('Your sentence isn’t sent yet.');
     leave();
@@ -324,7 +324,7 @@ describe('words that can’t be sent', () => {
 
   it('of a verdict are kept with the reason', async () => {
     await showToJo();
-    await userEvent.click(button('Approved'));
+    await userEvent.click(button('Approve'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
     server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link any more.'));
     await userEvent.click(button('Save'));

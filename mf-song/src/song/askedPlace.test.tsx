@@ -110,7 +110,7 @@ describe('an address that asks for a note', () => {
 describe('an address that asks for the decision', () => {
   const stands = () => screen.findByRole('region', { name: 'Where Slow Boil stands' });
 
-  it('brings it into view with the focus, and shows all of its lines', async () => {
+  it('brings it into view with the focus, before what else is open', async () => {
     const votes = [aBoilVote({ id: 7 }), aBoilVote({ id: 8, question: 'Which intro?' })];
     server.use(...standingHandlers(aBoilDecision({ waitingFor: [bo] }), votes));
     showSong(`${pathOf(NEW)}?show=decision`);

@@ -1,15 +1,37 @@
 import type { Version } from '@simmer/contracts';
-import type { SoundCheckSummary } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
+import { useMemo } from 'react';
 import { checksOfSong } from './checks.queries.ts';
+import { useSongFacts } from './useSongFacts.ts';
 
-const failed = (checks: readonly SoundCheckSummary[]): ReadonlyMap<number, string> =>
-  new Map(checks.flatMap(({ versionId, grade, sentence }) => (grade === 'fails' ? [[versionId, sentence ?? '']] : [])));
+/** What a version has to have fixed before its release. */
+export type FailedCheck = { count: number; sentence: string };
 
-/** What fails the check before release, in words, by version; undefined until known. One call for the whole song. */
-export function useFailedChecks(versions: readonly Version[] | undefined): ReadonlyMap<number, string> | undefined {
-  return useQuery({ ...checksOfSong(versions?.[0] && `${versions[0].id}`), select: failed }).data;
+/** The status of songs that are about to be released. */
+const NEAR_RELEASE = 'Done(ish)';
+
+/**
+ * What fails the check before release, by version; undefined until known. Only of the newest version of a song that is nearly done: elsewhere
+ * nobody has asked for it, and the song's details have it. One call for the whole song.
+ */
+export function useFailedChecks(
+  versions: readonly Version[] | undefined,
+): ReadonlyMap<number, FailedCheck> | undefined {
+  const newest = versions?.find(({ isHidden }) => !isHidden);
+  const { statuses } = useSongFacts();
+  const nearId = newest && statuses.get(newest.cleanTitle) === NEAR_RELEASE ? newest.id : undefined;
+  const { data: checks } = useQuery({ ...checksOfSong(newest && `${newest.id}`), enabled: nearId !== undefined });
+  return useMemo(() => {
+    if (nearId === undefined || !checks) return undefined;
+    const failed = checks.filter(({ versionId, grade }) => versionId === nearId && grade === 'fails');
+    return new Map(
+      failed.map(({ versionId, failCount, sentence }) => [
+        versionId,
+        { count: failCount ?? 1, sentence: sentence ?? '' },
+      ]),
+    );
+  }, [nearId, checks]);
 }
 
 /** What a version that fails says of it, such as "Fails the check: Clips at 1:03 and 2:11." */
-export const failedCheckText = (sentence: string): string => `Fails the check: ${sentence}`;
+export const failedCheckText = ({ sentence }: FailedCheck): string => `Fails the check: ${sentence}`;

@@ -12,8 +12,8 @@ export type SongDecisions = ReadonlyMap<string, DecisionFact>;
 /** The decisions that a list can be narrowed to, with their labels. */
 export const decisionFilters = [
   { value: 'waitingForMe', label: 'Waiting for me' },
-  { value: 'changesAsked', label: 'Changes asked' },
-  { value: 'approved', label: 'Approved' },
+  { value: 'changesAsked', label: 'Changes asked by someone' },
+  { value: 'approved', label: 'Approved by all' },
 ] as const;
 
 export type DecisionFilter = (typeof decisionFilters)[number]['value'];

@@ -20,6 +20,10 @@ export function gradeOf(findings: readonly CheckFinding[]): CheckGrade | null {
   return bestFirst.findLast((grade) => findings.some((finding) => finding.grade === grade)) ?? null;
 }
 
+/** How many of these findings fail. */
+export const failCountOf = (findings: readonly CheckFinding[]): number =>
+  findings.filter(({ grade }) => grade === 'fails').length;
+
 /** What fails, in one line; null if nothing does. */
 export function failuresSentence(findings: readonly CheckFinding[]): string | null {
   const sentences = findings.flatMap(({ grade, sentence }) => (grade === 'fails' ? [sentence] : []));

@@ -53,7 +53,14 @@ export const soundCheckExamples = [
   exampleOf(checks.getSoundCheck, { params: { key: '12' }, reply: exampleSoundCheck }),
   exampleOf(checks.listSoundChecks, {
     params: { key: 'Midnight Drive' },
-    reply: [{ versionId: 12, grade: 'fails', sentence: 'True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.' }],
+    reply: [
+      {
+        versionId: 12,
+        grade: 'fails',
+        sentence: 'True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.',
+        failCount: 2,
+      },
+    ],
   }),
   exampleOf(checks.listPlaylistChecks, {
     params: { id: 3 },

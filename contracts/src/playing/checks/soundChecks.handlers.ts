@@ -3,7 +3,7 @@ import { standInFor } from '../../base/doubles/standInFor.ts';
 import { aSmallLibrary } from '../../catalogue/songs/songs.builders.ts';
 import { createSongsDouble } from '../../catalogue/songs/songs.double.ts';
 import { DEFAULT_CHECK_LIMITS } from './checkLimits.ts';
-import { failuresSentence } from './findings.ts';
+import { failCountOf, failuresSentence } from './findings.ts';
 import { checkInDouble } from './soundChecks.double.ts';
 import {
   type CheckLimits,
@@ -31,7 +31,8 @@ export function soundCheckHandlers(
     standInFor(listSoundChecks, ({ params }) =>
       double.versionsOf(double.find(params.key).cleanTitle).map(({ id }) => {
         const check = checkOf(id, inForce());
-        return { versionId: id, grade: check.grade, sentence: failuresSentence(check.findings) };
+        const { grade, findings } = check;
+        return { versionId: id, grade, sentence: failuresSentence(findings), failCount: failCountOf(findings) };
       }),
     ),
     standInFor(listPlaylistChecks, () =>

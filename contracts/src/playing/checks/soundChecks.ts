@@ -136,6 +136,8 @@ export const soundCheckSummary = z.object({
   grade: z.enum(checkGrades).nullable(),
   /** what fails, in one line, such as "True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11."; null if nothing does */
   sentence: z.string().nullable(),
+  /** how many checks fail */
+  failCount: z.number().int().optional(),
 });
 
 export type SoundCheckSummary = z.infer<typeof soundCheckSummary>;

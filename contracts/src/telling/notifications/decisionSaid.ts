@@ -26,11 +26,11 @@ export function decisionSaid({ decision, song, user }: NotificationItem, who: st
   });
   switch (decision?.step) {
     case 'asked':
-      return aboutVersion((what) => `${who} asks for approval of ${what}`);
+      return aboutVersion((what) => `${who} asked for approval of ${what}`);
     case 'approved':
       return aboutVersion((what) => `${who} approved ${what}`);
     case 'changes':
-      return aboutVersion((what) => `${who} asks for changes to ${what}`);
+      return aboutVersion((what) => `${who} asked for changes to ${what}`);
     case 'takenBack':
       return aboutVersion((what) => `${who} took back what they said about ${what}`);
     case 'allApproved': {

@@ -65,19 +65,19 @@ describe('the filter by decision', () => {
   it('narrows the list with one press, and shows all with another', async () => {
     const all = (await showRow('Slow Boil')) && shownTitlesBehind();
     await openFilters();
-    await userEvent.click(chip('Changes asked'));
-    expect([chosen(), shownTitlesBehind()]).toEqual(['Changes asked', ['Take 9']]);
-    await userEvent.click(chip('Approved'));
-    expect([chosen(), shownTitlesBehind()]).toEqual(['Approved', ['Paper Boats']]);
+    await userEvent.click(chip('Changes asked by someone'));
+    expect([chosen(), shownTitlesBehind()]).toEqual(['Changes asked by someone', ['Take 9']]);
+    await userEvent.click(chip('Approved by all'));
+    expect([chosen(), shownTitlesBehind()]).toEqual(['Approved by all', ['Paper Boats']]);
     expect(shownCount()).toBe('Showing 1 of 7 songs');
-    await userEvent.click(screen.getByRole('button', { name: 'Approved', pressed: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approved by all', pressed: true }));
     expect([chosen(), shownTitlesBehind()]).toEqual([undefined, all]);
   });
 
   it.each([
     ['Waiting for me', ['Slow Boil', 'Midnight Drive']],
-    ['Changes asked', ['Take 9']],
-    ['Approved', ['Paper Boats']],
+    ['Changes asked by someone', ['Take 9']],
+    ['Approved by all', ['Paper Boats']],
   ])('shows every song that it counts, whatever the statuses say (%s)', async (name, titles) => {
     const noStatus = Object.fromEntries(songStatuses.map(({ value }) => [value, false])) as StatusFilter;
     setListView({ ...$listView.get(), statuses: noStatus });
@@ -109,10 +109,10 @@ describe('the filter by decision', () => {
   it('stays in sight beside the button, and can be taken back there', async () => {
     await showRow('Slow Boil');
     await openFilters();
-    await userEvent.click(chip('Approved'));
+    await userEvent.click(chip('Approved by all'));
     await closeFilters();
     expect(screen.getByRole('button', { name: 'Filter, 1 changed' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Approved, take back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approved by all, take back' }));
     expect($listView.get().decision).toBeUndefined();
   });
 
@@ -132,7 +132,7 @@ describe('the filter by decision', () => {
     const { unmount } = showList();
     await rowOf('Slow Boil');
     await openFilters();
-    await userEvent.click(chip('Approved'));
+    await userEvent.click(chip('Approved by all'));
     unmount();
     showList('/?playlist=favorites');
     await waitFor(() => expect($listView.get().decision).toBeUndefined());

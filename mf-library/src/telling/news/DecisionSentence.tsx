@@ -8,7 +8,8 @@ export function DecisionSentence({ item }: { item: NewsItem }) {
   const { user, song, metadata } = item;
   const { decision } = metadata;
   const name = <strong>{personName(user)}</strong>;
-  const version = <SongLink item={item}>{song?.version ? `v${song.version}` : 'it'}</SongLink>;
+  const link = (it: string) => <SongLink item={item}>{song?.version ? `v${song.version}` : it}</SongLink>;
+  const version = link('it');
   if (!decision) return <>{name} decided about it</>;
   const { step, sentence, approvedBy, voteId, question, ending } = decision;
   const why = sentence && `: ${quoted(sentence)}`;
@@ -18,7 +19,7 @@ export function DecisionSentence({ item }: { item: NewsItem }) {
     case 'asked':
       return (
         <>
-          {name} asks for approval of {version}
+          {name} asked for approval of {version}
         </>
       );
     case 'approved':
@@ -31,7 +32,7 @@ export function DecisionSentence({ item }: { item: NewsItem }) {
     case 'changes':
       return (
         <>
-          {name} asks for changes on {version}
+          {name} asked for changes to {version}
           {why}
         </>
       );
@@ -44,9 +45,9 @@ export function DecisionSentence({ item }: { item: NewsItem }) {
     case 'allApproved':
       return (
         <>
-          <strong>{namesTogether(approvedBy?.length ? approvedBy : [personName(user)])}</strong> approved {version}. It
-          is approved.
-          {sentence && ` ${quoted(sentence)}`}
+          {link('It')} is approved by{' '}
+          <strong>{namesTogether(approvedBy?.length ? approvedBy : [personName(user)])}</strong>
+          {why}
         </>
       );
     case 'voteOpened':

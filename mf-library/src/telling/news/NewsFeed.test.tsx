@@ -92,11 +92,11 @@ describe('the news feed', () => {
       'The blind vote ended: a version was hidden',
       'The blind vote closed: Which vocal?',
       'Ana opened a blind vote: Which vocal?',
-      'Ana and Bo approved v3. It is approved.',
+      'v3 is approved by Ana and Bo',
       'Ana approved v3: “The one.”',
       'Ana took back what they said about v3',
-      'Ana asks for changes on v3: “Vocals up.”',
-      'Ana asks for approval of v3',
+      'Ana asked for changes to v3: “Vocals up.”',
+      'Ana asked for approval of v3',
     ]);
     const inCard = within(card as HTMLElement);
     expect(inCard.getAllByRole('link', { name: 'blind vote' })[0]?.getAttribute('href')).toBe('/vote/4');

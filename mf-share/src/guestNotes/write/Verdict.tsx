@@ -14,8 +14,20 @@ type Props = {
 
 const LONGEST_SENTENCE = 500;
 const kinds = [
-  { verdict: 'approved', label: 'Approved', sign: noteSigns.approved },
-  { verdict: 'changes', label: 'Changes, please', sign: noteSigns.changes },
+  {
+    verdict: 'approved',
+    label: 'Approve',
+    sent: 'Approved.',
+    takenBack: 'No longer approved.',
+    sign: noteSigns.approved,
+  },
+  {
+    verdict: 'changes',
+    label: 'Ask for changes',
+    sent: 'Changes asked for.',
+    takenBack: 'No longer asking for changes.',
+    sign: noteSigns.changes,
+  },
 ] as const;
 
 /** A guest's word on the song: one of two buttons, and a sentence if they like, which this browser keeps until it is sent. */
@@ -36,13 +48,13 @@ export function Verdict({ store, cleanTitle, current, asGuest }: Props) {
     write(undefined);
     store.say(said);
   }
-  const press = (verdict: OwnVerdict['verdict'], label: string) =>
+  const press = ({ verdict, label, sent, takenBack }: (typeof kinds)[number]) =>
     asGuest({
       label: `“${label}”`,
       send: () =>
         current?.verdict === verdict
-          ? decide(null, `${label} taken back.`)
-          : decide({ verdict, sentence: sentence.trim() || null }, `${label}: sent.`),
+          ? decide(null, takenBack)
+          : decide({ verdict, sentence: sentence.trim() || null }, sent),
     });
 
   function save(event: FormEvent) {
@@ -56,16 +68,16 @@ export function Verdict({ store, cleanTitle, current, asGuest }: Props) {
         Your verdict
       </p>
       <div className="share-verdict-buttons">
-        {kinds.map(({ verdict, label, sign }) => (
+        {kinds.map((kind) => (
           <button
-            key={verdict}
+            key={kind.verdict}
             type="button"
-            data-verdict={verdict}
-            aria-pressed={current?.verdict === verdict}
-            onClick={() => void press(verdict, label)}
+            data-verdict={kind.verdict}
+            aria-pressed={current?.verdict === kind.verdict}
+            onClick={() => void press(kind)}
           >
-            {sign}
-            {label}
+            {kind.sign}
+            {kind.label}
           </button>
         ))}
       </div>

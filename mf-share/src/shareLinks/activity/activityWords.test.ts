@@ -36,7 +36,7 @@ describe('what happened, in words', () => {
     if (!word) throw new Error('no verdict');
     expect(verdictText(word)).toBe('Approved by Kim (guest): Ready for the record.');
     expect(verdictText({ ...word, verdict: 'changes', sentence: null, isOutdated: true })).toBe(
-      'Changes asked for by Kim (guest) (an earlier file)',
+      'Changes asked by Kim (guest) (an earlier file)',
     );
   });
 });

@@ -50,7 +50,7 @@ export function songText({ plays, downloads, furthestSeconds, duration }: HeardS
 export const songName = ({ cleanTitle, version }: Pick<HeardSong, 'cleanTitle' | 'version'>) =>
   version === null ? cleanTitle : `${cleanTitle} v${version}`;
 
-const verdictWords = { approved: 'Approved', changes: 'Changes asked for' };
+const verdictWords = { approved: 'Approved', changes: 'Changes asked' };
 
 /** A guest's word, such as "Approved by Jo (guest): Ready for the record." */
 export function verdictText({ verdict, guestName, sentence, isOutdated }: LinkActivity['verdicts'][number]): string {

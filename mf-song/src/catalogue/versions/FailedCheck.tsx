@@ -1,8 +1,7 @@
-import type { Version } from '@simmer/contracts';
-import { Icon } from '@simmer/kit/icons';
+import { formatNumber, type Version } from '@simmer/contracts';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
-import { failedCheckText } from '../../songData/useFailedChecks.ts';
+import { type FailedCheck as Failure, failedCheckText } from '../../songData/useFailedChecks.ts';
 
 const useStyles = makeStyles({
   mark: {
@@ -11,12 +10,12 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXS,
     // Above the row's own target, for its tooltip.
     position: 'relative',
+    flexShrink: 0,
     padding: 0,
     border: 0,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'transparent',
-    // 4.5:1 on a chosen row too, in the dark.
-    color: tokens.colorPaletteRedForeground1,
+    color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     whiteSpace: 'nowrap',
     ...typographyStyles.caption1,
@@ -30,11 +29,12 @@ type Row = Pick<Version, 'id'>;
 /** The id of the mark, which describes the version's name. */
 export const failedCheckId = ({ id }: Row) => `failed-check-${id}`;
 
-type Props = { version: Row; failure: string; onPress(): void };
+type Props = { version: Row; failure: Failure; onPress(): void };
 
-/** Marks a version that fails the check before release, and says what fails. A press does what the row does. */
+/** Says how much of a version is to be fixed before its release, and what. A press does what the row does. */
 export function FailedCheck({ version, failure, onPress }: Props) {
   const text = failedCheckText(failure);
+  const words = `${formatNumber(failure.count)} to fix`;
   return (
     <button
       type="button"
@@ -43,11 +43,10 @@ export function FailedCheck({ version, failure, onPress }: Props) {
       tabIndex={-1}
       data-control="check"
       data-tooltip={text}
-      aria-label={text}
+      aria-label={`${words}. ${text}`}
       onClick={onPress}
     >
-      <Icon name="exclamation-triangle" size={12} />
-      Fails check
+      {words}
     </button>
   );
 }

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXS,
     // Above the row's own target, for its tooltip.
     position: 'relative',
+    flexShrink: 0,
     // 4.5:1 on a chosen row too, in the dark.
     color: tokens.colorPaletteRedForeground1,
     whiteSpace: 'nowrap',

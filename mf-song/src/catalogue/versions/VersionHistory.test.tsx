@@ -1,6 +1,7 @@
 import {
   compareRequested,
   listComparisons,
+  listSongStatuses,
   listVersions,
   type PlayableSong,
   playToggled,
@@ -44,18 +45,23 @@ async function heard(
 }
 
 describe('the row of a version', () => {
-  it('says that it fails the check before release, and what fails', async () => {
+  it('says how much is to be fixed before release, if that is near', async () => {
+    server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'Done(ish)' }]));
     showPart('Versions');
-    const text = 'Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
-    const mark = (await rowOf(NEW)).findByRole('button', { name: text });
-    expect((await mark).textContent).toBe('Fails check');
+    const text = '2 to fix. Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
+    const mark = await (await rowOf(NEW)).findByRole('button', { name: text });
+    expect(mark.textContent).toBe('2 to fix');
     const describing = (filename: string) => versionNameOf(filename).getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(describing(NEW)).toContain((await mark).id);
-    expect((await rowOf(OLD)).queryByText('Fails check')).toBeNull();
+    expect(describing(NEW)).toContain(mark.id);
     expect(describing(OLD).filter((id) => id.startsWith('failed-check'))).toEqual([]);
   });
 
-  it('is named by number, producer and time; shows its file, session, badges and duration', async () => {
+  it('says nothing of the check while the release is far', async () => {
+    showSong();
+    expect((await rowOf(NEW)).queryByText(/to fix$/)).toBeNull();
+  });
+
+  it('is named by number, producer and date; the shown one has its file, session and the rest below', async () => {
     const versions = [
       aVersion({ id: 3, filename: 'Blue v3.mp3', session: 'S12', isExperimental: true, duration: 185 }),
       aVersion({ id: 4, filename: 'Blue.mp3', version: null, duration: null }),
@@ -64,9 +70,10 @@ describe('the row of a version', () => {
     showPart('Versions');
     const row = await rowOf('Blue v3.mp3');
     for (const text of ['Blue v3.mp3', 'S12', 'Experimental', '3:05']) expect(row.getByText(text)).toBeTruthy();
-    expect(row.getByText(/^v3 · Ana · May 1/)).toBeTruthy();
+    expect(row.getByRole('button', { name: /^v3 · Ana · May 1/ }).textContent).not.toMatch(/:/);
     const plain = await rowOf('Blue.mp3');
     expect(plain.queryByText('Experimental')).toBeNull();
+    expect(plain.queryByText('Blue.mp3')).toBeNull();
     expect(plain.getByText('–:––')).toBeTruthy();
   });
 
@@ -167,7 +174,7 @@ describe('the row of a version', () => {
   });
 
   it('copies its file name and confirms it for two seconds', async () => {
-    showPart('Versions');
+    showPart('Versions', `${pathOf(OLD)}?playlist=all`);
     const row = await rowOf(OLD);
     const writeText = vi
       .spyOn(
@@ -175,7 +182,7 @@ describe('the row of a version', () => {
         'writeText',
       )
       .mockResolvedValue();
-    const copy = row.getByRole('button', { name: `Copy filename ${OLD}` });
+    const copy = await row.findByRole('button', { name: `Copy filename ${OLD}` });
     const sign = () => copy.querySelector('use')?.getAttribute('href')?.split('#')[1];
     vi.useFakeTimers();
     fireEvent.click(copy);
@@ -190,7 +197,7 @@ describe('the row of a version', () => {
 
   it('links to the notes', async () => {
     showPart('Versions');
-    await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Notes on ${OLD}` }));
+    await choose(OLD, 'Notes');
     expect(address()).toContain(pathOf(OLD));
     const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
     expect(shown).toBe(document.activeElement);
@@ -207,8 +214,8 @@ describe('the row of a version', () => {
       'Play next',
       'Add to queue',
       'Compare A/B',
-      'This one…',
-      'Needs changes…',
+      'Approve…',
+      'Ask for changes…',
       'Notes',
       'Copy filename',
       'Download',

@@ -51,13 +51,11 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   list: {
     listStyleType: 'none',
-    // Its rows fit its own width: it may stand beside the notes.
-    containerType: 'inline-size',
     margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
     [onPhone]: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   },
   // As high as the rows: nothing below them moves when they arrive.
-  skeleton: { display: 'grid', rowGap: tokens.spacingVerticalM, padding: `${tokens.spacingVerticalSNudge} 0` },
+  skeleton: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: `${tokens.spacingVerticalXS} 0` },
   all: { [onTouch]: { minHeight: '44px' } },
 });
 
@@ -151,7 +149,7 @@ export function VersionHistory(props: Props) {
       ) : (
         <Skeleton aria-label="Loading versions" className={styles.skeleton}>
           {Array.from({ length: Math.min(FIRST_ROWS, Math.max(1, song.versionCount)) }, (_, index) => (
-            <SkeletonItem key={index} size={64} />
+            <SkeletonItem key={index} size={48} />
           ))}
         </Skeleton>
       )}

@@ -1,7 +1,6 @@
 import {
   $playback,
   canBePlayed,
-  downloadVersion,
   formatDuration,
   playToggled,
   songApproached,
@@ -9,14 +8,14 @@ import {
   versionText,
 } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu, useIsPhone } from '@simmer/kit/ui';
+import { approaching, lazyPart, mergeClasses, type Point, Spinner, takeContextMenu } from '@simmer/kit/ui';
 import { type MouseEvent, memo, Suspense, useId, useRef } from 'react';
-import { CopyFilename } from '../../controls/CopyFilename.tsx';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import { FailedCheck, failedCheckId } from './FailedCheck.tsx';
 import { UnplayableBadge, unplayableId } from './UnplayableBadge.tsx';
 import type { VersionFacts } from './useVersionFacts.ts';
 import { VersionBadges } from './VersionBadges.tsx';
+import { VersionDetails } from './VersionDetails.tsx';
 import { switchesTo, versionPlayback } from './versionPlayback.ts';
 import { useVersionRowStyles } from './versionRow.styles.ts';
 
@@ -41,12 +40,11 @@ export type VersionActions = {
 type Props = { version: Version; facts: VersionFacts; actions: VersionActions };
 
 /**
- * One version of the song, by the name people give it; its file is secondary. Plain HTML and memoized, because there may be
+ * One version of the song on two lines: the name people give it, and what changed. The shown one has its file and the rest below. Plain HTML and memoized, because there may be
  * hundreds. Its name is its tab stop, and as large a target as the row; the arrow keys reach the other controls (`rowKeys`).
  */
 export const VersionRow = memo(function VersionRow({ version, facts, actions }: Props) {
-  const { sign, verb, title, isCurrent, isShown, letter, change, isUnheard, failure, notes, words } = facts;
-  const isPhone = useIsPhone();
+  const { sign, verb, title, isCurrent, isShown, letter, change, isUnheard, failure, words } = facts;
   const styles = useVersionRowStyles();
   const { button } = useQuietButton();
   const name = useRef<HTMLButtonElement>(null);
@@ -61,20 +59,10 @@ export const VersionRow = memo(function VersionRow({ version, facts, actions }: 
     isUnheard && unheardId,
     failure !== undefined && failedCheckId(version),
   ].filter(Boolean);
-  const duration = version.duration === null ? '–:––' : formatDuration(version.duration);
   const menuByPointer = {
     onContextMenu: (event: MouseEvent) =>
       name.current && actions.openMenu(version, name.current, takeContextMenu(event)),
   };
-  /** A control that appears with the pointer or the focus. */
-  const quiet = (control: string, tooltip: string, label: string) => ({
-    type: 'button' as const,
-    className: mergeClasses(button, 'row-quiet', styles.quiet, styles.roomy),
-    tabIndex: -1,
-    'data-control': control,
-    'data-tooltip': tooltip,
-    'aria-label': label,
-  });
   return (
     <li
       className={mergeClasses(styles.row, isShown && styles.shown, isCurrent && styles.playing)}
@@ -96,88 +84,66 @@ export const VersionRow = memo(function VersionRow({ version, facts, actions }: 
         {isUnheard && <span className={styles.dot} data-tooltip={UNHEARD} />}
       </button>
       <div className={mergeClasses(styles.text, version.isHidden && styles.dimmed)}>
-        <button
-          ref={name}
-          type="button"
-          className={styles.name}
-          data-control="name"
-          aria-label={`${title}, ${filename}`}
-          aria-describedby={describing.join(' ') || undefined}
-          {...cut}
-          aria-current={isShown ? 'true' : undefined}
-          onPointerDown={() =>
-            switchesTo($playback.get(), version) && songApproached.emit({ song: version, isPressed: true })
-          }
-          onClick={() => actions.select(version)}
-          onDoubleClick={() => {
-            if (canPlay && versionPlayback($playback.get(), version).verb !== 'Pause')
-              playToggled.emit({ song: version });
-          }}
-        >
-          {title}
-        </button>
-        {isUnheard && (
-          <span id={unheardId} className={styles.said}>
-            {UNHEARD}
-          </span>
-        )}
-        <div className={styles.details}>
+        <div className={styles.head}>
+          <button
+            ref={name}
+            type="button"
+            className={styles.name}
+            data-control="name"
+            aria-label={`${title}, ${filename}`}
+            aria-describedby={describing.join(' ') || undefined}
+            {...cut}
+            aria-current={isShown ? 'true' : undefined}
+            onPointerDown={() =>
+              switchesTo($playback.get(), version) && songApproached.emit({ song: version, isPressed: true })
+            }
+            onClick={() => actions.select(version)}
+            onDoubleClick={() => {
+              if (canPlay && versionPlayback($playback.get(), version).verb !== 'Pause')
+                playToggled.emit({ song: version });
+            }}
+          >
+            {title}
+          </button>
+          {isUnheard && (
+            <span id={unheardId} className={styles.said}>
+              {UNHEARD}
+            </span>
+          )}
           {letter && (
             <span className={styles.letter} aria-label={`Compared as ${letter}`} role="img">
               {letter}
             </span>
-          )}
-          <span className={styles.file} data-tooltip={filename} data-tooltip-when="cut">
-            {filename}
-          </span>
-          <VersionBadges version={version} />
-          {version.unplayable && <UnplayableBadge id={unplayableId(version)} kind={version.unplayable} />}
-          {failure !== undefined && (
-            <FailedCheck version={version} failure={failure} onPress={() => actions.select(version)} />
           )}
           {words && (
             <Suspense fallback={<span className={styles.marks} />}>
               <WordMarks {...words} filename={filename} onPress={() => actions.showWords(version)} />
             </Suspense>
           )}
-          {notes && <span className={styles.notes}>{notes}</span>}
-          {isPhone && <span>{duration}</span>}
+          <VersionBadges version={version} />
+          {version.unplayable && <UnplayableBadge id={unplayableId(version)} kind={version.unplayable} />}
+          {failure !== undefined && (
+            <FailedCheck version={version} failure={failure} onPress={() => actions.select(version)} />
+          )}
         </div>
-        {change !== undefined && (
-          <div className={styles.change} data-tooltip={change} data-tooltip-when="cut">
-            {change}
-          </div>
-        )}
+        <div className={styles.change} data-tooltip={change} data-tooltip-when="cut">
+          {change}
+        </div>
       </div>
-      {!isPhone && <span className={styles.duration}>{duration}</span>}
+      <span className={styles.duration}>{version.duration === null ? '–:––' : formatDuration(version.duration)}</span>
       <div className={styles.actions}>
-        {!isPhone && (
-          <>
-            {facts.canBeCompared && (
-              <button
-                {...quiet('compare', 'Compare', `Compare ${filename}`)}
-                className={mergeClasses(button, 'row-quiet', styles.quiet, styles.compare)}
-                onClick={() => actions.compare(version)}
-              >
-                A/B
-              </button>
-            )}
-            <CopyFilename
-              isInRow
-              filename={filename}
-              className={mergeClasses('row-quiet', styles.quiet, styles.roomy)}
-            />
-            <button
-              {...quiet('download', 'Download', `Download ${filename}`)}
-              disabled={version.isHidden}
-              onClick={() => void downloadVersion(version)}
-            >
-              <Icon name="download" size={16} />
-            </button>
-            <button {...quiet('notes', 'Notes', `Notes on ${filename}`)} onClick={() => actions.showNotes(version)}>
-              <Icon name="chat-left-text" size={16} />
-            </button>
-          </>
+        {facts.canBeCompared && (
+          <button
+            type="button"
+            className={mergeClasses(button, 'row-quiet', styles.quiet, styles.compare)}
+            tabIndex={-1}
+            data-control="compare"
+            data-tooltip="Compare"
+            aria-label={`Compare ${filename}`}
+            onClick={() => actions.compare(version)}
+          >
+            A/B
+          </button>
         )}
         <button
           type="button"
@@ -191,6 +157,9 @@ export const VersionRow = memo(function VersionRow({ version, facts, actions }: 
           <Icon name="three-dots" size={16} />
         </button>
       </div>
+      {isShown && (
+        <VersionDetails version={version} notes={facts.notes} modified={facts.modified} onNotes={actions.showNotes} />
+      )}
     </li>
   );
 }, areSame);

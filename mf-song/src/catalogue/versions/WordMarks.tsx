@@ -2,11 +2,7 @@ import type { VerdictKind } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
-import { PersonPicture } from '../../people/members/PersonPicture.tsx';
-import { shownName } from '../../people/members/personNames.ts';
 import type { VersionWords } from './versionExtras.ts';
-
-const MOST_FACES = 3;
 
 const useStyles = makeStyles({
   marks: {
@@ -26,9 +22,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     [onTouch]: { '::after': { content: '""', position: 'absolute', inset: '-14px -4px' } },
   },
-  group: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  faces: { display: 'flex' },
-  face: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`, ':first-child': { marginInlineStart: 0 } },
+  group: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
   approved: { color: tokens.colorStatusSuccessForeground1 },
   changes: { color: tokens.colorStatusWarningForeground3 },
 });
@@ -41,7 +35,7 @@ type Props = VersionWords & {
   onPress(): void;
 };
 
-/** Who says what about a version: their pictures behind a sign. */
+/** What people say about a version: a sign, with their number if they are several, and who they are under the pointer. */
 export function WordMarks({ words, text, filename, onPress }: Props) {
   const styles = useStyles();
   return (
@@ -60,14 +54,7 @@ export function WordMarks({ words, text, filename, onPress }: Props) {
         return (
           <span key={kind} className={styles.group}>
             <Icon name={signs[kind]} size={16} className={styles[kind]} />
-            <span className={styles.faces}>
-              {said.slice(0, MOST_FACES).map(({ user }) => (
-                <span key={user.id} className={styles.face}>
-                  <PersonPicture name={shownName(user)} url={user.profileImageUrl} size="tiny" />
-                </span>
-              ))}
-            </span>
-            {said.length > MOST_FACES && `+${said.length - MOST_FACES}`}
+            {said.length > 1 && said.length}
           </span>
         );
       })}

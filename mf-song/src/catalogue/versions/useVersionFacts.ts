@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { $comparedVersions, $playback, type Song, type Version } from '@simmer/contracts';
+import { $comparedVersions, $playback, relativeTime, type Song, type Version } from '@simmer/contracts';
 import type { SongComment } from '@simmer/contracts/extra';
 import { useQuery } from '@simmer/kit/query';
 import { commentsOf } from '../../songData/comments.queries.ts';
 import { changesOfSong } from '../../songData/comparisons.queries.ts';
 import { noteCounts, noteCountsText } from '../../songData/noteCounts.ts';
-import { useFailedChecks } from '../../songData/useFailedChecks.ts';
+import { type FailedCheck, useFailedChecks } from '../../songData/useFailedChecks.ts';
 import type { VersionWords } from './versionExtras.ts';
-import { versionName } from './versionName.ts';
+import { versionTitle } from './versionName.ts';
 import { type VersionPlayback, versionPlayback } from './versionPlayback.ts';
 
 /** What a row shows of a version besides its file. */
@@ -20,12 +20,14 @@ export type VersionFacts = VersionPlayback & {
   canBeCompared: boolean;
   /** its letter in a comparison */
   letter: 'A' | 'B' | undefined;
-  /** what changed since the version before it; null while it is not known, undefined without one before it */
-  change: string | null | undefined;
+  /** what changed since the version before it; empty while it is not known */
+  change: string;
+  /** when its file was changed, to the minute */
+  modified: string;
   /** whether the person has not heard it */
   isUnheard: boolean;
-  /** what fails its check before release, in words */
-  failure: string | undefined;
+  /** what fails its check before release, where that is near */
+  failure: FailedCheck | undefined;
   /** its notes in numbers, such as "3 open, 2 to confirm"; empty if there are none */
   notes: string;
   /** what people say about it */
@@ -57,12 +59,13 @@ export function useVersionFacts({ song, versions, now, wordsOf, unheard }: Sourc
     const { id } = version;
     return {
       ...versionPlayback(playback, version),
-      title: versionName(version, now),
+      title: versionTitle(version, now),
       isCurrent: playback.status !== 'idle' && playback.song.id === id,
       isShown: id === song.id,
       canBeCompared: !version.isHidden && !!versions?.some((other) => !other.isHidden && other.id !== id),
       letter: compared?.[0] === id ? 'A' : compared?.[1] === id ? 'B' : undefined,
-      change: id === oldest ? undefined : (sentences.get(id) ?? null),
+      change: id === oldest ? 'The first version' : (sentences.get(id) ?? ''),
+      modified: relativeTime(version.modifiedAt, now),
       isUnheard: unheard.has(id),
       failure: failures?.get(id),
       notes: noteCountsText(noteCounts(notes, id, version.version)),

@@ -30,8 +30,8 @@ const seen = freshBrowser();
 describe('downloading a version', () => {
   const press = async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    showPart('Versions');
-    await userEvent.click((await rowOf(OLD)).getByRole('button', { name: `Download ${OLD}` }));
+    showPart('Versions', `${pathOf(OLD)}?playlist=all`);
+    await userEvent.click(await (await rowOf(OLD)).findByRole('button', { name: `Download ${OLD}` }));
     return open;
   };
 

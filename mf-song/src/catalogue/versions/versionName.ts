@@ -1,4 +1,4 @@
-import { relativeTime, type Version, versionText } from '@simmer/contracts';
+import { relativeDate, relativeTime, type Version, versionText } from '@simmer/contracts';
 
 type Named = Pick<Version, 'version' | 'label' | 'producer' | 'modifiedAt'>;
 
@@ -9,5 +9,11 @@ export const shortVersionName = (version: Pick<Version, 'version' | 'label'>): s
 /** How people call a version: "v3 · Ana · 2 days ago". Its file name is secondary. */
 export function versionName(version: Named, now: Date): string {
   const parts = [shortVersionName(version), version.producer, relativeTime(version.modifiedAt, now)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The same where there is less room: "v3 · Ana · Nov 27". */
+export function versionTitle(version: Named, now: Date): string {
+  const parts = [shortVersionName(version), version.producer, relativeDate(version.modifiedAt, now)];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,25 +1,23 @@
 import { makeStyles, onPhone, tokens, typographyStyles, unseen } from '@simmer/kit/ui';
 
-/** A list beside the notes. */
-const NARROW_LIST = '@container (max-width: 559px)';
-
 export const useVersionRowStyles = makeStyles({
   row: {
     position: 'relative',
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '60px',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '56px',
     boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusLarge,
     // Rows out of view skip layout: three hundred cost no more than a screenful.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 76px',
+    containIntrinsicSize: 'auto 56px',
     '@media (hover: hover)': { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
     '&:hover .row-quiet': { opacity: 1 },
     '&:focus-within .row-quiet': { opacity: 1 },
-    [onPhone]: { columnGap: tokens.spacingHorizontalXS, padding: `${tokens.spacingVerticalXS} 0` },
+    [onPhone]: { columnGap: tokens.spacingHorizontalXS, padding: 0 },
   },
   shown: { backgroundColor: tokens.colorNeutralBackground1Selected },
   playing: { backgroundColor: tokens.colorBrandBackground2 },
@@ -38,12 +36,12 @@ export const useVersionRowStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
   },
   said: unseen,
-  text: { flex: 1, minWidth: 0, display: 'grid', rowGap: '2px' },
+  text: { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2px' },
   // Strong colours keep dimmed text readable.
   dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0, height: '20px' },
   name: {
-    justifySelf: 'start',
-    maxWidth: '100%',
+    minWidth: 0,
     padding: 0,
     border: 0,
     backgroundColor: 'transparent',
@@ -63,45 +61,31 @@ export const useVersionRowStyles = makeStyles({
       borderRadius: tokens.borderRadiusLarge,
     },
   },
-  details: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    rowGap: '2px',
-    minWidth: 0,
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-    ...typographyStyles.caption1,
-  },
-  file: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // As wide as one picture behind a sign, until the code of the marks has loaded.
-  marks: { width: '36px', height: '16px' },
-  notes: { whiteSpace: 'nowrap', color: tokens.colorBrandForeground2 },
   // As high as the sentence that comes, so that nothing moves when it does.
   change: {
-    minHeight: '16px',
+    minHeight: '20px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
-    ...typographyStyles.caption1,
+    ...typographyStyles.body1,
   },
-  // Where there is no room for them, they are in the row's menu.
-  roomy: { [NARROW_LIST]: { display: 'none' } },
+  // As wide as a sign, until the code of the marks has loaded.
+  marks: { flexShrink: 0, width: '16px', height: '16px' },
   duration: {
     // The columns stay in line: hours reach into the gap before it.
     display: 'flex',
     justifyContent: 'flex-end',
-    width: '44px',
+    width: '40px',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
     ...typographyStyles.body1,
   },
   actions: { display: 'flex', alignItems: 'center' },
-  compare: { ...typographyStyles.caption1Strong },
+  compare: { ...typographyStyles.caption1Strong, [onPhone]: { display: 'none' } },
   letter: {
+    flexShrink: 0,
     minWidth: '18px',
     borderRadius: tokens.borderRadiusCircular,
     textAlign: 'center',

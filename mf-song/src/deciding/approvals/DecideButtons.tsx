@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useQuietButton } from '../../controls/quietButton.styles.ts';
 import { useMayCurate } from '../../songData/useMayCurate.ts';
-import type { Decide } from './useDeciding.tsx';
+import type { Decide } from './state/decidingStep.ts';
 
 const ASK = 'Ask for approval';
 const VOTE = 'Blind vote';

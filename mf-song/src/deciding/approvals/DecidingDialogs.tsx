@@ -7,8 +7,8 @@ import { decisionOfSong } from '../../songData/decisions.queries.ts';
 import { DecidersDialog } from './deciders/DecidersDialog.tsx';
 import { GuestsSaidDialog } from './said/GuestsSaidDialog.tsx';
 import { SaidDialog } from './said/SaidDialog.tsx';
+import type { DecidingStep, WordStep } from './state/decidingStep.ts';
 import { useStopAsking } from './state/decisionChanges.ts';
-import type { DecidingStep, WordStep } from './useDeciding.tsx';
 import { WordForm } from './WordForm.tsx';
 
 type Props = {

@@ -1,21 +1,24 @@
 import type { Version } from '@simmer/contracts';
-import { useQuery } from '@simmer/kit/query';
-import { lazyPart, makeStyles, mergeClasses, tokens, useMember } from '@simmer/kit/ui';
-import { Suspense, useMemo, useRef } from 'react';
+import { lazyPart, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Suspense, useRef, useState } from 'react';
 import { useSought } from '../../feedback/useSought.ts';
-import { decisionOfSong, guestVerdictsOf, votesOfSong } from '../../songData/decisions.queries.ts';
-import { useStandStyles } from './stand.styles.ts';
-import { FIRST_LINES, isActing, lineKey, type StandLine, standLines } from './state/standLines.ts';
-import type { Decide } from './useDeciding.tsx';
+import { useStandStyles } from './stand/stand.styles.ts';
+import type { Decide } from './state/decidingStep.ts';
+import type { StandLine } from './state/standLines.ts';
+import { useStandLines } from './state/useStandLines.ts';
 import { useHeld } from './useHeld.ts';
 
-const StandLines = lazyPart(
-  () => import('./StandLines.tsx'),
-  (file) => file.StandLines,
+const StandHead = lazyPart(
+  () => import('./stand/StandHead.tsx'),
+  (file) => file.StandHead,
+);
+const NothingOpen = lazyPart(
+  () => import('./stand/NothingOpen.tsx'),
+  (file) => file.NothingOpen,
 );
 
 const useStyles = makeStyles({
-  place: { borderRadius: tokens.borderRadiusLarge, outlineStyle: 'none' },
+  place: { outlineStyle: 'none' },
   lit: { outline: `2px solid ${tokens.colorBrandStroke1}` },
 });
 
@@ -32,45 +35,45 @@ type Props = {
   visit?: string | undefined;
 };
 
-/** What is open about a song, at the head of its page: where it stands, and its blind votes. Nothing if nothing is. */
+const isAboutDecision = ({ kind }: StandLine) => kind === 'decision';
+
+/**
+ * What is open about a song, at the head of its page: where it stands, and its blind votes. If that isn't known at the first paint, its place
+ * is kept, and stays: what is below never moves. Nothing if it was known that nothing is open.
+ */
 export function StandPlace({ cleanTitle, shownId, songKey, versions, decide, isDeciding, visit }: Props) {
   const styles = useStyles();
+  const stand = useStandStyles();
   const place = useRef<HTMLElement>(null);
-  const myId = useMember()?.id;
-  const { data: decision } = useQuery(decisionOfSong(songKey));
-  const { data: votes } = useQuery(votesOfSong(songKey));
-  const { data: guests } = useQuery(guestVerdictsOf(songKey));
-  const latest = useMemo(
-    () => standLines({ decision, votes, guests, shownId, versions, myId }),
-    [decision, votes, guests, shownId, versions, myId],
-  );
+  const latest = useStandLines({ songKey, shownId, versions });
   const lines = useHeld(latest, isDeciding);
-  const isLit = useSought({ visit, isThere: lines.length > 0, place });
-  if (lines.length === 0) return null;
+  const [keepsPlace] = useState(latest === undefined);
+  const isThere = lines !== undefined && lines.length > 0;
+  const isLit = useSought({ visit, isThere, place });
+  // What the address asks for comes first.
+  const [first, ...rest] =
+    visit === undefined || !lines
+      ? (lines ?? [])
+      : lines.toSorted((one, other) => Number(isAboutDecision(other)) - Number(isAboutDecision(one)));
+  if (!first) {
+    if (!keepsPlace) return null;
+    return (
+      <div className={stand.strip}>
+        <Suspense>{lines && <NothingOpen songKey={songKey} decide={decide} />}</Suspense>
+      </div>
+    );
+  }
   return (
     <section
       ref={place}
       tabIndex={-1}
       aria-label={`Where ${cleanTitle} stands`}
-      className={mergeClasses(styles.place, isLit && styles.lit)}
+      className={mergeClasses(stand.strip, styles.place, isLit && styles.lit)}
       {...(isLit && { 'data-lit': true })}
     >
-      <Suspense fallback={<Waiting lines={lines} />}>
-        <StandLines key={visit} lines={lines} isWhole={visit !== undefined} versions={versions} decide={decide} />
+      <Suspense>
+        <StandHead lines={[first, ...rest]} versions={versions} decide={decide} />
       </Suspense>
     </section>
-  );
-}
-
-/** As high as the lines, until their code has loaded. */
-function Waiting({ lines }: { lines: readonly StandLine[] }) {
-  const styles = useStandStyles();
-  return (
-    <div className={styles.lines}>
-      {lines.slice(0, FIRST_LINES).map((line) => (
-        <div key={lineKey(line)} className={mergeClasses(styles.line, isActing(line) && styles.acting)} />
-      ))}
-      {lines.length > FIRST_LINES && <div className={styles.more} />}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@simmer/kit/icons';
 import { useQuery } from '@simmer/kit/query';
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@simmer/kit/ui';
+import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
 import { checksOfSong } from '../../songData/checks.queries.ts';
 
 const useStyles = makeStyles({
@@ -8,13 +8,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalXS,
-    minHeight: '16px',
+    minHeight: '20px',
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground3,
-    ...typographyStyles.caption1,
+    ...typographyStyles.body1,
   },
-  icon: { paddingTop: '2px' },
-  fails: { color: tokens.colorStatusWarningForeground3 },
+  icon: { paddingTop: '4px' },
 });
 
 type Props = { versionId: number; name: string; songKey: string | undefined };
@@ -26,7 +25,7 @@ export function VersionCheck({ versionId, name, songKey }: Props) {
   const check = checks?.find((one) => one.versionId === versionId);
   if (check?.grade === 'fails') {
     return (
-      <div className={mergeClasses(styles.check, styles.fails)} role="status">
+      <div className={styles.check} role="status">
         <Icon name="exclamation-triangle" className={styles.icon} />
         {`${name} fails the check${check.sentence ? `: ${check.sentence}` : '.'}`}
       </div>

@@ -38,8 +38,8 @@ const useStyles = makeStyles({
 
 /** The two words, as buttons call them. */
 const verdictLabels: Readonly<Record<VerdictKind, string>> = {
-  approved: 'This one',
-  changes: 'Needs changes',
+  approved: 'Approve',
+  changes: 'Ask for changes',
 };
 
 const sentences: Readonly<Record<VerdictKind, { label: string; placeholder: string }>> = {

@@ -51,23 +51,37 @@ describe('what is open about a song', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask for approval' }));
     expect(dialog.getByText('They are asked about v3, and again about each new version.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
-    expect(await within(await stands()).findByText('v3 waits for your word')).toBeTruthy();
+    expect(await within(await stands()).findByText('v3 needs your word')).toBeTruthy();
     expect(await lastToast(seen)).toMatchObject({ title: 'Asked for approval' });
     expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
   });
 
-  it('shows two lines, and the rest behind a button', async () => {
+  it('is one line: the first thing, and the rest behind a button', async () => {
     const votes = [aBoilVote({ id: 7 }), aBoilVote({ id: 8, question: 'Which intro?' })];
     showBoil(aBoilDecision({ waitingFor: [bo] }), votes);
-    await screen.findByText('Blind vote: Which intro?');
+    await within(await stands()).findByText(/^Blind vote/);
     expect(screen.queryByText('Waiting for Bo')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '1 more', expanded: false }));
-    expect(screen.getByText('Waiting for Bo')).toBeTruthy();
+    const more = screen.getByRole('button', { name: '2 more' });
+    await userEvent.click(more);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where this song stands' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(dialog.getByRole('button', { name: 'More about the decision' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Who decides…' }));
+    expect(await screen.findByRole('dialog', { name: 'Who decides' })).toBeTruthy();
+  });
+
+  it('has the buttons of an approval and a vote together, of which one is filled', async () => {
+    showBoil(aBoilDecision(), [aBoilVote({ id: 7 })]);
+    const line = within(await within(await stands()).findByRole('listitem'));
+    expect(line.getByText('v3 and a blind vote need your word')).toBeTruthy();
+    expect(line.getByRole('link', { name: 'Listen and vote' }).getAttribute('href')).toBe('/vote/7');
+    await userEvent.click(line.getByRole('button', { name: 'Approve' }));
+    expect(await form()).toBeTruthy();
   });
 
   it('follows what others do, but not while something is pressed', async () => {
     showBoil(aBoilDecision());
-    const button = await screen.findByRole('button', { name: 'This one' });
+    const button = await screen.findByRole('button', { name: 'Approve' });
     fireEvent.pointerDown(button);
     server.use(
       ...standingHandlers(aBoilDecision({ waitingFor: [bo], verdicts: [word(ana, 'approved')] }), [aBoilVote()]),
@@ -92,7 +106,7 @@ describe('a word on a version', () => {
   it('is sent once, with its sentence, and Undo takes it back', async () => {
     untilTestEnds(listenForNoteUndo);
     showBoil(aBoilDecision());
-    await pressLine('This one');
+    await pressLine('Approve');
     const field = await within(await form()).findByRole('textbox', { name: 'Why, if you like' });
     await userEvent.type(field, 'The chorus opens up.');
     const approve = within(await form()).getByRole('button', { name: 'Approve v3' });
@@ -106,21 +120,21 @@ describe('a word on a version', () => {
     expect(await (await rowOf(NEW)).findByRole('button', { name: /^Approved by Ana\./ })).toBeTruthy();
     pressToast(seen.toasts);
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Undone' }));
-    expect(await screen.findByText('v3 waits for your word')).toBeTruthy();
+    expect(await screen.findByText('v3 needs your word')).toBeTruthy();
   });
 
   it('asks for changes in words', async () => {
     showBoil(aBoilDecision());
-    await pressLine('Needs changes');
+    await pressLine('Ask for changes');
     await userEvent.type(await screen.findByRole('textbox', { name: 'What should change?' }), 'Vocal too low.');
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
-    expect(await screen.findByText('Needs changes', { selector: 'span' })).toBeTruthy();
-    expect(screen.getByText('· Ana: “Vocal too low.”', { exact: false })).toBeTruthy();
+    await userEvent.click(within(await form()).getByRole('button', { name: 'Ask for changes' }));
+    expect(await screen.findByText('Changes asked by Ana', { selector: 'span' })).toBeTruthy();
+    expect(screen.getByText('· “Vocal too low.”', { exact: false })).toBeTruthy();
   });
 
   it('tells what fails the check before it approves, and approves anyway', async () => {
     showBoil(aBoilDecision({ deciders: [ana], waitingFor: [ana] }));
-    await pressLine('This one');
+    await pressLine('Approve');
     expect(
       await screen.findByText('v3 fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.'),
     ).toBeTruthy();
@@ -137,7 +151,7 @@ describe('a word on a version', () => {
       standInFor(listSoundChecks, () => [{ versionId: 3, grade, sentence: null }]),
     );
     showSong();
-    await pressLine('This one');
+    await pressLine('Approve');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
@@ -156,15 +170,15 @@ describe('a word on a version', () => {
   ])('stays in the form when %s, and after it was closed', async (_, answer, text) => {
     server.use(answer, ...standingHandlers(aBoilDecision()));
     showSong();
-    await pressLine('Needs changes');
+    await pressLine('Ask for changes');
     await userEvent.type(await screen.findByRole('textbox', { name: 'What should change?' }), 'Too low{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.use(...standingHandlers(aBoilDecision()));
-    await pressLine('Needs changes');
+    await pressLine('Ask for changes');
     expect(await screen.findByRole('textbox', { name: 'What should change?' })).toHaveProperty('value', 'Too low');
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
+    await userEvent.click(within(await form()).getByRole('button', { name: 'Ask for changes' }));
     await waitFor(() => expect(noteDrafts.read()).toEqual({}));
   });
 
@@ -173,13 +187,13 @@ describe('a word on a version', () => {
     showBoil(aBoilDecision({ state: 'changesAsked', waitingFor: [bo], verdicts }));
     await openMenu('Change your word…');
     expect(await screen.findByRole('textbox', { name: 'What should change?' })).toHaveProperty('value', 'Too loud.');
-    await userEvent.click(screen.getByRole('radio', { name: 'This one' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Approve' }));
     await userEvent.clear(screen.getByRole('textbox', { name: 'Why, if you like' }));
     await userEvent.click(screen.getByRole('button', { name: 'Approve v3' }));
     expect(await screen.findByText('Waiting for Bo')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openMenu('Take back your word');
-    expect(await screen.findByText('v3 waits for your word')).toBeTruthy();
+    expect(await screen.findByText('v3 needs your word')).toBeTruthy();
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Taken back' }));
   });
 
@@ -194,13 +208,13 @@ describe('a word on a version', () => {
 
   it('on an older version is labelled so', async () => {
     showBoil(aBoilDecision());
-    await choose(OLD, 'Needs changes…');
+    await choose(OLD, 'Ask for changes…');
     expect(await screen.findByText('The newest version is v3. This is about v1.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
+    await userEvent.click(within(await form()).getByRole('button', { name: 'Ask for changes' }));
     await waitFor(async () =>
-      expect((await rowOf(OLD)).getByRole('button', { name: /^Ana asks for changes\./ })).toBeTruthy(),
+      expect((await rowOf(OLD)).getByRole('button', { name: /^Changes asked by Ana\./ })).toBeTruthy(),
     );
-    expect(screen.getByText('v3 waits for your word')).toBeTruthy();
+    expect(screen.getByText('v3 needs your word')).toBeTruthy();
   });
 
   it('stays in the history', async () => {

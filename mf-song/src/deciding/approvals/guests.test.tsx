@@ -25,7 +25,7 @@ describe('guests’ words', () => {
     showSong();
     expect(await line()).toBe('Approved by Jo (guest) · link “For the label”');
     await userEvent.click(await findVersionName(OLD));
-    await waitFor(async () => expect(await line()).toBe('Changes, please: “Shorter” · Kim (guest) · link “Friends”'));
+    await waitFor(async () => expect(await line()).toBe('Changes asked by Kim (guest): “Shorter” · link “Friends”'));
     use();
     act(() => serverChanged.emit({ topic: 'decisions' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /stands$/ })).toBeNull());
@@ -45,7 +45,7 @@ describe('guests’ words', () => {
     const [approval, wish] = newest.map((row) => within(row));
     expect(newest.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Jo (guest) approved'),
-      expect.stringContaining('Kim (guest) would like changes'),
+      expect.stringContaining('Kim (guest) asked for changes'),
     ]);
     expect(approval?.getByText('Ready for the record.')).toBeTruthy();
     for (const text of ['Same name as a member', 'Blocked', 'link “Friends”', '<b>Louder</b>'])

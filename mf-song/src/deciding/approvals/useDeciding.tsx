@@ -1,19 +1,12 @@
-import type { VerdictKind, Version } from '@simmer/contracts';
+import type { Version } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useCallback, useState } from 'react';
+import type { Decide, DecidingStep, WordStep } from './state/decidingStep.ts';
 
 const DecidingDialogs = lazyPart(
   () => import('./DecidingDialogs.tsx'),
   (file) => file.DecidingDialogs,
 );
-
-/** Saying something about a version; the form stands beside the anchor. */
-export type WordStep = { kind: 'word'; version: Version; verdict: VerdictKind; anchor: HTMLElement };
-
-/** What somebody wants to do about a song's decision; `said` is of one version or of all. */
-export type DecidingStep = WordStep | { kind: 'said'; versionId?: number } | { kind: 'deciders' | 'stop' | 'guests' };
-
-export type Decide = (step: DecidingStep) => void;
 
 /**
  * The dialogs about a song's decision, of which one is open at a time; their code loads with the first.
@@ -23,7 +16,7 @@ export type Decide = (step: DecidingStep) => void;
 export function useDeciding(songKey: string | undefined, versions: readonly Version[] | undefined) {
   const [step, setStep] = useState<DecidingStep>();
   const [word, setWord] = useState<WordStep>();
-  const decide = useCallback((next: DecidingStep) => {
+  const decide = useCallback<Decide>((next) => {
     setStep(next);
     if (next.kind === 'word') setWord(next);
   }, []);

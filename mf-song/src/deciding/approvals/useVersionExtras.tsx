@@ -5,9 +5,9 @@ import { useCallback, useMemo } from 'react';
 import type { VersionAction, VersionExtras, VersionWords } from '../../catalogue/versions/versionExtras.ts';
 import { decisionOfSong } from '../../songData/decisions.queries.ts';
 import { DecideButtons } from './DecideButtons.tsx';
+import type { Decide } from './state/decidingStep.ts';
 import { wordOf, wordsOn } from './state/words.ts';
 import { wordsText } from './state/wordsText.ts';
-import type { Decide } from './useDeciding.tsx';
 
 type Options = {
   songKey: string | undefined;
@@ -43,8 +43,8 @@ export function useVersionExtras({ songKey, decide, onOpenVote }: Options): Vers
     return mine
       ? [{ label: 'Change your word…', icon: 'pencil', run: say(mine.verdict) }, ...said]
       : [
-          { label: 'This one…', icon: 'check2-circle', run: say('approved') },
-          { label: 'Needs changes…', icon: 'exclamation-circle', run: say('changes') },
+          { label: 'Approve…', icon: 'check2-circle', run: say('approved') },
+          { label: 'Ask for changes…', icon: 'exclamation-circle', run: say('changes') },
           ...said,
         ];
   };

@@ -77,7 +77,7 @@ export function FindingRow({ finding, version }: Props) {
           </span>
         )}
       </span>
-      <span className={styles.value}>{value}</span>
+      <span className={mergeClasses(styles.value, grade === 'fails' && colours.fails)}>{value}</span>
     </li>
   );
 }

@@ -77,7 +77,6 @@ export function NoteEditor({ note, edited, text, onText, onSeen, onClose }: Prop
             <Button
               className={styles.button}
               size="small"
-              appearance="primary"
               disabledFocusable={!text.trim() || isPending || !note}
               {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
               onClick={submit}

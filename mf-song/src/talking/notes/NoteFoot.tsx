@@ -1,6 +1,6 @@
 import type { SongComment } from '@simmer/contracts/extra';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Button, makeStyles, tokens, useIsPhone } from '@simmer/kit/ui';
+import { Button, makeStyles, mergeClasses, tokens, useIsPhone } from '@simmer/kit/ui';
 import { Checkbox } from '@simmer/kit/ui-forms';
 import { onTouch } from '../../controls/onTouch.ts';
 import { writerName } from '../../people/members/guestWords.ts';
@@ -21,15 +21,18 @@ const useStyles = makeStyles({
     '& .fui-Checkbox__indicator': { alignSelf: 'center' },
     [onTouch]: { minHeight: '44px' },
   },
+  actions: { display: 'flex' },
   // Shown on hover and focus; always on touch screens.
-  actions: {
-    display: 'flex',
+  quiet: {
     transition: `opacity ${tokens.durationFast} ${tokens.curveDecelerateMid}`,
     '@media (hover: hover)': { opacity: 0 },
     '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
   },
+  resolved: { color: tokens.colorStatusSuccessForeground1, '@media (hover: hover)': { opacity: 1 } },
   action: {
     minWidth: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
     [onTouch]: { minHeight: '44px', minWidth: '44px' },
   },
@@ -79,7 +82,23 @@ export function NoteFoot({ note, list, control }: Props) {
   );
   return (
     <div className={styles.foot}>
-      {canResolve && (
+      {canResolve && onReply && (
+        // A quiet sign, shown like the others; once it is ticked it says so.
+        <Button
+          className={mergeClasses(styles.action, styles.quiet, note.isResolved && styles.resolved)}
+          size="small"
+          appearance="subtle"
+          icon={<Icon name={note.isResolved ? 'check-circle-fill' : 'check2-circle'} size={16} />}
+          {...control('resolved', true)}
+          role="checkbox"
+          aria-checked={note.isResolved}
+          aria-label="Resolved"
+          data-tooltip="Resolved"
+          {...(!note.isResolved && { 'data-actions': true })}
+          onClick={() => onResolve(note, !note.isResolved)}
+        />
+      )}
+      {canResolve && !onReply && (
         <Checkbox
           className={styles.check}
           {...control('resolved', true)}
@@ -88,7 +107,7 @@ export function NoteFoot({ note, list, control }: Props) {
           onChange={(_, { checked }) => onResolve(note, checked === true)}
         />
       )}
-      <div className={styles.actions} data-actions>
+      <div className={mergeClasses(styles.actions, styles.quiet)} data-actions>
         {onReply && word('reply', 'Reply', () => onReply(note), { 'aria-label': `Reply to ${writerName(note)}` })}
         {!isShort && (
           <>

@@ -13,12 +13,12 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
   decision: {
     name: 'Decisions',
     about: 'decisions',
-    when: 'You are asked to decide, or a song you follow is approved, needs changes or has a vote.',
+    when: 'You are asked to approve a version, or someone approves, asks for changes or opens a vote on a song you follow.',
   },
   guest: {
     name: 'Guests',
     about: 'guests',
-    when: 'A guest writes a note on a link of yours, gives a verdict, or asks for a new link.',
+    when: 'A guest writes a note on a link of yours, approves, asks for changes, or asks for a new link.',
   },
   sync: {
     name: 'Sync',

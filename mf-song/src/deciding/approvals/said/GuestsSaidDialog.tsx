@@ -12,7 +12,7 @@ import { useSaidStyles } from './said.styles.ts';
 
 type Props = { songKey: string | undefined; versions: readonly Version[] | undefined; onClosed(): void };
 
-const did = ({ verdict }: GuestVerdict) => (verdict === 'approved' ? 'approved' : 'would like changes');
+const did = ({ verdict }: GuestVerdict) => (verdict === 'approved' ? 'approved' : 'asked for changes');
 
 /** What guests say about a song's versions, with the link that each of them has. */
 export function GuestsSaidDialog({ songKey, versions, onClosed }: Props) {

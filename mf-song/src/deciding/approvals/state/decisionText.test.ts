@@ -10,9 +10,9 @@ const textOf = (decision: Parameters<typeof aBoilDecision>[0], myId = ana.id) =>
 
 describe('where a song stands, in words', () => {
   it('names the version that waits for the reader, and who approved it already', () => {
-    expect(textOf({})).toEqual(['v3 waits for your word', '']);
+    expect(textOf({})).toEqual(['v3 needs your word', '']);
     const verdicts = [word(bo, 'approved')];
-    expect(textOf({ waitingFor: [ana], verdicts })).toEqual(['v3 waits for your word', 'Bo approved']);
+    expect(textOf({ waitingFor: [ana], verdicts })).toEqual(['v3 needs your word', 'Bo approved']);
   });
 
   it('names who is waited for, with the reader last', () => {
@@ -27,8 +27,8 @@ describe('where a song stands, in words', () => {
   it('repeats what should change', () => {
     const verdicts = [word(mira, 'changes', { sentence: 'vocal too low in the bridge' }), word(bo, 'changes')];
     expect(textOf({ state: 'changesAsked', verdicts })).toEqual([
-      'Needs changes',
-      'Mira: “vocal too low in the bridge” · Bo',
+      'Changes asked by Bo, Mira',
+      'Mira: “vocal too low in the bridge”',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('where a song stands, in words', () => {
     const earlier = [bo, mira].map((user) => word(user, 'approved', { versionId: FIRST, version: 1 }));
     const decision = { deciders: [bo, mira], waitingFor: [bo, mira], verdicts: earlier };
     expect(textOf(decision)).toEqual(['v3 is new.', 'Bo and Mira approved v1.']);
-    expect(textOf(decision, bo.id)).toEqual(['v3 waits for your word', 'Mira and you approved v1']);
+    expect(textOf(decision, bo.id)).toEqual(['v3 needs your word', 'Mira and you approved v1']);
     expect(textOf({ ...decision, waitingFor: [mira], verdicts: [word(bo, 'approved'), ...earlier] })).toEqual([
       'Waiting for Mira',
       'Bo approved',
@@ -62,7 +62,7 @@ describe('where a song stands, in words', () => {
       'Bo asked for changes to v2: “kick too loud”. Mira and you approved it.',
     ]);
     expect(textOf(decision, bo.id)).toEqual([
-      'v3 waits for your word',
+      'v3 needs your word',
       'You asked for changes to v2: “kick too loud” · Mira and Ana approved it',
     ]);
     const both = [word(mira, 'changes', on(2)), word(bo, 'changes', { ...on(2), sentence: 'kick too loud' })];
@@ -85,7 +85,7 @@ describe('where a song stands, in words', () => {
       'Mira approved · Bo asked for changes to v1: “kick too loud”',
     ]);
     expect(textOf({ waitingFor: [ana], verdicts: [word(bo, 'approved'), ...verdicts] })).toEqual([
-      'v3 waits for your word',
+      'v3 needs your word',
       'Bo and Mira approved',
     ]);
   });
@@ -97,19 +97,19 @@ describe('where a song stands, in words', () => {
       'v3 · Mira asked for changes: “louder”',
     ]);
     expect(textOf({ deciders: [ana, bo], waitingFor: [ana], verdicts })).toEqual([
-      'v3 waits for your word',
+      'v3 needs your word',
       'Mira asked for changes: “louder” · Bo approved',
     ]);
   });
 
   it('leaves out what was taken back, and what was about a replaced file', () => {
     const verdicts = [word(bo, 'approved', { isSuperseded: true }), word(mira, 'approved', { isOutdated: true })];
-    expect(textOf({ verdicts })).toEqual(['v3 waits for your word', '']);
+    expect(textOf({ verdicts })).toEqual(['v3 needs your word', '']);
   });
 });
 
 it('says who says what about a version', () => {
   expect(
     wordsText([word(mira, 'changes', { sentence: 'Too loud.' }), word(bo, 'approved'), word(ana, 'approved')]),
-  ).toBe('Approved by Ana, Bo. Mira asks for changes: “Too loud.”');
+  ).toBe('Approved by Ana, Bo. Changes asked by Mira: “Too loud.”');
 });

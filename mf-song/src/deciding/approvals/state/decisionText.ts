@@ -41,11 +41,15 @@ function wordsSaid(words: readonly Verdict[], name: string | undefined, myId: nu
   return [...(asking.length > 0 ? [wished] : []), ...(approving.length > 0 ? [approved] : [])];
 }
 
-const changesText = (words: readonly Verdict[]) =>
-  words
-    .filter(({ verdict }) => verdict === 'changes')
-    .map(({ user, sentence }) => (sentence ? `${shownName(user)}: “${sentence}”` : shownName(user)))
+/** What is to change: one person's sentence alone, several with their names. */
+function changesText(words: readonly Verdict[]): string {
+  const asking = words.filter(({ verdict }) => verdict === 'changes');
+  return asking
+    .flatMap(({ user, sentence }) =>
+      sentence ? [asking.length > 1 ? `${shownName(user)}: “${sentence}”` : `“${sentence}”`] : [],
+    )
     .join(' · ');
+}
 
 /** Where a song stands, in a sentence. @see PRODUCT.md, Decisions */
 export function decisionText(
@@ -56,7 +60,8 @@ export function decisionText(
   const { state, waitingFor } = decision;
   const words = wordsOn(decision, decision.versionId);
   const name = nameOfVersion(decision, versions);
-  if (state === 'changesAsked') return { lead: 'Needs changes', rest: changesText(words) };
+  if (state === 'changesAsked')
+    return { lead: `Changes asked by ${listedNames(speakers(words, 'changes'))}`, rest: changesText(words) };
   const others = wordsSaid(words, undefined, myId);
   if (state === 'approved') {
     const wishes = words.filter(({ verdict }) => verdict === 'changes');
@@ -66,7 +71,7 @@ export function decisionText(
   const earlier = unansweredBefore(decision);
   const before = earlier[0] ? wordsSaid(earlier, nameOfVersion(earlier[0], versions), myId) : [];
   const rest = [...others, ...before].join(' · ');
-  if (waitingFor.some(({ id }) => id === myId)) return { lead: `${name} waits for your word`, rest };
+  if (waitingFor.some(({ id }) => id === myId)) return { lead: `${name} needs your word`, rest };
   if (words.length === 0 && before.length > 0) return { lead: `${name} is new.`, rest: `${before.join('. ')}.` };
   return { lead: `Waiting for ${peopleText(waitingFor, myId)}`, rest };
 }

@@ -25,16 +25,16 @@ describe('what guests say, in a sentence', () => {
     [[said('Kim', { linkId: 10 }), said('Jo')], 'Approved by Jo (guest) and Kim (guest) · 2 links'],
     [
       [said('Jo', { verdict: 'changes', sentence: 'Louder' })],
-      'Changes, please: “Louder” · Jo (guest) · link “For the label”',
+      'Changes asked by Jo (guest): “Louder” · link “For the label”',
     ],
-    [[said('Jo', { verdict: 'changes' })], 'Changes, please · Jo (guest) · link “For the label”'],
+    [[said('Jo', { verdict: 'changes' })], 'Changes asked by Jo (guest) · link “For the label”'],
     [
       [said('Jo', { verdict: 'changes', sentence: 'Louder' }), said('Kim')],
-      'Changes, please: “Louder” · Jo (guest) · approved by Kim (guest) · link “For the label”',
+      'Changes asked by Jo (guest): “Louder” · approved by Kim (guest) · link “For the label”',
     ],
     [
       [said('Kim', { verdict: 'changes' }), said('Jo', { verdict: 'changes' })],
-      'Changes, please: Jo (guest) and Kim (guest) · link “For the label”',
+      'Changes asked by Jo (guest) and Kim (guest) · link “For the label”',
     ],
   ])('%#', (words, text) => {
     expect(whole(...words)).toBe(text);
@@ -49,7 +49,7 @@ describe('what guests say, in a sentence', () => {
   it('leaves out what is outdated, unless nothing else was said', () => {
     const old = said('Kim', { isOutdated: true, verdict: 'changes' });
     expect(whole(old, said('Jo'))).toBe('Approved by Jo (guest) · link “For the label”');
-    expect(whole(old)).toBe('Changes, please · Kim (guest) · link “For the label” · its file was replaced since');
+    expect(whole(old)).toBe('Changes asked by Kim (guest) · link “For the label” · its file was replaced since');
     expect([
       guestsTone([old]),
       guestsTone([said('Jo')]),

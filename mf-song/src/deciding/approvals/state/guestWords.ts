@@ -57,10 +57,9 @@ export function guestsText({ words, isShown }: GuestWords, versions: readonly Ve
   const [wish] = changes;
   if (!wish) return { lead: `Approved by ${namesOf(approved)}`, rest: rest() };
   const also = approved.length > 0 && `approved by ${namesOf(approved)}`;
-  if (changes.length > 1) return { lead: `Changes, please: ${namesOf(changes)}`, rest: rest(also) };
-  return wish.sentence
-    ? { lead: `Changes, please: “${wish.sentence}”`, rest: rest(guestName(wish.guest), also) }
-    : { lead: 'Changes, please', rest: rest(guestName(wish.guest), also) };
+  if (changes.length > 1) return { lead: `Changes asked by ${namesOf(changes)}`, rest: rest(also) };
+  const lead = `Changes asked by ${guestName(wish.guest)}${wish.sentence ? `: “${wish.sentence}”` : ''}`;
+  return { lead, rest: rest(also) };
 }
 
 /** How a version's guests' words are marked: by the wish for changes, if there is one; not at all once they are outdated. */

@@ -10,14 +10,7 @@ export type StandLine =
   /** what guests say about one version */
   | { kind: 'guests'; words: readonly GuestVerdict[]; isShown: boolean };
 
-/** More lines are behind a button. */
-export const FIRST_LINES = 2;
-
 export const lineKey = (line: StandLine): string => ('vote' in line ? `vote${line.vote.id}` : line.kind);
-
-/** Whether a line offers more than to look at something. */
-export const isActing = (line: StandLine): boolean =>
-  line.kind === 'openVote' || (line.kind === 'decision' && line.asksMe);
 
 type Options = {
   decision: SongDecision | undefined;

@@ -10,6 +10,6 @@ export function wordsText(words: readonly Verdict[]): string {
   const approved = speakers(words, 'approved');
   const changes = words
     .filter(({ verdict }) => verdict === 'changes')
-    .map(({ user, sentence }) => `${shownName(user)} asks for changes${sentence ? `: “${sentence}”` : '.'}`);
+    .map(({ user, sentence }) => `Changes asked by ${shownName(user)}${sentence ? `: “${sentence}”` : '.'}`);
   return [...(approved.length > 0 ? [`Approved by ${listedNames(approved)}.`] : []), ...changes].join(' ');
 }

@@ -107,13 +107,7 @@ export function NoteState({ note, list, control }: Props) {
         )}
         {onConfirm && list.canChange(note) && (
           <>
-            <Button
-              className={styles.press}
-              size="small"
-              appearance="primary"
-              {...control('confirm')}
-              onClick={answer(true)}
-            >
+            <Button className={styles.press} size="small" {...control('confirm')} onClick={answer(true)}>
               Confirm
             </Button>
             <Button

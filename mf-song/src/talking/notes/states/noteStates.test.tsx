@@ -33,7 +33,7 @@ describe('saying that a note is fixed', () => {
     await waitFor(() => expect(document.activeElement).toBe(versions[0]));
     await userEvent.keyboard('{Enter}');
     expect(await note.findByText('Fixed in v4 · waiting for Bo')).toBeTruthy();
-    expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('checked', false);
+    expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('ariaChecked', 'false');
     expect(note.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(sent).toEqual([{ fix: 1, versionId: 4 }]);
   });
@@ -132,7 +132,7 @@ describe('a note that is said to be fixed', () => {
     await userEvent.click(note.getByRole('button', { name: 'Confirm' }));
     await toasted(toasts, { title: 'Not saved', body: 'This note isn’t marked as fixed any more.' });
     await waitFor(() => expect(note.queryByText(/(Confirmed|Fixed) in v/)).toBeNull());
-    expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('checked', false);
+    expect(note.getByRole('checkbox', { name: 'Resolved' })).toHaveProperty('ariaChecked', 'false');
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type CheckLimits,
   type checkLimitsReply,
   DEFAULT_CHECK_LIMITS,
+  failCountOf,
   failuresSentence,
   type Identity,
   type PlaylistCheck,
@@ -50,7 +51,7 @@ export async function listSoundChecks(
   const versions = found ? await soundChecks.list(found.titleKey, canSeeHidden(who)) : [];
   return versions.map((version) => {
     const { versionId, grade, findings } = heldAgainstLimits(version);
-    return { versionId, grade, sentence: failuresSentence(findings) };
+    return { versionId, grade, sentence: failuresSentence(findings), failCount: failCountOf(findings) };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { SongDecision, Version } from '@simmer/contracts';
 import { useMember } from '@simmer/kit/ui';
 import { Menu, MenuDivider, MenuList, MenuPopover, menuAt } from '@simmer/kit/ui-floating';
-import { leavingItems } from '../../controls/leavingItems.tsx';
-import { useTakeBack } from './state/decisionChanges.ts';
-import { wordOf } from './state/words.ts';
-import type { Decide } from './useDeciding.tsx';
+import { leavingItems } from '../../../controls/leavingItems.tsx';
+import type { Decide } from '../state/decidingStep.ts';
+import { useTakeBack } from '../state/decisionChanges.ts';
+import { wordOf } from '../state/words.ts';
 
 type Props = {
   anchor: HTMLElement;
@@ -25,7 +25,7 @@ export function DecisionMenu({ anchor, decision, newest, decide, onClose }: Prop
       <MenuPopover>
         <MenuList>
           {newest &&
-            item(mine ? 'Change your word…' : 'Say something…', 'pencil', () =>
+            item(mine ? 'Change your word…' : 'Approve or ask for changes…', 'pencil', () =>
               decide({ kind: 'word', version: newest, verdict: mine?.verdict ?? 'approved', anchor }),
             )}
           {newest &&

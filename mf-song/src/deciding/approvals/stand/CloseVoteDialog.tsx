@@ -2,7 +2,7 @@ import { callEndpoint, queryKeys, toastFailure, toastRequested } from '@simmer/c
 import { type BlindVote, closeVote } from '@simmer/contracts/extra';
 import { useMutation, useQueryClient } from '@simmer/kit/query';
 import { ConfirmDialog } from '@simmer/kit/ui-extra';
-import { failureSentence } from '../../feedback/toasts.ts';
+import { failureSentence } from '../../../feedback/toasts.ts';
 
 /** Asks for confirmation before a vote is closed. */
 export function CloseVoteDialog({ vote, onClosed }: { vote: BlindVote; onClosed(): void }) {

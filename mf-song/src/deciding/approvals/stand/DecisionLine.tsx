@@ -1,19 +1,19 @@
-import type { DecisionState, SongDecision, VerdictKind, Version } from '@simmer/contracts';
+import type { DecisionState, SongDecision, VerdictKind } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { lazyPart, useMember } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
-import { useQuietButton } from '../../controls/quietButton.styles.ts';
+import { useQuietButton } from '../../../controls/quietButton.styles.ts';
+import { decisionText } from '../state/decisionText.ts';
 import { LineButton } from './LineButton.tsx';
+import type { LineProps } from './lineProps.ts';
 import { StandLine } from './StandLine.tsx';
-import { decisionText } from './state/decisionText.ts';
-import type { Decide } from './useDeciding.tsx';
 
 const DecisionMenu = lazyPart(
   () => import('./DecisionMenu.tsx'),
   (file) => file.DecisionMenu,
 );
 
-const icons: Readonly<Record<DecisionState, IconName>> = {
+export const decisionIcons: Readonly<Record<DecisionState, IconName>> = {
   notAsked: 'check2-circle',
   waiting: 'hourglass-split',
   changesAsked: 'exclamation-circle',
@@ -22,15 +22,13 @@ const icons: Readonly<Record<DecisionState, IconName>> = {
 
 const tones = { notAsked: undefined, waiting: undefined, changesAsked: 'changes', approved: 'approved' } as const;
 
-type Props = {
-  decision: SongDecision;
-  asksMe: boolean;
-  versions: readonly Version[] | undefined;
-  decide: Decide;
-};
+export const decisionTone = ({ state }: SongDecision, asksMe: boolean) =>
+  asksMe && state === 'waiting' ? 'asking' : tones[state];
+
+type Props = LineProps & { decision: SongDecision; asksMe: boolean };
 
 /** Where the song stands, and the person's two words if they have yet to answer. */
-export function DecisionLine({ decision, asksMe, versions, decide }: Props) {
+export function DecisionLine({ decision, asksMe, versions, decide, isFirst, leave, text, children }: Props) {
   const { button } = useQuietButton();
   const myId = useMember()?.id;
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -41,31 +39,33 @@ export function DecisionLine({ decision, asksMe, versions, decide }: Props) {
     newest && decide({ kind: 'word', version: newest, verdict, anchor });
   return (
     <StandLine
-      icon={icons[state]}
-      tone={asksMe && state === 'waiting' ? 'asking' : tones[state]}
-      text={decisionText(decision, versions, myId)}
-      isActing={asksMe}
+      icon={decisionIcons[state]}
+      tone={decisionTone(decision, asksMe)}
+      text={text ?? decisionText(decision, versions, myId)}
+      isInDetails={leave !== undefined}
     >
       {asksMe && (
         <>
-          <LineButton isPrimary onClick={({ currentTarget }) => say('approved', currentTarget)}>
-            This one
+          <LineButton isPrimary={isFirst} onClick={({ currentTarget }) => say('approved', currentTarget)}>
+            Approve
           </LineButton>
-          <LineButton onClick={({ currentTarget }) => say('changes', currentTarget)}>Needs changes</LineButton>
+          <LineButton onClick={({ currentTarget }) => say('changes', currentTarget)}>Ask for changes</LineButton>
         </>
       )}
-      <button
-        ref={setMenu}
-        type="button"
-        className={button}
-        aria-label="More about the decision"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void DecisionMenu.ahead()}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon name="three-dots" size={16} />
-      </button>
+      {children ?? (
+        <button
+          ref={setMenu}
+          type="button"
+          className={button}
+          aria-label="More about the decision"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void DecisionMenu.ahead()}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="three-dots" size={16} />
+        </button>
+      )}
       <Suspense>
         {isOpen && menu && (
           <DecisionMenu

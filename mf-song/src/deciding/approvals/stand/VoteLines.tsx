@@ -1,40 +1,48 @@
-import type { Version } from '@simmer/contracts';
 import type { BlindVote } from '@simmer/contracts/extra';
 import { lazyPart, useNow } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
+import { openVoteText, pastVoteText } from '../state/voteText.ts';
 import { LineButton, LineLink } from './LineButton.tsx';
+import type { LineProps } from './lineProps.ts';
 import { StandLine } from './StandLine.tsx';
-import { openVoteText, pastVoteText } from './state/voteText.ts';
 
 const CloseVoteDialog = lazyPart(
   () => import('./CloseVoteDialog.tsx'),
   (file) => file.CloseVoteDialog,
 );
 
-const pageOf = ({ id }: BlindVote) => `/vote/${id}`;
+export const pageOf = ({ id }: BlindVote) => `/vote/${id}`;
 
 /** An open vote: its question, and the way to it. */
-export function OpenVoteLine({ vote, asksMe }: { vote: BlindVote; asksMe: boolean }) {
+export function OpenVoteLine(props: LineProps & { vote: BlindVote; asksMe: boolean }) {
+  const { vote, asksMe, isFirst, leave, text, children } = props;
   const [isClosing, setIsClosing] = useState(false);
   const waitedSeconds = useWaited(vote);
   return (
-    <StandLine icon="incognito" tone={asksMe ? 'asking' : undefined} text={openVoteText(vote, waitedSeconds)} isActing>
-      <LineLink to={pageOf(vote)} isPrimary={asksMe}>
+    <StandLine
+      icon="incognito"
+      tone={asksMe ? 'asking' : undefined}
+      text={text ?? openVoteText(vote, waitedSeconds)}
+      isInDetails={leave !== undefined}
+    >
+      <LineLink to={pageOf(vote)} isPrimary={asksMe && isFirst} leave={leave}>
         {asksMe ? 'Listen and vote' : vote.mine?.isFinal ? 'Open the vote' : 'Change'}
       </LineLink>
       {vote.mayClose && <LineButton onClick={() => setIsClosing(true)}>Close vote</LineButton>}
+      {children}
       <Suspense>{isClosing && <CloseVoteDialog vote={vote} onClosed={() => setIsClosing(false)} />}</Suspense>
     </StandLine>
   );
 }
 
 /** A vote that is over: what it came to, and the way to its result. */
-export function PastVoteLine({ vote, versions }: { vote: BlindVote; versions: readonly Version[] | undefined }) {
+export function PastVoteLine({ vote, versions, leave, children }: LineProps & { vote: BlindVote }) {
   return (
-    <StandLine icon="incognito" text={pastVoteText(vote, versions)} isActing={false}>
-      <LineLink to={pageOf(vote)} isQuiet>
+    <StandLine icon="incognito" text={pastVoteText(vote, versions)} isInDetails={leave !== undefined}>
+      <LineLink to={pageOf(vote)} isQuiet leave={leave}>
         {vote.state === 'closed' ? 'See result' : 'Open'}
       </LineLink>
+      {children}
     </StandLine>
   );
 }
