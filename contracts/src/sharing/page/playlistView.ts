@@ -1,6 +1,7 @@
 import { formatDuration } from '../../base/format/duration.ts';
 import { fileSizeText } from '../../base/format/number.ts';
 import { shortRelativeTime } from '../../base/format/relativeTime.ts';
+import { hueNumber } from '../../catalogue/artwork/artworkHue.ts';
 import { UNPLAYABLE_SHARED } from '../../catalogue/audioFiles/troubleWords.ts';
 import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
@@ -101,7 +102,7 @@ export function playlistView(
     return {
       cleanTitle: song.cleanTitle,
       orderPosition: song.orderPosition,
-      ...artworkView(song.cleanTitle, song),
+      ...artworkView(song.cleanTitle, { wave: song.wave, hue: hueNumber(song.cleanTitle) }),
       version: song.version === null ? '' : `v${song.version}`,
       isExperimental: song.isExperimental,
       producer: song.producer ?? '',

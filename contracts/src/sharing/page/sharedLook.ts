@@ -39,10 +39,10 @@ export type ArtworkView = {
   letter: string;
 };
 
-/** @param hue which of the twelve; that of the title by default */
+/** @param hue which of the twelve */
 export function artworkView(
   title: string,
-  { wave, hue = hueNumber(title), bars }: { wave?: string | null | undefined; hue?: number; bars?: ArtworkBars },
+  { wave, hue, bars }: { wave?: string | null | undefined; hue: number; bars?: ArtworkBars },
 ): ArtworkView {
   return {
     hue: `share-hue-${hue}`,
