@@ -1,4 +1,3 @@
-import { hueNumber } from '../../catalogue/artwork/artworkHue.ts';
 import { type ArtworkBars, artworkPath } from '../../catalogue/artwork/artworkPath.ts';
 
 /** The number of strokes in a share page's waveform. */
@@ -49,9 +48,4 @@ export function artworkView(
     artwork: wave ? artworkPath(wave, bars) : '',
     letter: [...title][0]?.toUpperCase() ?? '',
   };
-}
-
-/** A shared item's colour class: the hue of its tile in the library, in twelve steps. */
-export function hueClass(title: string): string {
-  return `share-hue-${hueNumber(title)}`;
 }
