@@ -40,6 +40,7 @@ export * from './sharing/access/shareInvitations.ts';
 export * from './sharing/guests/guestEmoji.ts';
 export * from './sharing/guests/guests.ts';
 export * from './sharing/guests/guestThreads.ts';
+export * from './sharing/page/hueClass.ts';
 export * from './sharing/page/noteView.ts';
 export * from './sharing/page/playlistView.ts';
 export * from './sharing/page/sharedLook.ts';

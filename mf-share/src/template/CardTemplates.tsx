@@ -51,7 +51,7 @@ export function UnavailableTemplate({ title, unknown, failed }: Sentences) {
             <div id="share-ask" className="share-ask-place">
               <AskForAccess ask={never} />
             </div>
-            <a className="share-again" href="?">
+            <a className="share-action share-again" href="?">
               Try again
             </a>
           </div>

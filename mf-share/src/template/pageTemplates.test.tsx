@@ -149,7 +149,7 @@ describe('a page as it arrives', () => {
           <div id="share-ask" className="share-ask-place">
             <AskForAccess ask={async () => undefined} />
           </div>
-          <a className="share-again" href="?">
+          <a className="share-action share-again" href="?">
             Try again
           </a>
         </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hueClass } from '../../sharing/page/sharedLook.ts';
+import { hueClass } from '../../sharing/page/hueClass.ts';
 import { artworkHue, hueNumber } from './artworkHue.ts';
 
 it('the hue of a song’s artwork is one of twelve, the same for a title in any case, and the one on its share page', () => {

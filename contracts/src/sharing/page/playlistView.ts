@@ -1,10 +1,12 @@
 import { formatDuration } from '../../base/format/duration.ts';
 import { fileSizeText } from '../../base/format/number.ts';
 import { shortRelativeTime } from '../../base/format/relativeTime.ts';
+import { hueNumber } from '../../catalogue/artwork/artworkHue.ts';
 import { UNPLAYABLE_SHARED } from '../../catalogue/audioFiles/troubleWords.ts';
+import { hueClass } from './hueClass.ts';
 import { type NotesView, noNotes } from './noteView.ts';
 import { publicName } from './publicName.ts';
-import { type ArtworkView, artworkView, hueClass, wavePath } from './sharedLook.ts';
+import { type ArtworkView, artworkView, wavePath } from './sharedLook.ts';
 import { sharedTime, songCountText } from './sharedTime.ts';
 import type { SharedPlaylist } from './shares.ts';
 import { ALL_ADDRESS, type BarView, lengthView, type Reader } from './songView.ts';
@@ -101,7 +103,7 @@ export function playlistView(
     return {
       cleanTitle: song.cleanTitle,
       orderPosition: song.orderPosition,
-      ...artworkView(song.cleanTitle, song),
+      ...artworkView(song.cleanTitle, { wave: song.wave, hue: hueNumber(song.cleanTitle) }),
       version: song.version === null ? '' : `v${song.version}`,
       isExperimental: song.isExperimental,
       producer: song.producer ?? '',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewPeaks, hueClass, WAVE_STROKES, wavePath } from './sharedLook.ts';
+import { hueClass } from './hueClass.ts';
+import { fewPeaks, WAVE_STROKES, wavePath } from './sharedLook.ts';
 
 const peak = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -1,4 +1,3 @@
-import { hueNumber } from '../../catalogue/artwork/artworkHue.ts';
 import { type ArtworkBars, artworkPath } from '../../catalogue/artwork/artworkPath.ts';
 
 /** The number of strokes in a share page's waveform. */
@@ -39,19 +38,14 @@ export type ArtworkView = {
   letter: string;
 };
 
-/** @param hue which of the twelve; that of the title by default */
+/** @param hue which of the twelve */
 export function artworkView(
   title: string,
-  { wave, hue = hueNumber(title), bars }: { wave?: string | null | undefined; hue?: number; bars?: ArtworkBars },
+  { wave, hue, bars }: { wave?: string | null | undefined; hue: number; bars?: ArtworkBars },
 ): ArtworkView {
   return {
     hue: `share-hue-${hue}`,
     artwork: wave ? artworkPath(wave, bars) : '',
     letter: [...title][0]?.toUpperCase() ?? '',
   };
-}
-
-/** A shared item's colour class: the hue of its tile in the library, in twelve steps. */
-export function hueClass(title: string): string {
-  return `share-hue-${hueNumber(title)}`;
 }

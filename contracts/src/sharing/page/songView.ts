@@ -82,7 +82,7 @@ export function songView(
   return {
     title: share.title,
     description: share.description ?? '',
-    ...artworkView(share.title, { wave: song.wave, bars: 'all', ...(song.hue !== undefined && { hue: song.hue }) }),
+    ...artworkView(share.title, { wave: song.wave, hue: song.hue ?? 0, bars: 'all' }),
     wave: wavePath(peaks),
     version: song.version === null ? '' : `v${song.version}`,
     producer: song.producer ?? '',

@@ -3,6 +3,7 @@ import { PlayButton } from '../../audio/PlayButton.tsx';
 import { signs } from '../../audio/signs.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { disabledWhen } from '../../card/when.ts';
+import { listSigns } from '../listSigns.tsx';
 
 type Props = {
   audio: Pick<SharedAudio, 'status' | 'toggle'>;
@@ -16,11 +17,11 @@ export function PlayerControls({ audio, isLast, onPrevious, onNext }: Props) {
   return (
     <div className="share-controls">
       <button type="button" className="share-step" aria-label="Previous song" onClick={onPrevious}>
-        {signs.previous}
+        {listSigns.previous}
       </button>
       <PlayButton audio={audio} />
       <button type="button" className="share-step" aria-label="Next song" {...disabledWhen(isLast)} onClick={onNext}>
-        {signs.next}
+        {listSigns.next}
       </button>
     </div>
   );

@@ -4,6 +4,7 @@ import { PlayNotice } from '../../audio/PlayButton.tsx';
 import { signs } from '../../audio/signs.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { Artwork } from '../../card/Artwork.tsx';
+import { listSigns } from '../listSigns.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
 import './sheet.css';
 
@@ -42,7 +43,7 @@ export function PlayerSheet({ song, audio, seek, notes, isLast, onPrevious, onNe
             <p className="share-by">{song.about}</p>
           </div>
           <button type="button" className="share-step" aria-label="Close" onClick={() => dialog.current?.close()}>
-            {signs.close}
+            {listSigns.close}
           </button>
         </header>
         {seek}

@@ -4,6 +4,7 @@ import { signs } from '../../audio/signs.tsx';
 import { Trouble } from '../../audio/Trouble.tsx';
 import { Artwork } from '../../card/Artwork.tsx';
 import { disabledWhen, when } from '../../card/when.ts';
+import { listSigns } from '../listSigns.tsx';
 import { notesText } from './notesText.ts';
 import '../../card/share.css';
 import './rows.css';
@@ -93,7 +94,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
           data-title={title}
           aria-label={`Move ${title}`}
         >
-          {signs.grip}
+          {listSigns.grip}
         </button>
       ) : (
         when(
@@ -107,7 +108,7 @@ export const SongRow = memo(function SongRow(props: RowProps) {
             aria-label={noteCount > 0 ? `More for ${title} (${notesText(noteCount)})` : `More for ${title}`}
             onClick={() => onMenu(song)}
           >
-            {signs.more}
+            {listSigns.more}
             <span className="share-more-count" aria-hidden="true">
               {noteCount > 0 ? noteCount : ''}
             </span>

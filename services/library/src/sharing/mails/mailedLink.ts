@@ -1,13 +1,11 @@
 import { type Identity, publicName, type ShareLink, type ShareMail } from '@simmer/contracts/services';
 import { AppError } from '@simmer/service-common/base/appError.ts';
 import { hashShareToken } from '../../base/shareToken.ts';
-import type { Playing } from '../../playing/createPlaying.ts';
 import type { StoredLink } from '../links/shareLinks.repository.ts';
 import { previewRevision } from '../pictures/preview.ts';
 import { type OpenLinkDeps, readShare } from '../visits/openLink.ts';
-import { firstFile } from '../visits/shareAudio.ts';
 
-export type MailedLinkDeps = OpenLinkDeps & Pick<Playing, 'fetchPeaks'> & { shareTokenKey: Buffer };
+export type MailedLinkDeps = OpenLinkDeps & { shareTokenKey: Buffer };
 
 type Named = { kind: ShareLink['kind']; id: number; token: string; who: Identity };
 type MailedLink = Omit<Extract<ShareMail, { kind: 'shareInvitation' }>, 'kind' | 'to' | 'sentence'>;
@@ -23,19 +21,17 @@ const doesNotWork = () =>
  * @throws AppError `conflict` for a link that doesn't work
  */
 export async function mailedLink({ kind, id, token, who }: Named, deps: MailedLinkDeps): Promise<MailedLink> {
-  const { shareLinks, clock, fetchPeaks } = deps;
+  const { shareLinks, clock } = deps;
   const stored: StoredLink | undefined = await shareLinks.read(kind, id, clock.now());
   const found = await shareLinks.find(hashShareToken(token), clock.now());
   if (!stored || !found) throw doesNotWork();
   const shared = await readShare(found, deps, 1);
-  const file = await firstFile(found, shared, deps);
-  const peaks = (file && (await fetchPeaks(file.mediaName, 'page'))) ?? null;
   const { title, hasPassword, expiresAt } = stored.link;
   return {
     sender: publicName(who),
     shared: { kind, title },
     path: `${pages[kind]}${token}`,
-    picture: hasPassword ? null : `/api/share/${token}/preview.png?r=${previewRevision(shared, peaks)}`,
+    picture: hasPassword ? null : `/api/share/${token}/preview.png?r=${previewRevision(shared)}`,
     hasPassword,
     expiresAt,
   };

@@ -18,7 +18,7 @@ function previewed(shared: SharedSong | SharedPlaylist): Previewed {
       title,
       about: aboutSong(shared),
       kind: 'Song',
-      hue: hue === undefined ? artworkHue(title) : hueDegrees(hue),
+      hue: hueDegrees(hue ?? 0),
       wave,
     };
   }
