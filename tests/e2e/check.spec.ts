@@ -48,7 +48,7 @@ test('what would fail at release is said where the version is, and follows the l
   const song = new SongPage(page);
   const check = new CheckPanel(page);
   await song.open('Tarragon v2.wav');
-  await expect(check.verdict).toHaveText('2 things to put right');
+  await expect(check.verdict).toHaveText('2 to fix');
   await expect(check.findings.filter({ hasText: 'Clips at 0:03 and 0:09.' })).toBeVisible();
   await expect(check.findings.filter({ hasText: /True peak is .* at 0:0[39]\./ })).toBeVisible();
   await expect(check.findings.filter({ hasText: '6.0 s of silence at the end.' })).toBeVisible();
@@ -65,15 +65,15 @@ test('what would fail at release is said where the version is, and follows the l
     await page.request.get(endpointUrl(getCheckLimits))
   ).json();
   await setLimits(page.request, { ...limits, fewestClippedSamples: 1000, mostTruePeakDbtp: 3 });
-  await expect(check.verdict).toHaveText(/things to know$/);
+  await expect(check.verdict).toHaveText(/worth knowing$/);
   await expect(mark('Tarragon v2.wav')).toHaveCount(0);
   await setLimits(page.request, null);
-  await expect(check.verdict).toHaveText('2 things to put right');
+  await expect(check.verdict).toHaveText('2 to fix');
 
   const side = new PlaylistCheckPage(page);
   await side.open(await playlistOf(page.request, 'Herbs', ['Tarragon v2.wav', 'Sorrel v1.wav']));
-  await expect(side.row('Tarragon')).toContainText('2 things to put right');
-  await expect(side.row('Sorrel')).toContainText('1 thing to know');
+  await expect(side.row('Tarragon')).toContainText('2 to fix');
+  await expect(side.row('Sorrel')).toContainText('1 worth knowing');
   await expect(side.levels).toBeVisible();
   await expectNoFindings(page);
 

@@ -161,7 +161,7 @@ describe('a guest', () => {
   it('who is blocked reads their own notes, and writes none', async () => {
     server.use(...guestHandlers({ guest: { ...jo, isBlocked: true }, notes: [aGuestNote()] }));
     await showNotes();
-    expect(screen.getByText('You can’t comment on this link any more.')).toBeTruthy();
+    expect(screen.getByText('You can’t comment on this link anymore.')).toBeTruthy();
     expect(screen.getByText(aGuestNote().comment)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Reply|Approved/ })).toBeNull();
@@ -214,12 +214,12 @@ describe('the recipient of a personal link', () => {
 
   it('is asked for a name if they can’t have theirs, and keeps their words', async () => {
     server.use(
-      refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'),
+      refusing(joinAsGuest, 'conflict', 'Someone else on this link already uses this name.'),
       ...guestHandlers({ recipient: 'Kim' }),
     );
     await showNotes();
     await write('Louder');
-    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
+    expect(await screen.findByText('Someone else on this link already uses this name.')).toBeTruthy();
     expect(screen.getByLabelText('Your name')).toBeTruthy();
     expect(box().value).toBe('Louder');
   });
@@ -253,11 +253,11 @@ describe('words that can’t be sent', () => {
   });
 
   it('are asked for with another name if somebody has it', async () => {
-    server.use(refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'));
+    server.use(refusing(joinAsGuest, 'conflict', 'Someone else on this link already uses this name.'));
     await showNotes();
     await userEvent.type(screen.getByLabelText('Your name'), 'Sam');
     await write('Hello');
-    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
+    expect(await screen.findByText('Someone else on this link already uses this name.')).toBeTruthy();
     expect(box().value).toBe('Hello');
   });
 
@@ -326,9 +326,9 @@ describe('words that can’t be sent', () => {
     await showToJo();
     await userEvent.click(button('Approved'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
-    server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link any more.'));
+    server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link anymore.'));
     await userEvent.click(button('Save'));
-    expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
+    expect(await screen.findByText('You can’t comment on this link anymore.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
   });
 });

@@ -8,7 +8,7 @@ const ALIKE = 'This address has a character that looks like another one. Please 
 
 const label = 'd'.repeat(63);
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['ana@band.example', 'ana@band.example'],
     ["O'Brien@Example.test", "o'brien@example.test"],

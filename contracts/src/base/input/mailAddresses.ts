@@ -21,7 +21,7 @@ export function addressesIn(text: string): string[] {
 export const plainAddress = (typed: string): string => emailAddress.parse(typed);
 
 const wrongs: Record<AddressFault, string> = {
-  malformed: 'is not an e-mail address',
+  malformed: 'is not an email address',
   unseen: 'has a character that can’t be seen',
   alike: 'has a character that looks like another one',
 };

@@ -8,9 +8,9 @@ const note = { grade: 'note' } as const;
 describe('what a check came to', () => {
   it.each([
     ['Ready', someFindings()],
-    ['1 thing to know', someFindings({ mono: note })],
-    ['1 thing to put right', someFindings({ clipping: fails, mono: note, loudness: note })],
-    ['2 things to put right', someFindings({ clipping: fails, truePeak: fails })],
+    ['1 worth knowing', someFindings({ mono: note })],
+    ['1 to fix', someFindings({ clipping: fails, mono: note, loudness: note })],
+    ['2 to fix', someFindings({ clipping: fails, truePeak: fails })],
   ])('is “%s”', (words, findings) => {
     expect(checkVerdict(aSoundCheck({ findings }))).toBe(words);
   });

@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format/number.ts';
+import { formatNumber } from '../../base/format/number.ts';
 import type { CheckFinding, CheckKind } from './shapes.ts';
 
 /** What each check is called, as engineers call it. */
@@ -19,11 +19,11 @@ export const checkNames: Readonly<Record<CheckKind, string>> = {
 
 type Checked = { state: 'measured' | 'waiting' | 'undecodable'; findings: readonly Pick<CheckFinding, 'grade'>[] };
 
-/** What a version's check came to, in a few words such as "2 things to put right". */
+/** What a version's check came to, in a few words such as "2 to fix". */
 export function checkVerdict({ state, findings }: Checked): string {
   if (state === 'waiting') return 'Not measured yet';
   if (state === 'undecodable') return 'Can’t be measured';
   const count = (grade: 'fails' | 'note') => findings.filter((finding) => finding.grade === grade).length;
-  if (count('fails') > 0) return `${formatCount(count('fails'), 'thing')} to put right`;
-  return count('note') > 0 ? `${formatCount(count('note'), 'thing')} to know` : 'Ready';
+  if (count('fails') > 0) return `${formatNumber(count('fails'))} to fix`;
+  return count('note') > 0 ? `${formatNumber(count('note'))} worth knowing` : 'Ready';
 }

@@ -62,7 +62,7 @@ describe("a playlist's check", () => {
   it('marks what fails and what is worth knowing with a sign and words', async () => {
     show();
     const clips = await rowOf('Slow Boil');
-    expect(clips.getByText('2 things to put right')).toBeTruthy();
+    expect(clips.getByText('2 to fix')).toBeTruthy();
     const marked = clips.getAllByRole('cell').filter((cell) => cell.querySelector('svg'));
     expect(marked.map((cell) => cell.textContent)).toEqual([
       '−9.2Worth knowing: Stores turn it down by 4.8 dB.',
@@ -70,7 +70,7 @@ describe("a playlist's check", () => {
       '2 clipsFails: Clips at 1:03 and 2:11.',
     ]);
     const known = await rowOf('Été à Lyon');
-    expect(known.getByText('2 things to know')).toBeTruthy();
+    expect(known.getByText('2 worth knowing')).toBeTruthy();
     expect(known.getByRole('cell', { name: /Worth knowing: 8.2 s of silence at the end\.$/ })).toBeTruthy();
   });
 

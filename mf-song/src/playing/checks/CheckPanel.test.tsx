@@ -30,7 +30,7 @@ describe('the check before release', () => {
       grade: 'fails',
       findings: someFindings({ loudness: { grade: 'note', sentence: 'Stores turn it down.' }, clipping: clips }),
     });
-    expect((await screen.findByRole('status')).textContent).toBe('1 thing to put right');
+    expect((await screen.findByRole('status')).textContent).toBe('1 to fix');
     const rows = await findings();
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Fails: Clips at 1:03 and 2:11.Clipping'),
@@ -70,13 +70,13 @@ describe('the check before release', () => {
 
   it.each([
     ['Ready', { grade: 'passes', findings: someFindings() }],
-    ['1 thing to know', { grade: 'note', findings: someFindings({ mono: { grade: 'note' } }) }],
+    ['1 worth knowing', { grade: 'note', findings: someFindings({ mono: { grade: 'note' } }) }],
     [
-      'Not measured yetSimmer measures every version once. The result appears here by itself.',
+      'Not measured yetSimmer measures every version once. The result will appear here.',
       { state: 'waiting', measures: null, findings: [], grade: null },
     ],
     [
-      'Can’t be measuredSimmer can’t decode this file. A WAV, AIFF, FLAC or MP3 of it can be measured.',
+      'Can’t be measuredSimmer can’t decode this file. Export it as WAV, AIFF, FLAC or MP3 to have it measured.',
       { state: 'undecodable', measures: null, findings: [], grade: null },
     ],
     [

@@ -97,14 +97,14 @@ describe('the addresses in the settings', () => {
   });
 
   it.each<[string, string, string]>([
-    ['ADMIN_EMAILS', 'boss', 'needs e-mail addresses with commas between them'],
-    ['SONG_CURATORS', 'ana@band.example; bo@band.example', 'needs e-mail addresses with commas between them'],
+    ['ADMIN_EMAILS', 'boss', 'needs email addresses with commas between them'],
+    ['SONG_CURATORS', 'ana@band.example; bo@band.example', 'needs email addresses with commas between them'],
     [
       'SIGN_IN_ALLOW',
       'band.example',
-      'needs e-mail addresses, or domains such as @example.org, with commas between them',
+      'needs email addresses, or domains such as @example.org, with commas between them',
     ],
-    ['SIGN_IN_ALLOW', '@', 'needs e-mail addresses, or domains such as @example.org, with commas between them'],
+    ['SIGN_IN_ALLOW', '@', 'needs email addresses, or domains such as @example.org, with commas between them'],
   ])('that can be nobody’s stop the start: %s=%s', async (name, value, complaint) => {
     auth = await startTestAuth();
     const start = startTestAuth({ settings: { [name]: value } });
