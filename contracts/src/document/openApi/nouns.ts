@@ -108,7 +108,7 @@ export const nouns: readonly Noun[] = [
   { name: 'People', description: 'Access and roles, for admins', declares: people },
   { name: 'Audit', description: 'Who changed access, roles and modules', declares: audit },
   { name: 'Backups', description: 'How the nightly backups are doing', declares: backups },
-  { name: 'Unsent mails', description: 'What the mail server said, for admins', declares: unsentMails },
+  { name: 'Unsent emails', description: 'What the mail server said, for admins', declares: unsentMails },
   { name: 'Modules', description: 'Publishing parts of the screen', declares: modules },
   { name: 'Sync', description: 'Mirroring the storage folder', declares: sync },
   { name: 'Storage account', description: 'The mirrored account and folder', declares: storageAccount },

@@ -31,7 +31,7 @@ export function unsentMailHandlers(
       mails,
     })),
     standInFor(retryMail, ({ params }) => {
-      if (!mails.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'Mail not found');
+      if (!mails.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'Email not found');
       mails = mails.filter(({ id }) => id !== params.id);
       return undefined;
     }),

@@ -13,7 +13,7 @@ type Deps = {
 };
 
 /**
- * Tries to send a mail again now; one that was given up is tried for another day.
+ * Tries to send an email again now; one that was given up is tried for another day.
  * @throws AppError `not_found` if it was sent or forgotten, `conflict` for a sign-in whose link has expired
  * @see PRODUCT.md, Mails of notifications
  */
