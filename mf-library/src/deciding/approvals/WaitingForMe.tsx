@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '@simmer/contracts';
+import { formatNumber } from '@simmer/contracts';
 import { makeStyles, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 import { useFound } from '../../catalogue/lists/found.context.ts';
 import { $chosenDecision, showDecision } from '../../catalogue/lists/listView.ts';
@@ -34,7 +34,7 @@ export function WaitingForMe() {
   if (count === 0 || chosen === 'waitingForMe') return null;
   return (
     <button type="button" className={styles.press} onClick={() => showDecision('waitingForMe')}>
-      {formatCount(count, 'waits', 'wait')} for you
+      {formatNumber(count)} waiting for you
     </button>
   );
 }

@@ -102,7 +102,7 @@ describe('the filter by decision', () => {
     server.use(standInFor(listSongDecisions, () => decisions.filter(({ isWaitingForMe }) => !isWaitingForMe)));
     await showRow('Slow Boil');
     await userEvent.click(chip('Waiting for me'));
-    expect(screen.getByRole('heading', { name: 'Nothing waits for you.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing is waiting for you.' })).toBeTruthy();
     expect(screen.queryByText(/Connect your Dropbox/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all songs' }));
     expect(await screen.findByRole('link', { name: 'Slow Boil' })).toBeTruthy();
@@ -122,7 +122,7 @@ describe('what waits for the reader', () => {
   it('is offered in the head of the list, until it is shown', async () => {
     setListView({ ...$listView.get(), statuses: everyStatus, hasChosenStatuses: true });
     showList();
-    await userEvent.click(await screen.findByRole('button', { name: '2 wait for you' }));
+    await userEvent.click(await screen.findByRole('button', { name: '2 waiting for you' }));
     expect(chosen()).toBe('Waiting for me');
     expect(shownTitles()).toEqual(expect.arrayContaining(['Slow Boil', 'Midnight Drive']));
     expect(screen.queryByRole('button', { name: /for you$/ })).toBeNull();

@@ -265,7 +265,7 @@ describe('dismissing it', () => {
     showCard(server);
     server.use(refusing(setCatchUp, 'internal', 'boom'));
     await dismiss();
-    await requests.failed('Couldn’t save that you’re caught up', 'boom');
+    await requests.failed('Couldn’t mark you as caught up', 'boom');
     expect(await card()).toBeTruthy();
   });
 });
