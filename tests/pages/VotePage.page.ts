@@ -64,7 +64,7 @@ export class VotePage {
       .click();
   }
 
-  /** the link under a label once it is known, such as "A is v3" */
+  /** the link under a label once it is known, such as "v3, heard as A" */
   versionOf(label: string): Locator {
     return this.booth.getByRole('link', { name: new RegExp(`^${label} is `) });
   }

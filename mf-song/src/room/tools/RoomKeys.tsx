@@ -48,7 +48,7 @@ export function RoomKeys({ anchor, onClose }: { anchor: HTMLElement; onClose(): 
         anchor.focus();
       }}
     >
-      <PopoverSurface aria-label="Keys of the waveform">
+      <PopoverSurface aria-label="Keyboard shortcuts for the waveform">
         <h3 className={styles.heading}>Keys</h3>
         <dl className={styles.list}>
           {keys.map(({ keys: pressed, does }) => (

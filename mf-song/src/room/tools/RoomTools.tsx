@@ -112,7 +112,7 @@ export function RoomTools({ room, lanes, isOpen, onToggle }: Props) {
       <button
         type="button"
         className={mergeClasses(button, styles.keys)}
-        aria-label="Keys of the waveform"
+        aria-label="Keyboard shortcuts for the waveform"
         data-tooltip="Keys"
         aria-haspopup="dialog"
         aria-expanded={keysAt !== undefined}

@@ -36,7 +36,9 @@ const useStyles = makeStyles({
   },
 });
 
-const moveHint = { 'aria-description': 'Drag it, or press Alt with left or right, to where its music is.' } as const;
+const moveHint = {
+  'aria-description': 'Drag it to where its music is, or press Alt with the left or right arrow key.',
+} as const;
 
 type Props = {
   group: MarkGroup<MarkedMoment>;

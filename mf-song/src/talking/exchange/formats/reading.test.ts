@@ -95,7 +95,7 @@ describe('a MIDI file', () => {
     [
       'of several songs',
       midi(2, [0, 96], bytes(...end)),
-      'This MIDI file holds several songs. Please export one of them.',
+      'This MIDI file contains several songs. Please export just one.',
     ],
   ])('%s is refused in a sentence', (_, file, why) => {
     expect(sentence(file)).toBe(why);
@@ -191,7 +191,7 @@ M2,'=not a formula,12.5,,,`;
       'The times in this file are timecode with frames. Please export it with times in minutes and seconds.',
     ],
     ['of another kind', 'RIFF\u0000\u0001\u0002WAVE', 'This is neither a MIDI file nor a table of markers.'],
-    ['too large', 'x'.repeat(1_048_577), 'This file is larger than 1 MB. Files of markers are small.'],
+    ['too large', 'x'.repeat(1_048_577), 'This file is larger than 1 MB. Marker files are usually small.'],
     ['too long', `time,name\n${'1,x\n'.repeat(2001)}`, 'This file has more than 2,000 markers.'],
   ])('%s is refused in a sentence', (_, file, why) => {
     expect(sentence(file)).toBe(why);
