@@ -28,7 +28,7 @@ describe('a guest', () => {
       'Only Ana’s team can read this. No account needed.',
     );
     await write('Louder, please');
-    expect(await screen.findByText('Please give your name first.')).toBeTruthy();
+    expect(await screen.findByText('Please enter your name first.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     await userEvent.keyboard(' Jo {Enter}');
     expect(await screen.findByRole('article', { name: 'Note by Jo' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a guest', () => {
     await userEvent.type(box(), 'Here');
     player.at = 90;
     await write(' it is');
-    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1:24, play from here' }));
     expect(player.playFrom).toHaveBeenCalledWith(84.3);
     await userEvent.type(box(), 'All of it');
     await userEvent.click(button('Remove 1:30 from the note'));
@@ -59,11 +59,11 @@ describe('a guest', () => {
     const { player } = await showToJo({}, aPlayer(61));
     await userEvent.click(button('Mark the moment'));
     await userEvent.click(button(/^To here/));
-    expect(screen.getByText('Play on, and press again where the part ends.')).toBeTruthy();
+    expect(screen.getByText('Keep playing, and press again where the part ends.')).toBeTruthy();
     player.at = 40;
     await userEvent.click(button(/^To here/));
     await write('Hi-hat');
-    expect(await screen.findByRole('button', { name: 'Play from 0:40–1:01' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '0:40–1:01, play from here' })).toBeTruthy();
   });
 
   it('sends an emoji by one press, once they have a name', async () => {
@@ -239,7 +239,7 @@ describe('words that can’t be sent', () => {
     await showToJo({ notes: [aGuestNote()] });
     server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, share));
     await write('One more thing');
-    expect(await screen.findByText(`${why} Your words are still here.`)).toBeTruthy();
+    expect(await screen.findByText(`${why} Your text is still here.`)).toBeTruthy();
     expect(box().value).toBe('One more thing');
     expect(screen.queryByRole('article')).toBeNull();
   });

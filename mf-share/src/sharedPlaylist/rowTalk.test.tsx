@@ -33,7 +33,7 @@ describe('the notes on a shared playlist', () => {
     const row = open.closest('li') as HTMLElement;
     expect(await within(row).findByText('Shorter')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Notes on Slow Boil' }));
-    expect(await screen.findByText('No notes yet. Yours can be the first.')).toBeTruthy();
+    expect(await screen.findByText('No notes yet. Be the first to write one.')).toBeTruthy();
     expect(screen.queryByText('Shorter')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Notes on Slow Boil' }));
     expect(screen.queryByLabelText('Your note')).toBeNull();
@@ -42,7 +42,7 @@ describe('the notes on a shared playlist', () => {
   it('play their song from where they are', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Notes on Paper Boats (2)' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1:24, play from here' }));
     expect(audio.element?.getAttribute('src')).toContain('cleanTitle=Paper+Boats');
     expect(audio.element?.currentTime).toBe(84);
     expect(await screen.findByRole('button', { name: 'Jo at 1:24: Louder' })).toBeTruthy();

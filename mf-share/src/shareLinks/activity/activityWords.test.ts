@@ -26,7 +26,7 @@ describe('what happened, in words', () => {
     expect(songText(aHeardSong())).toBe('3 plays, up to 0:24 of 0:30, 1 download');
     expect(songText(aHeardSong({ plays: 0, downloads: 2 }))).toBe('2 downloads');
     expect(songText(aHeardSong({ duration: null, downloads: 0 }))).toBe('3 plays, up to 0:24');
-    expect(mostHeardText(aHeardSong({ parts: [1, 3, 3, 1] }))).toBe('Most heard from 0:05 to 0:15, in 3 of 3 plays');
+    expect(mostHeardText(aHeardSong({ parts: [1, 3, 3, 1] }))).toBe('Most played from 0:05 to 0:15, in 3 of 3 plays');
     expect(mostHeardText(aHeardSong({ parts: [2, 2] }))).toBe('');
     expect(mostHeardText(aHeardSong({ parts: [] }))).toBe('');
   });
