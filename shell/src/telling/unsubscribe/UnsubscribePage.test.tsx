@@ -25,7 +25,7 @@ describe('the page behind a mail’s link', () => {
     const { user } = open();
     await heading('Stop e-mails about notes?');
     expect(changes).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     await heading('You’re unsubscribed');
     expect(changes).toBe(1);
   });
@@ -33,7 +33,7 @@ describe('the page behind a mail’s link', () => {
   it('ends the mails without a sign-in, and brings them back', async () => {
     server.use(signedOut(), ...unsubscribeHandlers());
     const { user, place } = open();
-    await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop these emails' }));
     await heading('You’re unsubscribed');
     expect(screen.getByText('Simmer no longer sends you e-mails about notes.')).toBeDefined();
     const back = screen.getByRole('button', { name: 'Turn them back on' });
@@ -49,7 +49,7 @@ describe('the page behind a mail’s link', () => {
   it('says what stays where it ends all of them', async () => {
     server.use(signedOut(), ...unsubscribeHandlers({ kind: null, isOff: false }));
     open();
-    await heading('Stop all e-mails about what happens in Simmer?');
+    await heading('Stop all emails about what happens in Simmer?');
     expect(screen.getByText(/sign-in codes/)).toBeDefined();
   });
 
@@ -81,7 +81,7 @@ describe('the page behind a mail’s link', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Stop e-mails about notes?');
     server.use(refusing(setMailSubscription, ...broken));
-    await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     await waitFor(() => expect(screen.getByText('Nothing has changed')).toBeDefined());
     await heading('Stop e-mails about notes?');
   });
