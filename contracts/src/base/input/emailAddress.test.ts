@@ -3,8 +3,8 @@ import { checkInput } from './checkInput.ts';
 import { emailAddress, mailtoUrl, plainDomain } from './emailAddress.ts';
 
 const MALFORMED = 'Please enter a valid email address';
-const UNSEEN = 'This address has a character that can’t be seen. Please type it again.';
-const ALIKE = 'This address has a character that looks like another one. Please type it again.';
+const UNSEEN = 'This address contains an invisible character. Please type it again.';
+const ALIKE = 'This address contains a look-alike character. Please type it again.';
 
 const label = 'd'.repeat(63);
 

@@ -2,8 +2,8 @@ import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
 
-const UNSEEN = 'This address has a character that can’t be seen. Please type it again.';
-const ALIKE = 'This address has a character that looks like another one. Please type it again.';
+const UNSEEN = 'This address contains an invisible character. Please type it again.';
+const ALIKE = 'This address contains a look-alike character. Please type it again.';
 
 let auth: TestAuth;
 afterEach(() => auth.close());

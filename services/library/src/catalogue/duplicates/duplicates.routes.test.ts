@@ -60,7 +60,7 @@ describe('looking for duplicates', () => {
     expect(await analysisOf('Blue')).toEqual({
       duplicates: [],
       totalVersions: 2,
-      message: 'No duplicates found. 2 versions are still to be listened to: look again in a while.',
+      message: 'No duplicates found. 2 versions haven’t been analyzed yet. Check back later.',
     });
   });
 

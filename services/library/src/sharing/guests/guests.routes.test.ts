@@ -193,8 +193,8 @@ describe('a guest’s name', () => {
   it.each([
     ['', 'Please enter your name'],
     [' \t\n', 'Please enter your name'],
-    ['\u200B\u200D', 'Please use characters that can be read'],
-    ['\u202Eoj', 'Please use characters that can be read'],
+    ['\u200B\u200D', 'Please use readable characters'],
+    ['\u202Eoj', 'Please use readable characters'],
     ['x'.repeat(61), 'Name too long'],
   ])('%j is none', async (name, detail) => {
     expect(await library.visitor(library.songToken).join(name)).toMatchObject(refusal(400, detail));

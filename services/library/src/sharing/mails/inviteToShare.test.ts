@@ -98,7 +98,7 @@ describe('an invitation to a link', () => {
       body: {
         errors: [
           { path: 'emails.1', message: '“Jo@xn--lbel-loa.example.” is listed twice.' },
-          { path: 'emails.2', message: '“аnn@x.example” has a character that looks like another one.' },
+          { path: 'emails.2', message: '“аnn@x.example” contains a look-alike character.' },
         ],
       },
     });
