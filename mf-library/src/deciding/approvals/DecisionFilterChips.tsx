@@ -87,7 +87,7 @@ function Chip({ value, label, count, isChosen }: ChipProps) {
     >
       <Icon name={icons[value]} size={12} />
       {label}
-      <span id={countId} className={styles.count} aria-label={formatSongCount(count)}>
+      <span id={countId} className={styles.count} aria-label={formatSongCount(count)} aria-hidden>
         {formatNumber(count)}
       </span>
       {isChosen && <Icon name="x-lg" size={12} />}
