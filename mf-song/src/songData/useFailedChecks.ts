@@ -11,5 +11,5 @@ export function useFailedChecks(versions: readonly Version[] | undefined): Reado
   return useQuery({ ...checksOfSong(versions?.[0] && `${versions[0].id}`), select: failed }).data;
 }
 
-/** What a version that fails says of it, such as "Fails the check: Clips at 1:03 and 2:11." */
-export const failedCheckText = (sentence: string): string => `Fails the check: ${sentence}`;
+/** What a version that fails says of it, such as "Fails check: Clips at 1:03 and 2:11." */
+export const failedCheckText = (sentence: string): string => `Fails check: ${sentence}`;

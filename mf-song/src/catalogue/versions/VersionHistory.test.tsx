@@ -46,7 +46,7 @@ async function heard(
 describe('the row of a version', () => {
   it('says that it fails the check before release, and what fails', async () => {
     showSong();
-    const text = 'Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
+    const text = 'Fails check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
     const mark = (await rowOf(NEW)).findByRole('button', { name: text });
     expect((await mark).textContent).toBe('Fails check');
     const describing = (filename: string) => versionNameOf(filename).getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -64,7 +64,7 @@ const show = (changes: Partial<BlindVote> = {}, id = '4') => {
 };
 /** As if everything had been heard before a reload. */
 const haveHeard = () => voteListening.write({ '1:4': { heard: { A: 6, B: 7 }, switches: 3, comment: null } });
-const label = (name: string) => screen.findByRole('button', { name: `Listen to ${name}` });
+const label = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}\\s?heard`) });
 const isReady = async () => waitFor(async () => expect((await label('A')).hasAttribute('disabled')).toBe(false));
 const showReady = (changes?: Partial<BlindVote>) => {
   show(changes);
@@ -113,7 +113,6 @@ describe('an open vote', () => {
       sound.output.currentTime += 3.2;
     });
     expect(await within(await label('B')).findByText('3 of 5 s')).toBeTruthy();
-    expect((await label('B')).getAttribute('aria-describedby')).toBeTruthy();
     expect(within(await label('B')).getByText('heard 3 of 5 seconds')).toBeTruthy();
     act(() => {
       sound.output.currentTime += 2;

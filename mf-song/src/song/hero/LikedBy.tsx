@@ -53,7 +53,7 @@ export function LikedBy({ song, songKey }: { song: Song; songKey: string | undef
             data-tooltip={shownName(person)}
             aria-label={`${shownName(person)} likes this`}
           >
-            <span className={styles.face}>
+            <span className={styles.face} aria-hidden>
               {person.profileImageUrl ? (
                 <img className={styles.picture} src={person.profileImageUrl} alt="" />
               ) : (

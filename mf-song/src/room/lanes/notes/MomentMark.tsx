@@ -112,7 +112,7 @@ function Face({ group, placed }: { group: MarkGroup<MarkedMoment>; placed: Place
   }
   if (mark.kind === 'emoji') return mark.marker.emoji;
   return (
-    <span>
+    <span aria-hidden>
       {placed && faceOf(placed)}
       {placed?.trust === 'check' && '?'}
     </span>

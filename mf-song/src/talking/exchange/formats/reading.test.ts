@@ -132,7 +132,7 @@ M2,'=not a formula,12.5,,,`;
 
   it('of Reaper in bars and beats, once the version’s bars are known', () => {
     const table = '#,Name,Start,End,Length\nM1,Verse,3.1.00,,\nM2,Fill,3.4.50,,';
-    expect(sentence(table)).toMatch(/^The times in this file are bars and beats\. Say where the one is/);
+    expect(sentence(table)).toMatch(/^The times in this file are bars and beats\. Set beat one/);
     expect(sentence(table, { bpm: 120, firstBeatSeconds: 0, barSeconds: null })).toMatch(/bars and beats/);
     expect(found(table, { bpm: 120, firstBeatSeconds: 0.25, barSeconds: 8.25 })).toEqual([
       ['M', 'Verse', 4.25],
