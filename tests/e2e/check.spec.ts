@@ -52,7 +52,7 @@ test('what would fail at release is said where the version is, and follows the l
   await expect(check.findings.filter({ hasText: 'Clips at 0:03 and 0:09.' })).toBeVisible();
   await expect(check.findings.filter({ hasText: /True peak is .* at 0:0[39]\./ })).toBeVisible();
   await expect(check.findings.filter({ hasText: '6.0 s of silence at the end.' })).toBeVisible();
-  const mark = (filename: string) => song.version(filename).getByRole('button', { name: /^Fails the check: / });
+  const mark = (filename: string) => song.version(filename).getByRole('button', { name: /^Fails check: / });
   await expect(mark('Tarragon v2.wav')).toBeVisible();
   await expect(mark('Tarragon v1.wav')).toHaveCount(0);
   await expectNoFindings(page);

@@ -88,7 +88,7 @@ async function sending({ member, simmer, browser }: World, { token, at }: { toke
   await expectNoFindings(member);
   await requests.getByRole('button', { name: 'Send link to Jo Doe' }).click();
   await expect(requests).toHaveCount(0);
-  const answer = await readMail(simmer.dataFolder, 'jo@label.example', 'sent you a new one');
+  const answer = await readMail(simmer.dataFolder, 'jo@label.example', 'sent you the new link');
   await visitor.goto(linkIn(answer));
   await expect(visitor.getByRole('heading', { name: 'Slow Boil' })).toBeVisible();
   expect(linkIn(answer)).not.toBe(linkIn(invitation));

@@ -50,7 +50,7 @@ async function byMail(settings: Page, { browser, simmer }: { browser: Browser; s
   const context = await browser.newContext({ baseURL: simmer.url, viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   await visitor.goto(path);
-  await expect(visitor.getByRole('heading', { name: 'Stop e-mails about notes?' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Stop emails about notes?' })).toBeVisible();
   await expectNoFindings(visitor);
   await expect(mails).toHaveText('Weekly');
   await visitor.getByRole('button', { name: 'Stop these emails' }).click();

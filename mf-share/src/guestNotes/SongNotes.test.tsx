@@ -69,7 +69,7 @@ describe('a guest', () => {
   it('sends an emoji by one press, once they have a name', async () => {
     await showNotes({ player: aPlayer(12) });
     await userEvent.click(button('Send fire'));
-    expect(await screen.findByText('Your name first, then 🔥 is sent.')).toBeTruthy();
+    expect(await screen.findByText('Enter your name, then 🔥 is sent.')).toBeTruthy();
     await userEvent.keyboard('Jo{Enter}');
     expect((await screen.findByText('🔥', { selector: 'p' })).closest('article')?.textContent).toContain('0:12');
     await userEvent.click(button('Send applause'));

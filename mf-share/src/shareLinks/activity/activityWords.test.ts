@@ -72,13 +72,13 @@ describe('a pasted list', () => {
   it('is too long past 50 names', () => {
     const names = Array.from({ length: 51 }, (_, index) => `Guest ${index}`);
     expect(listFault(names.slice(1))).toBeUndefined();
-    expect(listFault(names)).toBe('At most 50 names at once, these are 51');
+    expect(listFault(names)).toBe('Up to 50 names at once. You entered 51');
   });
 
   it('has no name of more than 60 letters', () => {
     expect(listFault(['Kim', 'x'.repeat(60)])).toBeUndefined();
     expect(listFault(['Kim', 'Maximilian of '.repeat(5)])).toBe(
-      'A name has at most 60 letters: “Maximilian of Maximi…” has more',
+      'Names can have up to 60 letters: “Maximilian of Maximi…” is longer',
     );
   });
 });

@@ -170,7 +170,7 @@ describe('the email form', () => {
     const field = await screen.findByLabelText('Email');
     await user.type(field, 'o’brien@exämple.test');
     await user.click(screen.getByRole('button', { name: 'Send magic link' }));
-    const alike = 'This address has a character that looks like another one. Please type it again.';
+    const alike = 'This address contains a look-alike character. Please type it again.';
     expect(messageOf(field)).toBe(alike);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(alike));
     await user.clear(field);
