@@ -19,9 +19,9 @@ const queued = () => screen.queryByRole('list', { name: 'Queued songs' });
 const titles = () =>
   within(queued() ?? document.createElement('ol'))
     .queryAllByRole('button', { name: /Play now$/ })
-    .map((button) => button.querySelector('span > span')?.textContent);
+    .map((button) => button.lastElementChild?.firstElementChild?.textContent);
 /** The name of a row's button begins with what it shows. */
-const playing = ({ cleanTitle }: Song) => new RegExp(`^${cleanTitle}\\b.*Play now$`);
+const playing = ({ cleanTitle }: Song) => new RegExp(`^${cleanTitle}.*Play now$`);
 async function open(...songs: Song[]) {
   act(() => bar.player.upNext.fill(songs));
   await bar.press(/^Queue/);
