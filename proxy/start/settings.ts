@@ -123,7 +123,7 @@ export function warnings({ NODE_ENV, SIGN_IN_ALLOW, SMTP_URL, PUBLIC_URL }: Star
         ];
   }
   return [
-    ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anyone with an e-mail address can sign in.']),
+    ...(SIGN_IN_ALLOW ? [] : ['SIGN_IN_ALLOW is empty: anyone with an email address can sign in.']),
     ...(SMTP_URL ? [] : ['SMTP_URL is not set: sign-in emails are only written to the outbox folder.']),
     ...(PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https: sessions are sent unencrypted.']),
   ];

@@ -47,7 +47,7 @@ test.describe('Back on a phone', () => {
 
     // The open player, with a panel over it.
     await library.songs.getByRole('button', { name: 'Play Midnight Drive' }).tap();
-    await page.getByRole('button', { name: /^Open the player/ }).tap();
+    await page.getByRole('button', { name: /Open the player$/ }).tap();
     const player = page.getByRole('dialog', { name: 'Player' });
     await player.getByRole('button', { name: /^Queue/ }).tap();
     await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible();

@@ -50,13 +50,13 @@ test('from their page of links, a member sends one by mail, lets guests comment,
 
 /** A link is sent by mail, stops working, and is asked for and sent again. */
 async function sending({ member, simmer, browser }: World, { token, at }: { token: string; at: string }) {
-  await member.getByRole('button', { name: 'Send the link to Slow Boil by mail' }).click();
-  const dialog = member.getByRole('dialog', { name: 'Send Slow Boil by mail' });
+  await member.getByRole('button', { name: 'Email the link to Slow Boil' }).click();
+  const dialog = member.getByRole('dialog', { name: 'Send Slow Boil by email' });
   await dialog.getByLabel('To').pressSequentially('jo@label.example,nobody ');
-  await expect(dialog.getByText('“nobody” is not an e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('“nobody” is not an email address.')).toBeVisible();
   await expectNoFindings(member);
   await dialog.getByRole('button', { name: 'Remove nobody' }).click();
-  await dialog.getByLabel('A sentence from you (optional)').fill('Before <Friday>, please.');
+  await dialog.getByLabel('Message (optional)').fill('Before <Friday>, please.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   // Tests have no mail server.
   await expect(member.getByText('Written, but not delivered')).toBeVisible();
@@ -88,7 +88,7 @@ async function sending({ member, simmer, browser }: World, { token, at }: { toke
   await expectNoFindings(member);
   await requests.getByRole('button', { name: 'Send link to Jo Doe' }).click();
   await expect(requests).toHaveCount(0);
-  const answer = await readMail(simmer.dataFolder, 'jo@label.example', 'sent you a new one');
+  const answer = await readMail(simmer.dataFolder, 'jo@label.example', 'sent you the new link');
   await visitor.goto(linkIn(answer));
   await expect(visitor.getByRole('heading', { name: 'Slow Boil' })).toBeVisible();
   expect(linkIn(answer)).not.toBe(linkIn(invitation));
@@ -120,8 +120,8 @@ async function allowingGuests({ member, simmer, browser }: World) {
 
 /** A personal link tells who listened and how far, greets them if its maker wants, and ends. */
 async function following({ member, simmer, browser }: World, at: string) {
-  await member.getByRole('button', { name: /^What happened with the link to Hum/ }).click();
-  const dialog = member.getByRole('dialog', { name: 'What happened: Hum' });
+  await member.getByRole('button', { name: /activity of the link to Hum/ }).click();
+  const dialog = member.getByRole('dialog', { name: 'Activity: Hum' });
   await dialog.getByLabel('Names').fill('Kim at the label\n\nJo =1+1\n');
   await dialog.getByRole('button', { name: 'Make 2 links' }).click();
   const list = dialog.getByRole('list', { name: 'Personal links' });
@@ -150,7 +150,7 @@ async function following({ member, simmer, browser }: World, at: string) {
   expect((await visitor.request.post(`/api/share/${kim}/heard`, { headers, data: heard })).status()).toBe(204);
   expect(await plays()).toEqual([1]);
 
-  await dialog.getByRole('switch', { name: 'The page greets them by name' }).click();
+  await dialog.getByRole('switch', { name: 'Greet them by name on the page' }).click();
   await expect.poll(async () => (await visitor.request.get(`/song-share/${kim}`)).text()).toContain('Kim at the label');
   await visitor.reload();
   await expect(visitor.getByText('For Kim at the label')).toBeVisible();

@@ -35,7 +35,7 @@ async function unmuting(page: Page): Promise<void> {
 
 /** What somebody hears is deleted after a question, and their other page agrees. */
 async function forgetting(one: Page, other: Page): Promise<void> {
-  const heard = (page: Page) => page.getByRole('switch', { name: 'Show the team what I have heard' });
+  const heard = (page: Page) => page.getByRole('switch', { name: 'Show the team what I’ve heard' });
   await heard(one).click();
   await one.getByRole('button', { name: 'Stop and delete' }).click();
   await expect(heard(one)).not.toBeChecked();
@@ -46,14 +46,14 @@ async function forgetting(one: Page, other: Page): Promise<void> {
 async function byMail(settings: Page, { browser, simmer }: { browser: Browser; simmer: Simmer }): Promise<void> {
   const { id } = currentUser.parse(await (await settings.request.get(getCurrentUser.path)).json());
   const path = await unsubscribePath(simmer.dataFolder, { userId: id, kind: 'note' });
-  const mails = settings.getByRole('combobox', { name: 'E-mail for notes' });
+  const mails = settings.getByRole('combobox', { name: 'Email for notes' });
   const context = await browser.newContext({ baseURL: simmer.url, viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   await visitor.goto(path);
-  await expect(visitor.getByRole('heading', { name: 'Stop e-mails about notes?' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Stop emails about notes?' })).toBeVisible();
   await expectNoFindings(visitor);
   await expect(mails).toHaveText('Weekly');
-  await visitor.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await visitor.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(visitor.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await expect(mails).toHaveText('Off');
   await visitor.getByRole('button', { name: 'Turn them back on' }).click();
@@ -65,7 +65,7 @@ async function byMail(settings: Page, { browser, simmer }: { browser: Browser; s
   });
   expect(pressed.status()).toBe(204);
   await expect(mails).toHaveText('Off');
-  await expect(settings.getByRole('combobox', { name: 'E-mail for mentions' })).toHaveText('At once');
+  await expect(settings.getByRole('combobox', { name: 'Email for mentions' })).toHaveText('Right away');
   await context.close();
 }
 
@@ -84,7 +84,7 @@ test('what is chosen holds on every device at once, and a link in a mail changes
   await expect(pushForNotes).toBeChecked();
   await saved;
   saved = isSaved(desk);
-  await desk.getByRole('combobox', { name: 'E-mail for notes' }).click();
+  await desk.getByRole('combobox', { name: 'Email for notes' }).click();
   await desk.getByRole('option', { name: 'Weekly' }).click();
   await saved;
   saved = isSaved(desk);
@@ -104,7 +104,7 @@ test('what is chosen holds on every device at once, and a link in a mail changes
   await expect(phone).toHaveURL(SETTINGS);
   const isAsChosen = async (page: Page) => {
     await expect(page.getByRole('checkbox', { name: 'Push for notes' })).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'E-mail for notes' })).toHaveText('Weekly');
+    await expect(page.getByRole('combobox', { name: 'Email for notes' })).toHaveText('Weekly');
     await expect(page.getByRole('combobox', { name: 'Quiet from' })).toHaveText('22:00');
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Lisbon, Europe');
   };

@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
       .getByRole('list', { name: 'Songs' })
       .getByRole('button', { name: `Play ${TITLE}` })
       .tap();
-    await page.getByRole('button', { name: /^Open the player/ }).tap();
+    await page.getByRole('button', { name: /Open the player$/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Player', exact: true });
     await expect(sheet.getByRole('slider', { name: 'Position in the song' })).toBeVisible();
     // It must not end while one looks: the next song would close the emoji picker.

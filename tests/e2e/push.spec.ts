@@ -28,7 +28,7 @@ test('a push says that a followed song has a new version, and a press opens it w
   await push.getByRole('button', { name: 'Turn on' }).click();
   await expect(push.getByText('This browser', { exact: true })).toBeVisible();
   await push.getByRole('button', { name: /^Send a test/ }).click();
-  await expect.poll(() => received().map(({ title }) => title)).toEqual(['Notifications work here']);
+  await expect.poll(() => received().map(({ title }) => title)).toEqual(['Notifications are working']);
   await expect(push.getByText('last reached just now')).toBeVisible();
 
   const favorite = endpointUrl(addFavorite, { key: 'Night Bus' });

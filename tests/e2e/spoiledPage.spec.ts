@@ -57,7 +57,7 @@ test('a module that breaks, blocks or captures the page is named, counted and le
     await go(page, '/bad/keys');
     const field = page.getByRole('textbox', { name: 'Name' });
     await field.pressSequentially('abc');
-    await expect(page.getByText('Keys took the keyboard')).toBeVisible();
+    await expect(page.getByText('Keys blocked the keyboard')).toBeVisible();
     await expect(field).toHaveValue('bc');
     expect(reports.splice(0)).toEqual(['keys']);
   });

@@ -99,7 +99,7 @@ test('people vote without knowing what they hear, then see what it was', async (
   for (const { label, address } of sources) {
     const hertz = hertzOf(await (await page.request.get(address)).body());
     const heard = files.find((file) => Math.abs(file.hertz - hertz) <= 1);
-    await expect(booth.versionOf(label)).toHaveAccessibleName(`${label} is v${heard?.number}`);
+    await expect(booth.versionOf(label)).toHaveAccessibleName(`v${heard?.number}, heard as ${label}`);
   }
 
   const data = { label: 'A', heard: ['A', 'B'].map((label) => ({ label, seconds: 8 })), switches: 3 };

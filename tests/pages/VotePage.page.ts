@@ -32,7 +32,7 @@ export class VotePage {
 
   /** a large label; pressed while it is the one that sounds */
   label(label: string): Locator {
-    return this.booth.getByRole('button', { name: `Listen to ${label}`, exact: true });
+    return this.booth.getByRole('button', { name: new RegExp(`^${label} heard`) });
   }
 
   /** listens to each label until it counts as heard */
@@ -64,9 +64,9 @@ export class VotePage {
       .click();
   }
 
-  /** the link under a label once it is known, such as "A is v3" */
+  /** the link under a label once it is known, such as "v3, heard as A" */
   versionOf(label: string): Locator {
-    return this.booth.getByRole('link', { name: new RegExp(`^${label} is `) });
+    return this.booth.getByRole('link', { name: new RegExp(`heard as ${label}$`) });
   }
 
   async close(): Promise<void> {

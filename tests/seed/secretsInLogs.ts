@@ -5,7 +5,7 @@ import { deriveKey } from '@simmer/service-common/base/keys.ts';
 
 /** What is secret by its form, wherever it stands. */
 const forms: [what: string, form: RegExp][] = [
-  ['an e-mail address', /[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u],
+  ['an email address', /[\p{L}\p{N}._+-]+(?:@|%40)[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u],
   ['a signed token', /\beyJ[\w-]{10,}\./],
   ['a token in an address', /\/(?:share|song-share|magic|invite|unsubscribe)\/[\w.-]{16,}/],
   ['a signature or token in a query', /[?&](?:token|code|state|s)=(?!\[redacted\])[^&\s"]/],

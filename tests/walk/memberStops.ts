@@ -28,7 +28,7 @@ export function memberStops(page: Page, { title, playlist, collaborator, vote }:
     { path: '/playlists', sign: list('Playlists') },
     { path: `/playlists/${playlist}/check`, sign: heading(/Walk/) },
     { path: '/shared-links', sign: list('Shared links') },
-    { path: `/vote/${vote}`, sign: page.getByRole('button', { name: 'Listen to A' }) },
+    { path: `/vote/${vote}`, sign: page.getByRole('button', { name: /^A heard/ }) },
     { path: '/users', sign: heading('Users'), isFresh: true, axe: true, isTitled: true },
     { path: '/profile', sign: heading('My Profile'), axe: true, isTitled: true },
     {

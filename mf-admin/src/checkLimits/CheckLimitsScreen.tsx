@@ -12,7 +12,7 @@ export function CheckLimitsScreen() {
     <AdminPage
       at="/admin/check-limits"
       title="Check limits"
-      lead="What every version is held against before release. A change applies to all versions at once; nothing is measured again."
+      lead="The limits every version has to meet before release. A change applies to all versions right away; nothing is measured again."
     >
       {limits.data ? (
         <LimitsForm reply={limits.data} />

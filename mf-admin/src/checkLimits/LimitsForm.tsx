@@ -56,7 +56,7 @@ export function LimitsForm({ reply }: Props) {
     show(saved.limits);
     toastSuccess(
       done,
-      saved.hasReplacedOthers ? 'This replaced a change that someone else made meanwhile.' : undefined,
+      saved.hasReplacedOthers ? 'This replaced a change someone else made in the meantime.' : undefined,
     );
   };
   const submit = (event: FormEvent) => {
@@ -88,7 +88,9 @@ export function LimitsForm({ reply }: Props) {
       ))}
       {isOvertaken && isEdited && (
         <MessageBar intent="warning" layout="multiline" role="alert">
-          <MessageBarBody>Someone else has changed the limits meanwhile. Saving replaces their change.</MessageBarBody>
+          <MessageBarBody>
+            Someone else has changed the limits in the meantime. Saving replaces their change.
+          </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => show(reply.limits)}>Show theirs</Button>
           </MessageBarActions>
@@ -99,17 +101,17 @@ export function LimitsForm({ reply }: Props) {
           Save
         </BusyButton>
         <Button disabledFocusable={!reply.areChanged || save.isPending} onClick={() => setIsAsking(true)}>
-          Return to the defaults
+          Reset to the defaults
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Return to the defaults?"
-          confirm="Return to the defaults"
+          title="Reset to the defaults?"
+          confirm="Reset to the defaults"
           onClosed={() => setIsAsking(false)}
-          onConfirm={() => send(null, 'The limits are the defaults again')}
+          onConfirm={() => send(null, 'Limits reset to the defaults')}
         >
-          All versions are held against them at once. The limits set here are not kept.
+          They apply to all versions right away. The limits set here are lost.
         </ConfirmDialog>
       )}
     </form>

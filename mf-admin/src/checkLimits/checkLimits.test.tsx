@@ -55,7 +55,7 @@ describe('the limits of the check', () => {
     await type('Quietest', '-8');
     await type('Loudest', '-9');
     await userEvent.click(save());
-    expect(screen.getByText('Can’t be quieter than the quietest, −8 LUFS.')).toBeTruthy();
+    expect(screen.getByText('Must be at least as loud as the quietest, −8 LUFS.')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Loudest'));
     await type('Bit depth', 'many');
     await userEvent.tab();
@@ -66,14 +66,14 @@ describe('the limits of the check', () => {
   it('return to the defaults after a question', async () => {
     const state = serve({ ...DEFAULT_CHECK_LIMITS, leastBitsPerSample: 24 });
     expect(await valueOf('Bit depth')).toBe('24');
-    await userEvent.click(screen.getByRole('button', { name: 'Return to the defaults' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Return to the defaults?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Return to the defaults' }));
-    await waitFor(() => expect(toasts).toEqual(['The limits are the defaults again']));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset to the defaults' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset to the defaults?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset to the defaults' }));
+    await waitFor(() => expect(toasts).toEqual(['Limits reset to the defaults']));
     expect(state.sent).toEqual([null]);
     expect(await valueOf('Bit depth')).toBe('16');
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Return to the defaults' }).getAttribute('aria-disabled')).toBe('true'),
+      expect(screen.getByRole('button', { name: 'Reset to the defaults' }).getAttribute('aria-disabled')).toBe('true'),
     );
   });
 
@@ -104,7 +104,7 @@ describe('the limits of the check', () => {
     state.limits = { ...DEFAULT_CHECK_LIMITS, leastBitsPerSample: 24 };
     await userEvent.click(save());
     await waitFor(() =>
-      expect(toasts).toEqual(['Limits saved / This replaced a change that someone else made meanwhile.']),
+      expect(toasts).toEqual(['Limits saved / This replaced a change someone else made in the meantime.']),
     );
     expect(await valueOf('Bit depth')).toBe('16');
   });

@@ -14,7 +14,7 @@ export type LimitField = {
 export const limitGroups: readonly { title: string; effect: string; fields: readonly LimitField[] }[] = [
   {
     title: 'Loudness',
-    effect: 'Outside of these, a version gets a note.',
+    effect: 'A version outside this range is worth knowing about.',
     fields: [
       {
         name: 'leastIntegratedLufs',
@@ -32,7 +32,7 @@ export const limitGroups: readonly { title: string; effect: string; fields: read
   },
   {
     title: 'Peaks',
-    effect: 'Beyond these, a version fails.',
+    effect: 'A version above these fails.',
     fields: [
       {
         name: 'mostTruePeakDbtp',
@@ -44,19 +44,19 @@ export const limitGroups: readonly { title: string; effect: string; fields: read
         name: 'fewestClippedSamples',
         label: 'Samples in a clip',
         unit: 'in a row',
-        source: 'So many full-scale samples in a row are a clip. A single one may be a normalized peak.',
+        source: 'This many full-scale samples in a row count as a clip. A single one may just be a normalized peak.',
       },
     ],
   },
   {
     title: 'Signal',
-    effect: 'Beyond these, a version fails.',
+    effect: 'A version beyond these fails.',
     fields: [
       {
         name: 'mostDcOffsetPercent',
         label: 'Largest DC offset',
         unit: '%',
-        source: 'In percent of full scale. An offset costs headroom and clicks at cuts.',
+        source: 'Percent of full scale. An offset costs headroom and clicks at edits.',
       },
       {
         name: 'leastCorrelation',
@@ -68,13 +68,13 @@ export const limitGroups: readonly { title: string; effect: string; fields: read
   },
   {
     title: 'Silence',
-    effect: 'More than this gets a note.',
+    effect: 'More silence than this is worth knowing about.',
     fields: [
       {
         name: 'mostSilenceBeforeSeconds',
         label: 'At the start',
         unit: 's',
-        source: 'Listeners hear it as a song that won’t start.',
+        source: 'Listeners think the song won’t start.',
       },
       {
         name: 'mostSilenceAfterSeconds',
@@ -86,7 +86,7 @@ export const limitGroups: readonly { title: string; effect: string; fields: read
   },
   {
     title: 'Format',
-    effect: 'Below these, a version fails.',
+    effect: 'A version below these fails.',
     fields: [
       {
         name: 'leastSamplesPerSecond',

@@ -26,7 +26,7 @@ describe('typed limits', () => {
     [{ leastCorrelation: '' }, 'Enter a number from −1 to 1.'],
     [{ fewestClippedSamples: '2.5' }, 'Enter a whole number from 1 to 1000.'],
     [{ leastSamplesPerSecond: '100' }, 'Enter a whole number from 8000 to 384000.'],
-    [{ leastIntegratedLufs: '-8', mostIntegratedLufs: '-9' }, 'Can’t be quieter than the quietest, −8 LUFS.'],
+    [{ leastIntegratedLufs: '-8', mostIntegratedLufs: '-9' }, 'Must be at least as loud as the quietest, −8 LUFS.'],
   ])('are refused with a reason: %o', (typed, reason) => {
     expect(readLimits({ ...texts, ...typed })).toEqual({
       mistakes: { [Object.keys(typed).at(-1) ?? '']: reason },

@@ -41,7 +41,7 @@ export function readLimits(texts: LimitTexts): ReadLimits {
   }
   const [least = 0, most = 0] = [numberOf(texts.leastIntegratedLufs), numberOf(texts.mostIntegratedLufs)];
   if (Object.keys(mistakes).length === 0 && least > most) {
-    mistakes.mostIntegratedLufs = `Can’t be quieter than the quietest, ${limitText(least)} LUFS.`;
+    mistakes.mostIntegratedLufs = `Must be at least as loud as the quietest, ${limitText(least)} LUFS.`;
   }
   if (Object.keys(mistakes).length > 0) return { mistakes };
   return { limits: Object.fromEntries(limitNames.map((name) => [name, numberOf(texts[name])])) as CheckLimits };

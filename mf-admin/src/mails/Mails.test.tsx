@@ -15,7 +15,7 @@ async function shown(mails?: UnsentMail[], options?: { hasMailServer: boolean })
   server.use(...unsentMailHandlers(mails, options));
   renderScreen(<Mails />);
   await screen.findByText('Waiting');
-  return screen.getByRole('region', { name: 'E-mails' });
+  return screen.getByRole('region', { name: 'Emails' });
 }
 
 const givenUp = anUnsentMail({ id: 2, kind: 'link', to: 'gone@label.example', tries: 1, nextTryAt: null });
@@ -47,14 +47,14 @@ describe('the mails', () => {
     await userEvent.click(within(section).getByRole('button', { name: 'Try again now: Link to gone@label.example' }));
     await waitFor(() => expect(within(section).queryByRole('listitem')).toBeNull());
     within(section).getByText('All sent');
-    expect(toasts).toEqual(['Sending it again / gone@label.example']);
+    expect(toasts).toEqual(['Sending again / gone@label.example']);
   });
 
   it('say when another try cannot begin', async () => {
     const section = await shown([givenUp]);
     server.use(refusing(retryMail, 'unavailable', 'The service is starting.'));
     await userEvent.click(within(section).getByRole('button', { name: /^Try again now/ }));
-    await waitFor(() => expect(toasts).toEqual(['Failed to try again / The service is starting.']));
+    await waitFor(() => expect(toasts).toEqual(['Failed to send / The service is starting.']));
     within(section).getByRole('listitem');
   });
 

@@ -12,7 +12,7 @@ import { StateBadge, type StateTone } from '../panel/StateBadge.tsx';
 import { UnsentMailRow } from './UnsentMailRow.tsx';
 import { unsentMailsQuery } from './unsentMails.queries.ts';
 
-const TITLE = 'E-mails';
+const TITLE = 'Emails';
 const SHOWN_AT_FIRST = 5;
 
 type Unsent = AnswerOf<typeof listUnsentMails>;
@@ -22,7 +22,7 @@ function stateOf({ hasMailServer, waiting, mails }: Unsent): { tone: StateTone; 
     return {
       tone: 'off',
       label: 'No mail server',
-      lead: 'E-mails are only written into the outbox folder. Set SMTP_URL on the server to send them.',
+      lead: 'Emails are only written to the outbox folder. Set SMTP_URL on the server to send them.',
     };
   }
   const givenUp = mails.filter(({ nextTryAt }) => nextTryAt === null).length;
@@ -30,19 +30,19 @@ function stateOf({ hasMailServer, waiting, mails }: Unsent): { tone: StateTone; 
     return {
       tone: 'warning',
       label: `${formatNumber(givenUp)} not sent`,
-      lead: 'Simmer gave up on some e-mails: after a day, or because the mail server refused them for good.',
+      lead: 'Simmer gave up on some emails, after a day or because the mail server refused them.',
     };
   }
   if (mails.length > 0) {
     return {
       tone: 'warning',
       label: 'Trying again',
-      lead: 'Some e-mails could not be sent yet. Simmer tries for a day.',
+      lead: 'Some emails couldn’t be sent yet. Simmer keeps trying for a day.',
     };
   }
   return waiting > 0
-    ? { tone: 'busy', label: 'Sending', lead: 'E-mails are on their way.' }
-    : { tone: 'good', label: 'All sent', lead: 'The mail server has taken every e-mail.' };
+    ? { tone: 'busy', label: 'Sending', lead: 'Emails are being sent.' }
+    : { tone: 'good', label: 'All sent', lead: 'The mail server has accepted every email.' };
 }
 
 /** The mails that could not be sent, with the mail server's words and another try. */
@@ -52,7 +52,7 @@ export function Mails() {
   if (!data) {
     return (
       <Section title={TITLE}>
-        <Loading query={query} label="the e-mails" shape="facts" />
+        <Loading query={query} label="the emails" shape="facts" />
       </Section>
     );
   }
@@ -72,15 +72,15 @@ export function Mails() {
     >
       <Lead>{lead}</Lead>
       <Facts>
-        <Fact name="Waiting" meaning="E-mails that Simmer still tries to send.">
+        <Fact name="Waiting" meaning="Emails Simmer is still trying to send.">
           {formatNumber(data.waiting)}
         </Fact>
-        <Fact name="Not sent" meaning="Tried without success. Those Simmer gave up on stay for 30 days.">
+        <Fact name="Not sent" meaning="Emails that couldn’t be sent. The ones Simmer gave up on stay here for 30 days.">
           {formatNumber(data.mails.length)}
         </Fact>
       </Facts>
       {data.mails.length > 0 && (
-        <LogList label="E-mails that could not be sent" isEmpty={false} empty="">
+        <LogList label="Unsent emails" isEmpty={false} empty="">
           {shown.map((mail) => (
             <UnsentMailRow key={mail.id} mail={mail} />
           ))}

@@ -20,10 +20,7 @@ const nextOf = ({ nextTryAt }: UnsentMail, now: Date) =>
 
 /** A mail that could not be sent: the mail server's words, what to do about it, and another try. */
 export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
-  const retry = useAction(
-    { ...retryingMail, onSuccess: () => toastInfo('Sending it again', mail.to) },
-    'Failed to try again',
-  );
+  const retry = useAction({ ...retryingMail, onSuccess: () => toastInfo('Sending again', mail.to) }, 'Failed to send');
   const name = `${kinds[mail.kind]} to ${mail.to}`;
   return (
     <LogRow

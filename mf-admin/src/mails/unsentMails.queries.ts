@@ -12,7 +12,7 @@ export const unsentMailsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Tries to send a mail again now. */
+/** Tries to send an email again now. */
 export const retryingMail = {
   act: (id: number) => callEndpoint(retryMail, { params: { id } }),
   refetch: [queryKeys.unsentMails],

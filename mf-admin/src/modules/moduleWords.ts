@@ -11,7 +11,7 @@ const whatHappened: Record<ModuleFailureCount['kind'], string> = {
   later: 'broke later',
   page: 'broke the page',
   busy: 'kept the page busy',
-  keys: 'took the keyboard',
+  keys: 'blocked the keyboard',
 };
 
 export const failureText = ({ version, kind, count }: ModuleFailureCount) =>
@@ -34,7 +34,7 @@ const deeds: Record<ModuleChange['kind'], (version: string) => string> = {
   publish: (version) => `${version} published`,
   rollout: (version) => `${version} rolled out`,
   promote: (version) => `${version} promoted to everyone`,
-  rollback: (version) => `back to ${version}`,
+  rollback: (version) => `rolled back to ${version}`,
   enable: (version) => `switched on, at ${version}`,
   disable: (version) => `switched off, at ${version}`,
 };

@@ -91,7 +91,7 @@ export function AggregationLogs() {
         <LogList
           label="Aggregation logs"
           isEmpty={logs.data.length === 0}
-          empty={isFiltered ? 'No entry matches.' : 'Nothing has been moved yet.'}
+          empty={isFiltered ? 'No matching entries.' : 'Nothing has been moved yet.'}
         >
           {logs.data.map((log) => (
             <Entry key={log.id} log={log} />

@@ -57,7 +57,7 @@ export function RunHistory() {
       }
     >
       {runs.data ? (
-        <LogList label="Sync runs" isEmpty={all.length === 0} empty="No run has had anything to do so far.">
+        <LogList label="Sync runs" isEmpty={all.length === 0} empty="No sync has changed anything yet.">
           {shown.map((run) => (
             <Run key={run.id} run={run} />
           ))}

@@ -36,7 +36,8 @@ function Progress({ progress }: { progress: NonNullable<SyncReport['progress']> 
 }
 
 function toastContinuation({ continuesAt }: SyncStarted) {
-  if (continuesAt) toastInfo('The storage asked us to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
+  if (continuesAt)
+    toastInfo('The storage asked Simmer to wait', `Syncing continues ${timeLeft(continuesAt, new Date())}.`);
 }
 
 /** The state and progress of the mirror, and a button that syncs now. */

@@ -46,7 +46,7 @@ export function VersionComparisons({ toHearAgain }: { toHearAgain: number }) {
         <>
           <Progress {...progress.data} />
           <Facts>
-            <Fact name="Compared" meaning="Versions that say what changed in them.">
+            <Fact name="Compared" meaning="Versions with a summary of what changed.">
               {formatNumber(progress.data.compared)}
             </Fact>
             <Fact name="Not comparable" meaning="Different music, too short, silent or not decodable.">
@@ -54,8 +54,8 @@ export function VersionComparisons({ toHearAgain }: { toHearAgain: number }) {
             </Fact>
             {toHearAgain > 0 && (
               <Fact
-                name="To hear again"
-                meaning={`${formatCount(toHearAgain, 'file is', 'files are')} being heard again, to be compared with others.`}
+                name="To analyze again"
+                meaning={`${formatCount(toHearAgain, 'file is', 'files are')} being analyzed again for comparison.`}
               >
                 {formatNumber(toHearAgain)}
               </Fact>

@@ -73,7 +73,7 @@ describe('the sync', () => {
     server.use(standInFor(startSync, () => ({ success: true as const, isSyncing: false, continuesAt })));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
-    const sentence = 'The storage asked us to wait / Syncing continues in 12 minutes.';
+    const sentence = 'The storage asked Simmer to wait / Syncing continues in 12 minutes.';
     await waitFor(() => expect(toasts).toEqual([sentence]));
   });
 
@@ -237,14 +237,14 @@ describe('the comparison of versions', () => {
       'Comparing versions: 1,206 of 7,500 pairs',
     );
     expect(part.getByRole('progressbar', { name: 'Versions compared' })).toBeTruthy();
-    expect(part.getByText('1 file is being heard again, to be compared with others.')).toBeTruthy();
+    expect(part.getByText('1 file is being analyzed again for comparison.')).toBeTruthy();
   });
 
   it('is quiet once it is done', async () => {
     const part = await showing({ pairs: 24, compared: 23, incomparable: 1 });
     expect(await part.findByText('Every version is compared with the one before it.')).toBeTruthy();
     expect(part.queryByRole('progressbar')).toBeNull();
-    expect(part.queryByText('To hear again')).toBeNull();
+    expect(part.queryByText('To analyze again')).toBeNull();
   });
 
   it('has nothing to do where no song has two versions', async () => {
@@ -284,6 +284,6 @@ describe('the aggregation logs', () => {
     await choose('Show', 'Failed');
     await userEvent.type(screen.getByLabelText('Search'), 'blue');
     await waitFor(() => expect(asked).toContainEqual({ outcome: 'failed', search: 'blue' }));
-    expect(await screen.findByText('No entry matches.')).toBeTruthy();
+    expect(await screen.findByText('No matching entries.')).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe('toggling', () => {
   });
   it('says what to do about a song that no browser plays, and leaves what plays alone', () => {
     const unplayable = { song: { ...song, unplayable: 'notAudio' as const } };
-    const words = 'This isn’t audio. Put an export of the song in its place.';
+    const words = 'This isn’t audio. Replace it with an export of the song.';
     const machine = aMachine().send({ type: 'songToggled', song }).now({ type: 'songChecked', outcome: unplayable });
     expect(machine.state.status).toBe('idle');
     expect(machine.does('toast')).toMatchObject({ title: 'This song can’t be played', body: words });

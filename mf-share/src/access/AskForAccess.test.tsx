@@ -9,7 +9,7 @@ async function fill(ask = vi.fn<(asking: Asking) => Promise<void>>(async () => u
   render(<AskForAccess ask={ask} />);
   await userEvent.click(screen.getByText('Ask for a new link'));
   await userEvent.type(screen.getByLabelText('Your name'), ' Jo ');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'jo@label.example');
+  await userEvent.type(screen.getByLabelText('Email'), 'jo@label.example');
   await userEvent.type(screen.getByLabelText('A sentence (optional)'), 'The mix, please');
   return ask;
 }
@@ -33,14 +33,14 @@ describe('asking for a link that works', () => {
     await fill(vi.fn(() => Promise.reject(new Error('You have asked three times today.'))));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findByText('You have asked three times today.')).getAttribute('role')).toBe('alert');
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'jo@label.example');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'jo@label.example');
   });
 
   it.each(["o'brien@exämple.test.", 'jö@label.example'])('sends %s as it is, for the server to read', async (email) => {
     const ask = await fill();
-    await userEvent.clear(screen.getByLabelText('E-mail'));
-    await userEvent.type(screen.getByLabelText('E-mail'), email);
-    expect((screen.getByLabelText('E-mail') as HTMLInputElement).checkValidity()).toBe(true);
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await userEvent.type(screen.getByLabelText('Email'), email);
+    expect((screen.getByLabelText('Email') as HTMLInputElement).checkValidity()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email }));
   });

@@ -49,7 +49,7 @@ export function AskForAccess({ ask }: Props) {
         <p className="share-description">{askSentences.lead}</p>
         <label htmlFor="ask-name">Your name</label>
         <input id="ask-name" name="name" autoComplete="name" required maxLength={60} />
-        <label htmlFor="ask-email">E-mail</label>
+        <label htmlFor="ask-email">Email</label>
         {/* Browsers refuse addresses in a field of type email that the server takes. */}
         <input
           id="ask-email"

@@ -28,7 +28,7 @@ describe('a guest', () => {
       'Only Ana’s team can read this. No account needed.',
     );
     await write('Louder, please');
-    expect(await screen.findByText('Please give your name first.')).toBeTruthy();
+    expect(await screen.findByText('Please enter your name first.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     await userEvent.keyboard(' Jo {Enter}');
     expect(await screen.findByRole('article', { name: 'Note by Jo' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a guest', () => {
     await userEvent.type(box(), 'Here');
     player.at = 90;
     await write(' it is');
-    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1:24, play from here' }));
     expect(player.playFrom).toHaveBeenCalledWith(84.3);
     await userEvent.type(box(), 'All of it');
     await userEvent.click(button('Remove 1:30 from the note'));
@@ -59,17 +59,17 @@ describe('a guest', () => {
     const { player } = await showToJo({}, aPlayer(61));
     await userEvent.click(button('Mark the moment'));
     await userEvent.click(button(/^To here/));
-    expect(screen.getByText('Play on, and press again where the part ends.')).toBeTruthy();
+    expect(screen.getByText('Keep playing, and press again where the part ends.')).toBeTruthy();
     player.at = 40;
     await userEvent.click(button(/^To here/));
     await write('Hi-hat');
-    expect(await screen.findByRole('button', { name: 'Play from 0:40–1:01' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '0:40–1:01, play from here' })).toBeTruthy();
   });
 
   it('sends an emoji by one press, once they have a name', async () => {
     await showNotes({ player: aPlayer(12) });
     await userEvent.click(button('Send fire'));
-    expect(await screen.findByText('Your name first, then 🔥 is sent.')).toBeTruthy();
+    expect(await screen.findByText('Enter your name, then 🔥 is sent.')).toBeTruthy();
     await userEvent.keyboard('Jo{Enter}');
     expect((await screen.findByText('🔥', { selector: 'p' })).closest('article')?.textContent).toContain('0:12');
     await userEvent.click(button('Send applause'));
@@ -161,7 +161,7 @@ describe('a guest', () => {
   it('who is blocked reads their own notes, and writes none', async () => {
     server.use(...guestHandlers({ guest: { ...jo, isBlocked: true }, notes: [aGuestNote()] }));
     await showNotes();
-    expect(screen.getByText('You can’t comment on this link any more.')).toBeTruthy();
+    expect(screen.getByText('You can’t comment on this link anymore.')).toBeTruthy();
     expect(screen.getByText(aGuestNote().comment)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Reply|Approve/ })).toBeNull();
@@ -214,12 +214,12 @@ describe('the recipient of a personal link', () => {
 
   it('is asked for a name if they can’t have theirs, and keeps their words', async () => {
     server.use(
-      refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'),
+      refusing(joinAsGuest, 'conflict', 'Someone else on this link already uses this name.'),
       ...guestHandlers({ recipient: 'Kim' }),
     );
     await showNotes();
     await write('Louder');
-    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
+    expect(await screen.findByText('Someone else on this link already uses this name.')).toBeTruthy();
     expect(screen.getByLabelText('Your name')).toBeTruthy();
     expect(box().value).toBe('Louder');
   });
@@ -239,7 +239,7 @@ describe('words that can’t be sent', () => {
     await showToJo({ notes: [aGuestNote()] });
     server.use(standInFor(addGuestNote, gone), standInFor(getGuestNotes, gone), standInFor(getShare, share));
     await write('One more thing');
-    expect(await screen.findByText(`${why} Your words are still here.`)).toBeTruthy();
+    expect(await screen.findByText(`${why} Your text is still here.`)).toBeTruthy();
     expect(box().value).toBe('One more thing');
     expect(screen.queryByRole('article')).toBeNull();
   });
@@ -253,11 +253,11 @@ describe('words that can’t be sent', () => {
   });
 
   it('are asked for with another name if somebody has it', async () => {
-    server.use(refusing(joinAsGuest, 'conflict', 'Someone on this link already has this name.'));
+    server.use(refusing(joinAsGuest, 'conflict', 'Someone else on this link already uses this name.'));
     await showNotes();
     await userEvent.type(screen.getByLabelText('Your name'), 'Sam');
     await write('Hello');
-    expect(await screen.findByText('Someone on this link already has this name.')).toBeTruthy();
+    expect(await screen.findByText('Someone else on this link already uses this name.')).toBeTruthy();
     expect(box().value).toBe('Hello');
   });
 
@@ -326,9 +326,9 @@ describe('words that can’t be sent', () => {
     await showToJo();
     await userEvent.click(button('Approve'));
     await userEvent.type(await screen.findByLabelText('A sentence, if you like'), 'Ready');
-    server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link any more.'));
+    server.use(refusing(giveGuestVerdict, 'forbidden', 'You can’t comment on this link anymore.'));
     await userEvent.click(button('Save'));
-    expect(await screen.findByText('You can’t comment on this link any more.')).toBeTruthy();
+    expect(await screen.findByText('You can’t comment on this link anymore.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('A sentence, if you like').value).toBe('Ready');
   });
 });

@@ -75,8 +75,8 @@ describe('a link on the page', () => {
       standInFor(listShareLinks, () => [aShareLink(), aShareLink({ id: 2, title: 'Old one', isWorking: false })]),
     );
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the link to Midnight Drive by mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email the link to Midnight Drive' }));
     expect(asked).toEqual([{ kind: 'song', id: 1, title: 'Midnight Drive' }]);
-    expect(screen.getByRole('button', { name: 'Send the link to Old one by mail' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Email the link to Old one' })).toHaveProperty('disabled', true);
   });
 });

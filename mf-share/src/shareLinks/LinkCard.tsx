@@ -85,7 +85,7 @@ export function LinkCard({ link, onOptions, onActivity }: Props) {
           size="small"
           icon={<Icon name="chevron-right" size={12} />}
           iconPosition="after"
-          aria-label={`What happened with the link to ${link.title}: ${heardText(link)}`}
+          aria-label={`${heardText(link)}: activity of the link to ${link.title}`}
           onClick={onActivity}
         >
           {heardText(link)}
@@ -117,10 +117,10 @@ export function LinkCard({ link, onOptions, onActivity }: Props) {
           appearance="subtle"
           icon={<Icon name="envelope" size={16} />}
           disabled={path === null || !link.isWorking}
-          aria-label={`Send the link to ${link.title} by mail`}
+          aria-label={`Email the link to ${link.title}`}
           onClick={() => invitationRequested.emit({ kind: link.kind, id: link.id, title: link.title })}
         >
-          Mail
+          Email
         </Button>
         <Button
           className={styles.action}

@@ -19,7 +19,7 @@ export function expiryOf(value: string, now: Date): string | null {
   return Number.isFinite(days) ? new Date(now.getTime() + days * DAY_MS).toISOString() : null;
 }
 
-const CURRENT = { value: 'current', label: 'On the date below' };
+const CURRENT = { value: 'current', label: 'On a specific date' };
 const NEVER = { value: 'never', label: 'Never' };
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { Select } from '@simmer/kit/ui-forms';
 /** How a person's links can be sorted. */
 const linkOrders = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'happened', label: 'What happened last' },
+  { value: 'happened', label: 'Latest activity' },
 ] as const;
 
 type LinkOrder = (typeof linkOrders)[number]['value'];

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export function LinkRow({ link }: { link: ShareLink }) {
   const styles = useStyles();
   const path = linkPath(link);
-  if (path === null) return <Body1>Simmer can’t show the address of this link any more. It still works.</Body1>;
+  if (path === null) return <Body1>Simmer can’t show this link’s address anymore, but the link still works.</Body1>;
   return (
     <div className={styles.part}>
       <span className={styles.address}>{`${window.location.origin}${path}`}</span>
@@ -38,7 +38,7 @@ export function LinkRow({ link }: { link: ShareLink }) {
           disabledFocusable={!link.isWorking}
           onClick={() => invitationRequested.emit({ kind: link.kind, id: link.id, title: link.title })}
         >
-          Send by mail
+          Send by email
         </Button>
       </div>
     </div>

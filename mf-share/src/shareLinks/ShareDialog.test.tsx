@@ -49,7 +49,7 @@ describe('the dialog of a link', () => {
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
     await user.click((await dialog()).getByRole('button', { name: 'Copy' }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address));
-    await user.click((await dialog()).getByRole('button', { name: 'Send by mail' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Send by email' }));
     expect(asked).toContainEqual({ kind, id, title });
     const comments = (await dialog()).getByRole('switch', { name: 'Guests can comment' });
     await user.click(comments);
@@ -142,7 +142,7 @@ describe('the dialog of a link', () => {
   it('sends no mail about a link that doesn’t work', async () => {
     use(aShareLink({ isWorking: false }));
     show();
-    const mail = (await dialog()).getByRole('button', { name: 'Send by mail' });
+    const mail = (await dialog()).getByRole('button', { name: 'Send by email' });
     expect(mail.getAttribute('aria-disabled')).toBe('true');
   });
 });

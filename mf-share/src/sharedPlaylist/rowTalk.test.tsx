@@ -42,7 +42,7 @@ describe('the notes on a shared playlist', () => {
     expect(await within(row).findByText('Shorter')).toBeTruthy();
     expect(document.activeElement).toBe(more);
     await pressNotes('Slow Boil');
-    expect(await screen.findByText('No notes yet. Yours can be the first.')).toBeTruthy();
+    expect(await screen.findByText('No notes yet. Be the first to write one.')).toBeTruthy();
     expect(screen.queryByText('Shorter')).toBeNull();
     await pressNotes('Slow Boil', 'Close notes');
     expect(screen.queryByLabelText('Your note')).toBeNull();
@@ -52,7 +52,7 @@ describe('the notes on a shared playlist', () => {
     show();
     await isCounted('More for Paper Boats (2 notes)');
     await pressNotes('Paper Boats', 'Notes (2 notes)');
-    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1:24, play from here' }));
     expect(audio.element?.getAttribute('src')).toContain('cleanTitle=Paper+Boats');
     expect(audio.element?.currentTime).toBe(84);
     expect(await screen.findByRole('button', { name: 'Jo at 1:24: Louder' })).toBeTruthy();

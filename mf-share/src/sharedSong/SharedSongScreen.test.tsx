@@ -167,7 +167,7 @@ describe('a shared song', () => {
       ...guestHandlers({ notes: [aGuestNote({ by: { kind: 'team', name: 'Ana' } })] }),
     );
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play from 1:24' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1:24, play from here' }));
     expect([audio.element?.getAttribute('src'), audio.element?.currentTime]).toEqual(['/api/share/t0ken/stream', 84]);
     expect(screen.getByLabelText('Your note')).toBeTruthy();
   });

@@ -27,8 +27,8 @@ describe('the tabs of the song page', () => {
   });
 
   it('keep their names when something is wrong in one, which describes it', () => {
-    render(<PageTabs chosen="notes" onChoose={() => undefined} warnings={{ details: 'Fails the check: It clips.' }} />);
-    const warned = screen.getByRole('tab', { name: 'Details', description: 'Fails the check: It clips.' });
+    render(<PageTabs chosen="notes" onChoose={() => undefined} warnings={{ details: 'Fails check: It clips.' }} />);
+    const warned = screen.getByRole('tab', { name: 'Details', description: 'Fails check: It clips.' });
     expect(warned.querySelector('svg')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Notes', description: '' }).querySelector('svg')).toBeNull();
   });

@@ -108,7 +108,7 @@ describe('the message for an invalid input', () => {
     [{ songOrders: [1] }, 'Entry 1 in order is not valid'],
     [{ songOrders: Array(3).fill({ orderPosition: 1 }) }, 'Order can have at most 2 entries'],
     [{ status: 'Cooking' }, 'Status must be one of Sketch, Archived'],
-    [{ email: 'mia' }, 'Email must be an e-mail address'],
+    [{ email: 'mia' }, 'Email must be an email address'],
   ])('%j: %s', (wrong, said) => {
     expect(checkInput(form, { ...right, ...wrong })).toMatchObject({ isValid: false, message: said });
   });

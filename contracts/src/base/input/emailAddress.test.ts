@@ -3,12 +3,12 @@ import { checkInput } from './checkInput.ts';
 import { emailAddress, mailtoUrl, plainDomain } from './emailAddress.ts';
 
 const MALFORMED = 'Please enter a valid email address';
-const UNSEEN = 'This address has a character that can’t be seen. Please type it again.';
-const ALIKE = 'This address has a character that looks like another one. Please type it again.';
+const UNSEEN = 'This address contains an invisible character. Please type it again.';
+const ALIKE = 'This address contains a look-alike character. Please type it again.';
 
 const label = 'd'.repeat(63);
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['ana@band.example', 'ana@band.example'],
     ["O'Brien@Example.test", "o'brien@example.test"],

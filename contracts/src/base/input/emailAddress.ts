@@ -62,8 +62,8 @@ export function readAddress(typed: string): ReadAddress {
 
 const sentences: Record<AddressFault, string> = {
   malformed: 'Please enter a valid email address',
-  unseen: 'This address has a character that can’t be seen. Please type it again.',
-  alike: 'This address has a character that looks like another one. Please type it again.',
+  unseen: 'This address contains an invisible character. Please type it again.',
+  alike: 'This address contains a look-alike character. Please type it again.',
 };
 
 /** An e-mail address, read into the one form in which it is stored, compared and sent to. */

@@ -26,16 +26,16 @@ describe('addresses', () => {
       addressFaults(['jo@label.example', 'nobody', 'JO@label.example', 'a@b\r\nBcc: c@d', '\u202Ea@b.example']),
     ).toEqual([
       null,
-      '“nobody” is not an e-mail address.',
+      '“nobody” is not an email address.',
       '“JO@label.example” is listed twice.',
-      '“a@bBcc: c@d” is not an e-mail address.',
-      '“a@b.example” has a character that can’t be seen.',
+      '“a@bBcc: c@d” is not an email address.',
+      '“a@b.example” contains an invisible character.',
     ]);
     expect(addressFaults(["o'brien@läbel.example", "O'Brien@xn--lbel-loa.example.", 'аnn@label.example'])).toEqual([
       null,
       "“O'Brien@xn--lbel-loa.example.” is listed twice.",
-      '“аnn@label.example” has a character that looks like another one.',
+      '“аnn@label.example” contains a look-alike character.',
     ]);
-    expect(addressFaults(['🔥'.repeat(5000)])).toEqual([`“${'🔥'.repeat(59)}…” is not an e-mail address.`]);
+    expect(addressFaults(['🔥'.repeat(5000)])).toEqual([`“${'🔥'.repeat(59)}…” is not an email address.`]);
   });
 });

@@ -21,9 +21,9 @@ export function addressesIn(text: string): string[] {
 export const plainAddress = (typed: string): string => emailAddress.parse(typed);
 
 const wrongs: Record<AddressFault, string> = {
-  malformed: 'is not an e-mail address',
-  unseen: 'has a character that can’t be seen',
-  alike: 'has a character that looks like another one',
+  malformed: 'is not an email address',
+  unseen: 'contains an invisible character',
+  alike: 'contains a look-alike character',
 };
 
 /** What is wrong with each address of an invitation, in a sentence; null for one that mail can go to. */

@@ -5,7 +5,7 @@ import { cleanedText, trimmedText } from './text.ts';
 /** Invisible characters: spaces, control and format characters, and blank letters. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-const UNREADABLE = 'Please use characters that can be read';
+const UNREADABLE = 'Please use readable characters';
 
 /**
  * Whether a name is readable: it has a visible character and does not change the direction of the text around it. A

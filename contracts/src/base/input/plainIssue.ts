@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address',
   datetime: 'a date and time',
   date: 'a date',

@@ -8,7 +8,7 @@ export const UNPLAYABLE_TITLE = 'This song can’t be played';
 
 const words = {
   empty: 'There is no sound in this file. Export it again.',
-  notAudio: 'This isn’t audio. Put an export of the song in its place.',
+  notAudio: 'This isn’t audio. Replace it with an export of the song.',
   damaged: 'This file is damaged. Export it again.',
   unknownKind: 'Simmer can’t decode this file. Export it as WAV, AIFF, FLAC or MP3.',
   noDecoder:

@@ -92,7 +92,7 @@ export function voteHandlers(double = createSongsDouble(aSmallLibrary()), initia
     standInFor(castVote, ({ params, body }) => {
       const vote = findOpen(params.id);
       if (!vote.labels.includes(body.label)) {
-        throw new DoubleRefusal('invalid_input', 'Please choose one of the labels of this vote');
+        throw new DoubleRefusal('invalid_input', 'Please choose one of this vote’s versions');
       }
       const isHeard = vote.labels.every((label) =>
         body.heard.some((heard) => heard.label === label && heard.seconds >= LEAST_HEARD_SECONDS),
@@ -100,13 +100,13 @@ export function voteHandlers(double = createSongsDouble(aSmallLibrary()), initia
       if (!isHeard) {
         throw new DoubleRefusal(
           'invalid_input',
-          `Please listen to each of them for at least ${LEAST_HEARD_SECONDS} seconds first`,
+          `Please listen to each version for at least ${LEAST_HEARD_SECONDS} seconds first`,
         );
       }
       const { label, comment, isFinal } = body;
       if (vote.mine?.isFinal) {
         if (vote.mine.label === label && vote.mine.comment === comment) return vote;
-        throw new DoubleRefusal('conflict', 'You have seen which is which, so your choice stays');
+        throw new DoubleRefusal('conflict', 'You’ve seen which is which, so your choice is final');
       }
       return saved({
         ...vote,

@@ -111,9 +111,9 @@ describe('a version without a part that changed', () => {
   it.each([
     [{ levelDb: 1.5 }, '1.5 dB louder'],
     [{ semitones: 1, tone: { lowsDb: 1, highsDb: 0, sidesDb: 0 } }, 'one semitone higher, more low end'],
-    [{ stretch: 1.03 }, '3 % slower'],
+    [{ stretch: 1.03 }, '3% slower'],
     [{ differsThroughout: true, levelDb: 2 }, 'the mix sounds different throughout, 2 dB louder'],
-    [{ isLoose: true }, 'played again, or with different timing'],
+    [{ isLoose: true }, 're-recorded or with different timing'],
   ] satisfies [Partial<ComparedPair>, string][])('but with %j is heard from its beginning: %s', (overrides, news) => {
     expect(changeParts(pairWith([], overrides), unheard)).toEqual({
       course: 'beginning',

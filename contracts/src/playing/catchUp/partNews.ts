@@ -76,7 +76,7 @@ export function wholeNews(pair: ComparedPair): string | undefined {
   const throughout = pair.differsThroughout
     ? ['the mix sounds different throughout']
     : pair.isLoose && shifts.length === 0
-      ? ['played again, or with different timing']
+      ? ['re-recorded or with different timing']
       : [];
   const words = [...shifts, ...throughout, ...traitWords(pair)];
   return words.length > 0 ? words.join(', ') : undefined;

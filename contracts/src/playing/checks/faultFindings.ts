@@ -18,7 +18,7 @@ function clipping({ clips, clipCount, clippedSamples }: SoundMeasures, limits: C
   const { fewestClippedSamples } = limits;
   const found = clips.filter(({ samples }) => samples >= fewestClippedSamples);
   if (found.length === 0) {
-    if (fewestClippedSamples > 1 || clippedSamples === 0) return passes('clipping', 'None', 'No clips.');
+    if (fewestClippedSamples > 1 || clippedSamples === 0) return passes('clipping', 'None', 'No clipping.');
     const value = formatCount(clippedSamples, 'sample', undefined, LOCALE);
     return { kind: 'clipping', grade: 'fails', value, sentence: `${value} at full scale.`, places: [] };
   }
@@ -30,7 +30,7 @@ function clipping({ clips, clipCount, clippedSamples }: SoundMeasures, limits: C
     grade: 'fails',
     value: isMore ? `${found.length}+ clips` : formatCount(found.length, 'clip', undefined, LOCALE),
     sentence: isMore
-      ? `Clips more than ${found.length} times, such as at ${atPlaces(places.slice(0, 2))}.`
+      ? `Clips more than ${found.length} times, for example at ${atPlaces(places.slice(0, 2))}.`
       : `Clips at ${atPlaces(places)}.`,
     places,
   };
@@ -55,7 +55,7 @@ const seconds = (value: number) => `${value.toFixed(1)} s`;
 function silenceBefore(measures: SoundMeasures, limits: CheckLimits): CheckFinding {
   const { silenceBeforeSeconds } = measures;
   const value = seconds(silenceBeforeSeconds);
-  if (isSilent(measures)) return passes('silenceBefore', value, 'Nothing can be heard.');
+  if (isSilent(measures)) return passes('silenceBefore', value, 'The file is silent.');
   if (silenceBeforeSeconds <= limits.mostSilenceBeforeSeconds) {
     return passes('silenceBefore', value, 'Silence at the start is fine.');
   }
@@ -65,7 +65,7 @@ function silenceBefore(measures: SoundMeasures, limits: CheckLimits): CheckFindi
 function silenceAfter(measures: SoundMeasures, limits: CheckLimits): CheckFinding {
   const { silenceAfterSeconds, durationSeconds } = measures;
   const value = seconds(silenceAfterSeconds);
-  if (isSilent(measures)) return passes('silenceAfter', value, 'Nothing can be heard.');
+  if (isSilent(measures)) return passes('silenceAfter', value, 'The file is silent.');
   if (silenceAfterSeconds <= limits.mostSilenceAfterSeconds) {
     return passes('silenceAfter', value, 'Silence at the end is fine.');
   }

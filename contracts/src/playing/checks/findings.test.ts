@@ -77,9 +77,9 @@ describe('loudness', () => {
       silenceBeforeSeconds: fine.durationSeconds,
       silenceAfterSeconds: fine.durationSeconds,
     };
-    expect(found('loudness', silent)).toEqual(['fails', '–', 'Nothing can be heard.']);
-    expect(found('truePeak', silent)).toEqual(['passes', '–', 'Nothing can be heard.']);
-    expect(failuresSentence(check({ ...silent, isDualMono: true }))).toBe('Nothing can be heard.');
+    expect(found('loudness', silent)).toEqual(['fails', '–', 'The file is silent.']);
+    expect(found('truePeak', silent)).toEqual(['passes', '–', 'The file is silent.']);
+    expect(failuresSentence(check({ ...silent, isDualMono: true }))).toBe('The file is silent.');
     // Said once: not as silence at both ends, nor as mono.
     expect(check({ ...silent, isDualMono: true }).filter(({ grade }) => grade !== 'passes')).toHaveLength(1);
     expect(found('shortTerm', silent)).toEqual(['passes', '–', 'Too short or too quiet to measure.']);
@@ -110,16 +110,16 @@ describe('clips', () => {
     [
       { ...clipsAt(...Array.from({ length: 100 }, (_, at) => at)), clipCount: 4_000 },
       '100+ clips',
-      'Clips more than 100 times, such as at 0:00 and 0:01.',
+      'Clips more than 100 times, for example at 0:00 and 0:01.',
     ],
   ])('are told by where they are %#', (overrides, value, sentence) => {
     expect(found('clipping', overrides)).toEqual(['fails', value, sentence]);
   });
 
   it('are runs of the least length', () => {
-    expect(found('clipping', clipsAt(63), { fewestClippedSamples: 5 })).toEqual(['passes', 'None', 'No clips.']);
+    expect(found('clipping', clipsAt(63), { fewestClippedSamples: 5 })).toEqual(['passes', 'None', 'No clipping.']);
     const single = { clippedSamples: 1 };
-    expect(found('clipping', single)).toEqual(['passes', 'None', 'No clips.']);
+    expect(found('clipping', single)).toEqual(['passes', 'None', 'No clipping.']);
     expect(found('clipping', single, { fewestClippedSamples: 1 })).toEqual([
       'fails',
       '1 sample',
@@ -142,9 +142,9 @@ it.each<[CheckKind, Partial<SoundMeasures>, string[]]>([
   ['silenceBefore', { silenceBeforeSeconds: 2 }, ['note', '2.0 s', '2.0 s of silence at the start.']],
   ['silenceAfter', { silenceAfterSeconds: 5.24 }, ['note', '5.2 s', '5.2 s of silence at the end.']],
   ['mono', {}, ['passes', 'Stereo', 'Left and right differ.']],
-  ['mono', { channels: 1, isDualMono: null }, ['note', 'Mono', 'Mono: it has one channel.']],
+  ['mono', { channels: 1, isDualMono: null }, ['note', 'Mono', 'Mono: one channel.']],
   ['mono', { isDualMono: true }, ['note', 'Mono', 'Mono: left and right are the same.']],
-  ['mono', { channels: 6, isDualMono: null }, ['note', '6 channels', 'It has 6 channels, not two.']],
+  ['mono', { channels: 6, isDualMono: null }, ['note', '6 channels', '6 channels instead of two.']],
   ['phase', {}, ['passes', '0.72', 'Works in mono.']],
   ['phase', { correlation: -0.4 }, ['fails', '−0.40', 'Left and right cancel out in mono.']],
   ['phase', { outOfPhase: [{ atSeconds: 63, untilSeconds: 70 }] }, ['fails', '0.72', 'Cancels out in mono at 1:03.']],
@@ -153,7 +153,7 @@ it.each<[CheckKind, Partial<SoundMeasures>, string[]]>([
   ['sampleRate', { samplesPerSecond: 22_050 }, ['fails', '22.05 kHz', 'Sample rate is below 44.1 kHz.']],
   ['bitDepth', { bitsPerSample: 32, isFloat: true }, ['passes', '32 bit float', 'Bit depth is fine.']],
   ['bitDepth', { bitsPerSample: 8 }, ['fails', '8 bit', 'Bit depth is below 16 bit.']],
-  ['bitDepth', { bitsPerSample: null }, ['note', 'Lossy', 'Lossy file: stores want a lossless one.']],
+  ['bitDepth', { bitsPerSample: null }, ['note', 'Lossy', 'Lossy file. Stores ask for lossless.']],
 ])('what else is looked for %s %#', (kind, overrides, expected) => {
   expect(found(kind, overrides)).toEqual(expected);
 });

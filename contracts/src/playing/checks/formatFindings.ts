@@ -5,13 +5,13 @@ import type { CheckFinding, CheckLimits, FoundValue, SoundMeasures } from './sha
 function mono(measures: SoundMeasures): CheckFinding {
   const { channels, isDualMono } = measures;
   const found: Omit<FoundValue, 'value'> = { kind: 'mono', places: [] };
-  if (channels === 1) return { ...found, grade: 'note', value: 'Mono', sentence: 'Mono: it has one channel.' };
+  if (channels === 1) return { ...found, grade: 'note', value: 'Mono', sentence: 'Mono: one channel.' };
   if (channels === 2 && isSilent(measures)) {
-    return { ...found, grade: 'passes', value: 'Stereo', sentence: 'Nothing to compare.' };
+    return { ...found, grade: 'passes', value: 'Stereo', sentence: 'The file is silent.' };
   }
   if (isDualMono) return { ...found, grade: 'note', value: 'Mono', sentence: 'Mono: left and right are the same.' };
   if (channels === 2) return { ...found, grade: 'passes', value: 'Stereo', sentence: 'Left and right differ.' };
-  return { ...found, grade: 'note', value: `${channels} channels`, sentence: `It has ${channels} channels, not two.` };
+  return { ...found, grade: 'note', value: `${channels} channels`, sentence: `${channels} channels instead of two.` };
 }
 
 function phase({ correlation, outOfPhase }: SoundMeasures, limits: CheckLimits): CheckFinding {
@@ -40,7 +40,7 @@ function sampleRate({ samplesPerSecond }: SoundMeasures, limits: CheckLimits): C
 function bitDepth({ bitsPerSample, isFloat }: SoundMeasures, limits: CheckLimits): CheckFinding {
   const found: Omit<FoundValue, 'value'> = { kind: 'bitDepth', places: [] };
   if (bitsPerSample === null) {
-    return { ...found, grade: 'note', value: 'Lossy', sentence: 'Lossy file: stores want a lossless one.' };
+    return { ...found, grade: 'note', value: 'Lossy', sentence: 'Lossy file. Stores ask for lossless.' };
   }
   const value = `${bitsPerSample} bit${isFloat ? ' float' : ''}`;
   return bitsPerSample < limits.leastBitsPerSample

@@ -16,7 +16,7 @@ const placesOf = (seconds: number | null) => (seconds === null ? [] : [seconds])
 
 function loudness(measures: SoundMeasures, limits: CheckLimits): CheckFinding {
   const { integratedLufs } = measures;
-  if (isSilent(measures)) return { ...unknown('loudness', 'Nothing can be heard.'), grade: 'fails' };
+  if (isSilent(measures)) return { ...unknown('loudness', 'The file is silent.'), grade: 'fails' };
   if (integratedLufs === null) return unknown('loudness', 'Too short or too quiet to measure.');
   const found: FoundValue = { kind: 'loudness', value: `${formatDecibels(integratedLufs)} LUFS`, places: [] };
   const above = shownTenths(integratedLufs) - limits.mostIntegratedLufs;
@@ -58,7 +58,7 @@ function range({ loudnessRangeLu }: SoundMeasures): CheckFinding {
 }
 
 function truePeak({ truePeakDbtp, truePeakAtSeconds }: SoundMeasures, limits: CheckLimits): CheckFinding {
-  if (truePeakDbtp === null) return unknown('truePeak', 'Nothing can be heard.');
+  if (truePeakDbtp === null) return unknown('truePeak', 'The file is silent.');
   const value = `${signedDecibels(truePeakDbtp)} dBTP`;
   const found: FoundValue = { kind: 'truePeak', value, places: placesOf(truePeakAtSeconds) };
   return shownTenths(truePeakDbtp) > limits.mostTruePeakDbtp

@@ -8,7 +8,7 @@ const heard: readonly (() => SoundMeasures | 'waiting' | 'undecodable')[] = [
   () => someSoundMeasures(),
   // It is ready.
   () => fineSoundMeasures(),
-  // It has things to know.
+  // It has worth knowing.
   () => fineSoundMeasures({ integratedLufs: -18.1, truePeakDbtp: -2.1, silenceAfterSeconds: 8.2, isDualMono: true }),
   // It fails in several ways.
   () =>
@@ -29,7 +29,7 @@ const heard: readonly (() => SoundMeasures | 'waiting' | 'undecodable')[] = [
 ];
 
 /**
- * A version's check, always the same: version 3 fails for its clips, 4 is ready, 5 has things to know, 6 fails in several
+ * A version's check, always the same: version 3 fails for its clips, 4 is ready, 5 has worth knowing, 6 fails in several
  * ways, 7 is not measured yet, 8 can't be, and so on.
  */
 export function checkInDouble(versionId: number, limits: CheckLimits = DEFAULT_CHECK_LIMITS): SoundCheck {

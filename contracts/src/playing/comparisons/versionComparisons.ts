@@ -81,7 +81,7 @@ export const comparedPair = z.object({
   outcome: z.literal('compared'),
   alignment,
   changes: z.array(versionChange).max(500),
-  /** seconds of the newer version per second of the older one: 1.03 is 3 % slower */
+  /** seconds of the newer version per second of the older one: 1.03 is 3% slower */
   stretch: z.number(),
   /** how much louder the newer one is as a whole, in LU; null if unknown */
   levelDb: z.number().nullable(),

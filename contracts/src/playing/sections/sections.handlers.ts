@@ -32,7 +32,7 @@ export function sectionHandlers(double = createSongsDouble(aSmallLibrary())): Ht
     standInFor(setSections, ({ params, body: { sections, grid, revision } }) => {
       const before = sectionsOf(params.key);
       if (before.revision !== revision) {
-        throw new DoubleRefusal('conflict', 'Someone else changed the sections. Please look at them again.');
+        throw new DoubleRefusal('conflict', 'Someone else changed the sections. Please check them and try again.');
       }
       const sorted = [...sections].sort((one, other) => one.atSeconds - other.atSeconds);
       const changed = { ...before, sections: sorted, grid, origin: 'set' as const, revision: revision + 1 };

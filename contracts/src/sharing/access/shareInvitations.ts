@@ -18,7 +18,7 @@ export const inviteToShare = endpoint({
   body: z.object({
     emails: z
       .array(text(1000, 'Address too long'))
-      .min(1, 'Please enter an e-mail address')
+      .min(1, 'Please enter an email address')
       .max(MOST_INVITED, `Please enter at most ${MOST_INVITED} addresses`),
     sentence: lines(LONGEST_LINK_SENTENCE, 'Please write at most 500 characters').default(''),
   }),

@@ -32,7 +32,7 @@ export function createGuestsDouble(initial: GuestsOfDouble = {}) {
   function writer(): NonNullable<typeof guest> {
     if (initial.isEnded) throw new DoubleRefusal('not_found', 'Share not found');
     if (guest === null) throw new DoubleRefusal('signed_out', 'Please enter your name first.');
-    if (guest.isBlocked) throw new DoubleRefusal('forbidden', 'You can’t comment on this link any more.');
+    if (guest.isBlocked) throw new DoubleRefusal('forbidden', 'You can’t comment on this link anymore.');
     return guest;
   }
   function findOwn(id: number): GuestNote {

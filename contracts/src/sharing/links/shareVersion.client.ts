@@ -34,7 +34,7 @@ export async function shareVersion({
 
 /** A toast's button that opens the dialog in which a link is sent by mail. */
 export const sendByMail = (to: InvitationTo) => ({
-  label: 'Send by mail',
+  label: 'Send by email',
   event: invitationRequested.name,
   detail: to,
 });

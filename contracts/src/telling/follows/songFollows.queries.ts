@@ -54,7 +54,7 @@ export function songFollowChange(cache: QueryCache) {
     },
     onError: (error: Error, { choice, title }: FollowWish) =>
       toastFailure(
-        choice === 'muted' ? `Couldn’t mute “${title}”` : `Couldn’t change what you follow of “${title}”`,
+        choice === 'muted' ? `Couldn’t mute “${title}”` : `Couldn’t change how you follow “${title}”`,
         error,
       ),
     // Says what holds, also after a failure.

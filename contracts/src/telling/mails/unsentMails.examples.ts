@@ -10,7 +10,7 @@ export const exampleUnsentMail = {
   nextTryAt: '2026-05-01T20:55:00.000Z',
   words: '451 4.7.1 Greylisted, try later',
   advice:
-    'The mail server asked to try again later, as greylisting does. The email is retried; act only if this keeps happening.',
+    'The mail server asked Simmer to try again later, which is common with greylisting. Simmer will; you only need to act if this keeps happening.',
 };
 
 export const unsentMailExamples = [

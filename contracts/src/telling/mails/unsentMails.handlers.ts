@@ -18,7 +18,7 @@ export function unsentMailHandlers(
       tries: 1,
       nextTryAt: null,
       words: '550 5.1.1 <[address]> no such user',
-      advice: 'The mail server refused the email; its words say why.',
+      advice: 'The mail server refused the email. Its reply says why.',
     }),
   ],
   { hasMailServer = true }: { hasMailServer?: boolean } = {},
@@ -31,7 +31,7 @@ export function unsentMailHandlers(
       mails,
     })),
     standInFor(retryMail, ({ params }) => {
-      if (!mails.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'Mail not found');
+      if (!mails.some(({ id }) => id === params.id)) throw new DoubleRefusal('not_found', 'Email not found');
       mails = mails.filter(({ id }) => id !== params.id);
       return undefined;
     }),

@@ -27,7 +27,7 @@ export const listUnsentMails = endpoint({
   service: 'auth',
   access: 'admin',
   isPolled: true,
-  summary: 'The last 100 mails that could not be sent, the latest first; those that were given up are kept for 30 days',
+  summary: 'The last 100 emails that couldn’t be sent, newest first; those that were given up are kept for 30 days',
   reply: {
     kind: 'json',
     schema: z.object({
@@ -45,7 +45,7 @@ export const retryMail = endpoint({
   path: '/api/unsent-mails/:id/retry',
   service: 'auth',
   access: 'admin',
-  summary: 'Tries to send a mail again now',
+  summary: 'Tries to send an email again now',
   params: z.object({ id: rowIdInAddress }),
   reply: { kind: 'empty' },
 });

@@ -116,7 +116,7 @@ describe('what a notification says', () => {
     [{ kind: 'sync', sync: 'runFailing' }, 'Sync can’t read the storage', '/admin?tab=status'],
     [
       { kind: 'sync', sync: 'removalsHeld' },
-      'Many files disappeared from the storage. Their removal waits for you',
+      'Many files disappeared from the storage. Please review before they’re removed',
       '/admin?tab=status',
     ],
     [{ kind: 'sync', sync: 'outOfStep' }, 'The library and the storage differ', '/admin?tab=status'],

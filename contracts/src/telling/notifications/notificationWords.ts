@@ -19,7 +19,7 @@ export type NotificationWords = {
 const problems: Readonly<Record<SyncProblem, string>> = {
   connectionLost: 'Dropbox needs to be connected again',
   runFailing: 'Sync can’t read the storage',
-  removalsHeld: 'Many files disappeared from the storage. Their removal waits for you',
+  removalsHeld: 'Many files disappeared from the storage. Please review before they’re removed',
   outOfStep: 'The library and the storage differ',
 };
 

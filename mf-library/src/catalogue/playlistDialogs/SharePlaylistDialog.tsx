@@ -64,7 +64,7 @@ export function SharePlaylistDialog({ playlistId, name, onClose }: Props) {
                   icon={<Icon name="envelope" size={16} />}
                   onClick={() => invitationRequested.emit({ kind: 'playlist', id: playlistId, title: name })}
                 >
-                  Send by mail
+                  Send by email
                 </Button>
                 <ShareOptionsLink playlistId={playlistId} name={name} />
               </div>

@@ -121,7 +121,7 @@ export function PlaylistsSection({ chosen, onChoose, onChosen, onDialog }: Props
       )}
       {shown?.length === 0 && (
         <Body1 as="p" className={styles.quiet}>
-          {data?.length === 0 ? 'No playlists yet. Press + to create one.' : 'You have hidden every playlist.'}
+          {data?.length === 0 ? 'No playlists yet. Press + to create one.' : 'All playlists are hidden.'}
         </Body1>
       )}
       <ul className={styles.list} aria-label="Playlists" {...arrows.listProps}>

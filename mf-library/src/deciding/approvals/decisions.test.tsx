@@ -122,7 +122,7 @@ describe('the filter by decision', () => {
     await openFilters();
     await userEvent.click(chip('Waiting for me'));
     await closeFilters();
-    expect(screen.getByRole('heading', { name: 'Nothing waits for you.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing is waiting for you.' })).toBeTruthy();
     expect(screen.queryByText(/Connect your Dropbox/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all songs' }));
     expect(await screen.findByRole('link', { name: 'Slow Boil' })).toBeTruthy();

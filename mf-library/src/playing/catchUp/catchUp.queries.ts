@@ -56,7 +56,7 @@ export const catchingUp = (client: QueryClient) =>
     },
     onError: (error, caught) => {
       client.setQueryData(catchUpQuery.queryKey, caught);
-      toastFailure('Couldn’t save that you’re caught up', error);
+      toastFailure('Couldn’t mark you as caught up', error);
     },
     onSettled: () => settle(client),
   });

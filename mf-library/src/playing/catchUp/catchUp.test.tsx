@@ -260,7 +260,7 @@ describe('dismissing it', () => {
     showLine(server);
     server.use(refusing(setCatchUp, 'internal', 'boom'));
     await dismiss();
-    await requests.failed('Couldn’t save that you’re caught up', 'boom');
+    await requests.failed('Couldn’t mark you as caught up', 'boom');
     expect(await line()).toBeTruthy();
   });
 });

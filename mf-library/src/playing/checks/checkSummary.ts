@@ -14,8 +14,8 @@ export function checkSummary(checks: readonly Pick<PlaylistCheck, 'state' | 'gra
     ),
     ...part(
       count(({ grade }) => grade === 'note'),
-      'has something to know',
-      'have something to know',
+      'has something worth knowing',
+      'have something worth knowing',
     ),
     ...part(
       count(({ grade }) => grade === 'passes'),

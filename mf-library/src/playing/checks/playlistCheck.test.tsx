@@ -52,7 +52,7 @@ describe("a playlist's check", () => {
     expect(titles).toEqual(songs.map(({ cleanTitle }) => cleanTitle));
     expect(
       screen.getByText(
-        '7 songs: 2 fail, 1 has something to know, 1 is ready, 2 aren’t measured yet, 1 can’t be measured.',
+        '7 songs: 2 fail, 1 has something worth knowing, 1 is ready, 2 aren’t measured yet, 1 can’t be measured.',
       ),
     ).toBeTruthy();
     const cells = (await rowOf('Kitchen Light')).getAllByRole('cell').map((cell) => cell.textContent);

@@ -79,7 +79,7 @@ export function UnheardFilter({ scope, songs, isInText = false }: Props) {
     >
       {!isChosen && <span className={styles.dot} />}
       Unheard
-      <span id={countId} aria-label={formatSongCount(count)}>
+      <span id={countId} aria-label={formatSongCount(count)} aria-hidden>
         {formatNumber(count)}
       </span>
       {isChosen && <Icon name="x-lg" size={12} />}

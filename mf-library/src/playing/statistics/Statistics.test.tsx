@@ -130,7 +130,7 @@ describe('the statistics', () => {
   it('of a library without songs say what belongs here', async () => {
     server.use(...answering(() => ({ month: '2026-11', plays: 0, mostPlayed: [], longestUnheard: [] })));
     show();
-    expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No statistics yet' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

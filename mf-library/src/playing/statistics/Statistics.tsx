@@ -43,8 +43,8 @@ function Parts({ statistics }: { statistics: TeamStatistics }) {
     return (
       <PageState
         picture="empty"
-        heading="Nothing to count yet"
-        text="What the team plays, and what nobody has heard for a long time, shows up here."
+        heading="No statistics yet"
+        text="See what the team plays, and what nobody has heard for a long time."
       />
     );
   }

@@ -11,7 +11,7 @@ export const sortLabels: Readonly<Record<SongSort, Label>> = {
   'name-desc': { label: 'Name Z–A', hint: 'By the title in the file name' },
   favorites: { label: 'Most faves' },
   status: { label: 'Status' },
-  decision: { label: 'By decision', hint: 'What waits for you first' },
-  random: { label: 'Random', hint: 'Mixed, the same way each time' },
+  decision: { label: 'By decision', hint: 'Waiting for you first' },
+  random: { label: 'Random', hint: 'Shuffled, always in the same order' },
   custom: { label: 'Custom order', hint: 'As the owner arranged it' },
 };

@@ -26,9 +26,9 @@ function textOf(scope: PlaylistScope): string {
 }
 
 const nothingDecided: Readonly<Record<DecisionFilter, string>> = {
-  waitingForMe: 'Nothing waits for you.',
-  changesAsked: 'No changes are asked for.',
-  approved: 'Nothing is approved yet.',
+  waitingForMe: 'Nothing is waiting for you.',
+  changesAsked: 'No changes asked for.',
+  approved: 'Nothing approved yet.',
 };
 
 type Narrowed = { isUnheard: boolean; decision: DecisionFilter | undefined; heldBackCount: number };

@@ -78,7 +78,7 @@ function bellName(unread: number): string {
   if (unread === 0) return 'Notifications';
   return unread < MOST_UNREAD_COUNTED
     ? `Notifications, ${unread} unread`
-    : `Notifications, more than ${MOST_UNREAD_COUNTED - 1} unread`;
+    : `Notifications, ${MOST_UNREAD_COUNTED - 1}+ unread`;
 }
 
 /** The bell in the header: how many notifications are unread; it opens them. */

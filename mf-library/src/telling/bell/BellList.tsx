@@ -72,7 +72,7 @@ function Days({ scope, shown, items, onLeave }: DaysProps) {
       ))}
       {shown.hasMore && (
         <Button appearance="subtle" className={styles.older} disabledFocusable={older.isReading} onClick={older.read}>
-          {older.hasFailed ? 'Couldn’t load older ones. Try again' : 'Show older'}
+          {older.hasFailed ? 'Couldn’t load older notifications. Try again' : 'Show older'}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function BellTabs({ chosen, unread, onChoose, className }: Props) {
   const styles = useStyles();
   const tabProps = useTabs({ values: scopes, chosen, onChoose, idOf: tabId, panelIdOf: () => PANEL_ID });
   return (
-    <div role="tablist" aria-label="Which notifications" className={mergeClasses(styles.tabs, className)}>
+    <div role="tablist" aria-label="Filter notifications" className={mergeClasses(styles.tabs, className)}>
       {scopes.map((scope) => (
         <button
           key={scope}

@@ -21,7 +21,7 @@ describe('the bell', () => {
     [0, 'Notifications', null],
     [3, 'Notifications, 3 unread', '3'],
     [99, 'Notifications, 99 unread', '99'],
-    [120, 'Notifications, more than 99 unread', '99+'],
+    [120, 'Notifications, 99+ unread', '99+'],
   ])('with %i unread ones is called “%s”', async (count, name, number) => {
     showBell({ server, items: some(count) });
     const button = await bell(name);

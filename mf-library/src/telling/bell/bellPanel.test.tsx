@@ -102,7 +102,7 @@ describe('the open bell', () => {
     await screen.findByRole('button', { name: 'Show older' });
     failing('get', listNotifications.path);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(await screen.findByRole('button', { name: 'Couldn’t load older ones. Try again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Couldn’t load older notifications. Try again' })).toBeTruthy();
     expect(rows()).toHaveLength(50);
   });
 });

@@ -45,8 +45,8 @@ describe('two compared versions', () => {
     expect(whereItGoes(compared({ course: 'music' })).short).toBe('Follows the music');
     expect(whereItGoes(compared())).toEqual({
       short: 'Same second',
-      full: 'Switching stays at the same second: the two haven’t been compared yet',
+      full: 'Switching stays at the same second: they haven’t been compared yet',
     });
-    expect(whereItGoes(compared({ course: 'otherMusic' })).full).toMatch(/: the two are different music$/);
+    expect(whereItGoes(compared({ course: 'otherMusic' })).full).toMatch(/: they’re different music$/);
   });
 });

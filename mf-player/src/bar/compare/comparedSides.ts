@@ -28,7 +28,7 @@ export function sidesOf({ sides, gainsDb, isMatched }: Comparison, isPossible: b
 
 /** Describes loudness matching, or why it isn't available. */
 export function whatIsMatched({ sides, gainsDb }: Comparison, isPossible: boolean): string {
-  if (!isPossible) return 'Only this device’s own buttons change the volume';
+  if (!isPossible) return 'Use this device’s own buttons to change the volume';
   if (gainsDb === null) {
     const isMissing = sides.some(({ lufs }) => lufs === null);
     return isMissing ? 'The loudness of one version hasn’t been measured yet' : 'Measuring…';
@@ -37,7 +37,7 @@ export function whatIsMatched({ sides, gainsDb }: Comparison, isPossible: boolea
 }
 
 const whyNot = {
-  otherMusic: 'the two are different music',
+  otherMusic: 'they’re different music',
   tooShort: 'one of them is too short to compare',
   silent: 'one of them is silent',
   undecodable: 'one of them can’t be read',
@@ -46,6 +46,6 @@ const whyNot = {
 /** Where a switch goes, in short and in full. */
 export function whereItGoes({ course }: Comparison): { short: string; full: string } {
   if (course === 'music') return { short: 'Follows the music', full: 'Switching stays at the same place in the music' };
-  const why = course === null ? 'the two haven’t been compared yet' : whyNot[course];
+  const why = course === null ? 'they haven’t been compared yet' : whyNot[course];
   return { short: 'Same second', full: `Switching stays at the same second: ${why}` };
 }

@@ -68,7 +68,7 @@ export function SpeedPanel({ player, anchor, onClose }: Props) {
           </Button>
         ))}
       </div>
-      <Caption1 className={styles.hint}>The pitch stays. The next song plays at its own speed.</Caption1>
+      <Caption1 className={styles.hint}>The pitch stays the same. The next song plays at its own speed.</Caption1>
     </Panel>
   );
 }

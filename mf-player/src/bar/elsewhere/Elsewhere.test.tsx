@@ -159,7 +159,7 @@ describe('in an empty player', () => {
   it('it stays closed until it changes, also after a reload', async () => {
     await open();
     await waitFor(() => expect(offer()).not.toBeNull());
-    await bar.press('Close this offer');
+    await bar.press('Dismiss');
     expect(offer()).toBeNull();
     bar.close();
     asked = [];

@@ -113,7 +113,7 @@ export function OfferStrip({ player, offer, isAlone, onClose }: Props) {
       >
         Continue<span className={styles.here}> here</span>
       </Button>
-      <StripClose label="Close this offer" onClose={onClose} />
+      <StripClose label="Dismiss" onClose={onClose} />
     </section>
   );
 }

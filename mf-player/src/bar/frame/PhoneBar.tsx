@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $playbackPosition, type Playback } from '@simmer/contracts';
-import { lazyPart, makeStyles, tokens } from '@simmer/kit/ui';
+import { lazyPart, makeStyles, tokens, unseen } from '@simmer/kit/ui';
 import { Suspense, useCallback, useState } from 'react';
 import type { Player } from '../../player/player.ts';
 import { TransportButtons } from '../controls/TransportButtons.tsx';
@@ -8,7 +8,6 @@ import { FavoriteButton } from '../song/FavoriteButton.tsx';
 import { NowPlaying } from '../song/NowPlaying.tsx';
 import { Tile } from '../song/Tile.tsx';
 import { useStoreSoon } from '../song/useStoreSoon.ts';
-import { useTitle } from '../song/useTitle.ts';
 import { BarPanels } from './BarPanels.tsx';
 
 const PlayerSheet = lazyPart(
@@ -46,6 +45,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  unseen,
   progress: { position: 'absolute', inset: '0 0 auto', height: '2px', backgroundColor: tokens.colorNeutralStroke2 },
   played: { height: '100%', transformOrigin: 'left', backgroundColor: tokens.colorCompoundBrandBackground },
 });
@@ -57,7 +57,6 @@ export function PhoneBar({ player, playback }: Props) {
   const styles = useStyles();
   const { song, status } = playback;
   const failure = useStore(player.$failure);
-  const title = useTitle(song);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -70,12 +69,12 @@ export function PhoneBar({ player, playback }: Props) {
         type="button"
         className={styles.song}
         aria-haspopup="dialog"
-        aria-label={`Open the player: ${title}`}
         onPointerDown={() => void PlayerSheet.ahead()}
         onClick={() => setOpen(true)}
       >
         <Tile song={song} size="small" />
         <NowPlaying song={song} failure={failure} isCompact />
+        <span className={styles.unseen}>Open the player</span>
       </button>
       <div className={styles.heart}>
         <FavoriteButton song={song} isCompact />

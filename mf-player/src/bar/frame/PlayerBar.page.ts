@@ -24,7 +24,7 @@ export function playerBarPage() {
     mute: button('Mute'),
     shuffle: button('Shuffle'),
     repeat: button(/^Repeat/),
-    opener: button(/^Open the player/),
+    opener: button(/Open the player$/),
     isShown: () => screen.queryByRole('slider', { name: 'Position in the song' }) !== null,
     shows: (text: string | RegExp) => screen.queryByText(text) !== null,
     announced: () => screen.getByRole('status').textContent,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PlayableSong, versionText } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Caption1, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Caption1, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { useId, useRef } from 'react';
 import { tap } from '../../audio/haptics.ts';
 import type { Player } from '../../player/player.ts';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   },
   list: { listStyleType: 'none' },
   song: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -44,6 +45,7 @@ const useStyles = makeStyles({
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   title: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   by: { color: tokens.colorNeutralForeground2 },
+  unseen,
   empty: {
     display: 'grid',
     alignContent: 'center',
@@ -106,7 +108,6 @@ function SongAhead({ song, place, onPlay }: { song: PlayableSong; place: number;
         type="button"
         className={styles.song}
         data-action="play"
-        aria-label={`Play ${title} now`}
         onClick={() => {
           tap('medium');
           onPlay();
@@ -116,6 +117,7 @@ function SongAhead({ song, place, onPlay }: { song: PlayableSong; place: number;
         <span className={styles.lines}>
           <span className={mergeClasses(styles.line, styles.title)}>{title}</span>
           {by && <Caption1 className={mergeClasses(styles.line, styles.by)}>{by}</Caption1>}
+          <span className={styles.unseen}>Play now</span>
         </span>
       </button>
     </li>

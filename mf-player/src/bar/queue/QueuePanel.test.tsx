@@ -18,8 +18,10 @@ beforeEach(async () => {
 const queued = () => screen.queryByRole('list', { name: 'Queued songs' });
 const titles = () =>
   within(queued() ?? document.createElement('ol'))
-    .queryAllByRole('button', { name: /^Play .* now$/ })
-    .map((button) => button.getAttribute('aria-label')?.replace(/^Play (.*) now$/, '$1'));
+    .queryAllByRole('button', { name: /Play now$/ })
+    .map((button) => button.lastElementChild?.firstElementChild?.textContent);
+/** The name of a row's button begins with what it shows. */
+const playing = ({ cleanTitle }: Song) => new RegExp(`^${cleanTitle}.*Play now$`);
 async function open(...songs: Song[]) {
   act(() => bar.player.upNext.fill(songs));
   await bar.press(/^Queue/);
@@ -33,7 +35,7 @@ describe('the queue', () => {
     const ahead = () =>
       panel.getByRole('list', { name: 'Next in the list' }).textContent ?? expect.fail('there is no list');
     for (const { cleanTitle } of [a, b, c]) expect(ahead()).toContain(cleanTitle);
-    await bar.press(`Play ${b.cleanTitle} now`);
+    await bar.press(playing(b));
     await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
     expect(ahead()).not.toContain(a.cleanTitle);
     act(() => bar.player.setContinuousPlay(false));
@@ -93,10 +95,8 @@ describe('the queue', () => {
   it('has one tab stop per row; arrow keys, Home and End lead to the other buttons and rows', async () => {
     const panel = await open(a, b, c);
     const stops = () => within(panel.getByRole('list', { name: 'Queued songs' })).getAllByRole('button');
-    expect(stops().filter(({ tabIndex }) => tabIndex === 0)).toEqual(
-      [a, b, c].map(({ cleanTitle }) => bar.button(`Play ${cleanTitle} now`)),
-    );
-    act(() => bar.button(`Play ${a.cleanTitle} now`).focus());
+    expect(stops().filter(({ tabIndex }) => tabIndex === 0)).toEqual([a, b, c].map((one) => bar.button(playing(one))));
+    act(() => bar.button(playing(a)).focus());
     await bar.type('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(bar.button(`Play ${a.cleanTitle} later`));
     await bar.type('{ArrowDown}');
@@ -107,12 +107,12 @@ describe('the queue', () => {
     await bar.type('{Home}');
     expect(document.activeElement).toBe(bar.button(`Remove ${a.cleanTitle} from the queue`));
     act(() => bar.button('Close the queue').focus());
-    expect(bar.button(`Play ${a.cleanTitle} now`).tabIndex).toBe(0);
+    expect(bar.button(playing(a)).tabIndex).toBe(0);
   });
 
   it('leads to rows that were out of sight', async () => {
     await open(...Array.from({ length: 500 }, () => a));
-    const rows = () => screen.getAllByRole('button', { name: `Play ${a.cleanTitle} now` });
+    const rows = () => screen.getAllByRole('button', { name: playing(a) });
     act(() => rows()[0]?.focus());
     await bar.type('{End}');
     expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('500');
@@ -123,11 +123,11 @@ describe('the queue', () => {
   it('leads through the list ahead with the same keys', async () => {
     act(() => bar.player.setLists({ walked: [song, a, b, c], continuous: [song, a, b, c] }));
     await open();
-    act(() => bar.button(`Play ${a.cleanTitle} now`).focus());
+    act(() => bar.button(playing(a)).focus());
     await bar.type('{ArrowDown}');
-    expect(document.activeElement).toBe(bar.button(`Play ${b.cleanTitle} now`));
+    expect(document.activeElement).toBe(bar.button(playing(b)));
     await bar.type('{End}');
-    expect(document.activeElement).toBe(bar.button(`Play ${c.cleanTitle} now`));
+    expect(document.activeElement).toBe(bar.button(playing(c)));
   });
 
   it('renders only the visible rows of 500 songs', async () => {
@@ -147,7 +147,7 @@ describe('the queue', () => {
 
   it('plays a song out of its turn', async () => {
     await open(a, b);
-    await bar.press(`Play ${b.cleanTitle} now`);
+    await bar.press(playing(b));
     await waitFor(() => expect(bar.audio.src).toBe(`/media/${b.id}`));
     expect(titles()).toEqual([a.cleanTitle]);
   });

@@ -1,6 +1,6 @@
 import { versionText } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
-import { Caption1, makeStyles, mergeClasses, onPhone, tokens } from '@simmer/kit/ui';
+import { Caption1, makeStyles, mergeClasses, onPhone, tokens, unseen } from '@simmer/kit/ui';
 import { useSortableRow } from '@simmer/kit/ui-sorting';
 import type { KeyboardEvent } from 'react';
 import { tap } from '../../audio/haptics.ts';
@@ -59,6 +59,7 @@ const useStyles = makeStyles({
   // Touching the handle moves the row instead of scrolling the list.
   handle: { cursor: 'grab', touchAction: 'none', color: tokens.colorNeutralForeground3 },
   song: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -80,6 +81,7 @@ const useStyles = makeStyles({
   line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   title: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   by: { color: tokens.colorNeutralForeground2 },
+  unseen,
 });
 
 /** The buttons of a row from left to right. */
@@ -159,7 +161,6 @@ export function QueueRow({ entry, place, count, tabIndexOf, ...press }: Props) {
         className={styles.song}
         data-action="play"
         tabIndex={tabIndexOf('play')}
-        aria-label={`Play ${title} now`}
         onClick={press.onPlay}
       >
         <span className={styles.tile}>
@@ -168,6 +169,7 @@ export function QueueRow({ entry, place, count, tabIndexOf, ...press }: Props) {
         <span className={styles.lines}>
           <span className={mergeClasses(styles.line, styles.title)}>{title}</span>
           {by && <Caption1 className={mergeClasses(styles.line, styles.by)}>{by}</Caption1>}
+          <span className={styles.unseen}>Play now</span>
         </span>
       </button>
       {button('sooner', 'chevron-up', `Play ${title} sooner`, place > 0, () => press.onMoveTo(place - 1, 'sooner'))}

@@ -54,7 +54,7 @@ export function Note({ note, isLit, canWrite, store, player, replyButton, onRepl
           <button
             type="button"
             className="share-moment"
-            aria-label={`Play from ${momentWords(atSeconds, untilSeconds)}`}
+            aria-label={`${momentWords(atSeconds, untilSeconds)}, play from here`}
             onClick={() => player.playFrom(atSeconds)}
           >
             {momentWords(atSeconds, untilSeconds)}

@@ -18,7 +18,7 @@ type Props = {
 /** All notes that a guest may read about a song, newest first. */
 export function NoteList({ store, threads, canWrite, litId, player, onEmptied }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  if (threads.length === 0) return <p className="share-notes-none">No notes yet. Yours can be the first.</p>;
+  if (threads.length === 0) return <p className="share-notes-none">No notes yet. Be the first to write one.</p>;
 
   /** The focus was on a note that is going: it goes to the next one. */
   function leave(id: number) {

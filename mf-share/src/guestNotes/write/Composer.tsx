@@ -69,7 +69,7 @@ export function Composer({ store, cleanTitle, player, unsent, onSent, asGuest, b
   // Words that could not be sent stay in their box.
   if (draft.words === '' && isOver(state)) return null;
   if (draft.words === '' && guest?.isBlocked) {
-    return <p className="share-notes-none share-write">You can’t comment on this link any more.</p>;
+    return <p className="share-notes-none share-write">You can’t comment on this link anymore.</p>;
   }
   return (
     <div className="share-write">

@@ -40,7 +40,7 @@ export function MomentPicker({ place, onPick, player }: Props) {
           onClick={() => {
             const part = partBetween(atSeconds, player.position() ?? 0);
             if (part) pick(part);
-            else setHint('Play on, and press again where the part ends.');
+            else setHint('Keep playing, and press again where the part ends.');
           }}
         >
           To here

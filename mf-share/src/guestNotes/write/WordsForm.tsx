@@ -43,7 +43,7 @@ export function WordsForm(props: Props) {
       return;
     }
     if (isNameless && ownName.trim() === '') {
-      sending.refuse('Please give your name first.');
+      sending.refuse('Please enter your name first.');
       name?.current?.focus();
       return;
     }
@@ -104,7 +104,7 @@ export function WordsForm(props: Props) {
         </span>
       </div>
       <p id={`${id}-said`} className="share-form-said" role="status">
-        {sending.refusal || (waiting && isNameless ? `Your name first, then ${waiting} is sent.` : '')}
+        {sending.refusal || (waiting && isNameless ? `Enter your name, then ${waiting} is sent.` : '')}
       </p>
     </form>
   );

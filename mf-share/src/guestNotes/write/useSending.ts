@@ -29,7 +29,7 @@ export function useSending({ $notes }: NotesStore) {
   return { isSending, refusal, send, refuse: setRefusal };
 }
 
-const reassurance = 'Your words are still here.';
+const reassurance = 'Your text is still here.';
 
 /** What a guest reads when something could not be sent. @param link as it is known since */
 function failureWords(error: unknown, link: LinkState): string {
@@ -40,9 +40,9 @@ function failureWords(error: unknown, link: LinkState): string {
     case 0:
       return `Couldn’t reach Simmer. ${reassurance} Please send them again when you’re online.`;
     case 401:
-      return 'Please give your name again.';
+      return 'Please enter your name again.';
     case 404:
-      return `That note isn’t there any more. ${reassurance}`;
+      return `That note isn’t there anymore. ${reassurance}`;
     default:
       return error.message;
   }

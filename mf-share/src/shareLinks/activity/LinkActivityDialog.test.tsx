@@ -10,7 +10,7 @@ import { ShareLinksScreen } from '../ShareLinksScreen.tsx';
 const server = standIns(() => libraryHandlers());
 const show = (at = '/shared-links?activity=song-1') =>
   renderScreen(<ShareLinksScreen />, { at, path: '/shared-links' });
-const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'What happened: Midnight Drive' }));
+const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Activity: Midnight Drive' }));
 
 describe('what happened with a link', () => {
   it('opens from its card', async () => {
@@ -18,7 +18,7 @@ describe('what happened with a link', () => {
     show('/shared-links');
     await userEvent.click(
       await screen.findByRole('button', {
-        name: 'What happened with the link to Midnight Drive: 4 plays, 1 download · Personal links',
+        name: '4 plays, 1 download · Personal links: activity of the link to Midnight Drive',
       }),
     );
     const dialog = await dialogOf();
@@ -30,7 +30,7 @@ describe('what happened with a link', () => {
     const dialog = await dialogOf();
     expect(await dialog.findByText(/^Opened twice, 3 plays, 1 download, 1 note, last /)).toBeTruthy();
     expect(dialog.getByText('Midnight Drive v3')).toBeTruthy();
-    const strip = dialog.getByRole('img', { name: /^3 plays, up to 0:24 of 0:30, 1 download\. Most heard from 0:00/ });
+    const strip = dialog.getByRole('img', { name: /^3 plays, up to 0:24 of 0:30, 1 download\. Most played from 0:00/ });
     expect(strip.querySelectorAll('svg')).toHaveLength(2);
     expect(dialog.getByText('Approved by Kim (guest): Ready for the record.')).toBeTruthy();
   });
@@ -39,7 +39,7 @@ describe('what happened with a link', () => {
     server.use(refusing(getShareActivity, 'internal', 'Boom'));
     show();
     const dialog = await dialogOf();
-    expect((await dialog.findByRole('alert')).textContent).toContain('Couldn’t load what happened');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Couldn’t load the activity');
     server.use(standInFor(getShareActivity, () => [aLinkActivity({ recipient: null })]));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('heading', { name: 'Everyone with the link' })).toBeTruthy();
@@ -107,7 +107,7 @@ describe('personal links', () => {
     );
     show();
     const dialog = await dialogOf();
-    const greets = await dialog.findByRole('switch', { name: 'The page greets them by name' });
+    const greets = await dialog.findByRole('switch', { name: 'Greet them by name on the page' });
     expect(greets).toHaveProperty('checked', false);
     await userEvent.click(greets);
     await waitFor(() => expect(greets).toHaveProperty('checked', true));
@@ -128,7 +128,7 @@ describe('the list of links', () => {
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     await screen.findByText('Quiet');
     expect(titles()).toEqual(['Quiet', 'Heard']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort the links' }), 'What happened last');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort the links' }), 'Latest activity');
     expect(titles()).toEqual(['Heard', 'Quiet']);
     await userEvent.click(screen.getByRole('button', { name: 'Options for the link to Quiet' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));

@@ -31,10 +31,10 @@ export function LinkActivityDialog({ link, isOpen, onClose, onClosed }: Props) {
     <Modal className={styles.surface} control={{ isOpen, close: onClose }} onClosed={onClosed}>
       {(close) => (
         <DialogBody>
-          <DialogTitle className={styles.title}>What happened: {link.title}</DialogTitle>
+          <DialogTitle className={styles.title}>Activity: {link.title}</DialogTitle>
           <DialogContent className={styles.content}>
             {isError && !activity && (
-              <PageState picture="failed" heading="Couldn’t load what happened" text="Please try again." role="alert">
+              <PageState picture="failed" heading="Couldn’t load the activity" text="Please try again." role="alert">
                 <Button onClick={() => void refetch()}>Try again</Button>
               </PageState>
             )}

@@ -57,7 +57,7 @@ export function PersonalLinks({ link, personal }: Props) {
           </div>
           <Switch
             className={styles.greets}
-            label="The page greets them by name"
+            label="Greet them by name on the page"
             checked={greets ?? false}
             onChange={(_, { checked }) => update({ greets: checked })}
           />
@@ -93,8 +93,8 @@ function NamesForm({ link, isAsked }: Pick<Props, 'link'> & { isAsked: boolean }
   return (
     <form className={styles.form} onSubmit={submit}>
       <Body1 as="p" block className={styles.lead}>
-        Everyone you name gets a link of their own with the same settings, so you see who listened. Whoever comments
-        there does so by that name.
+        Everyone you name gets their own link with the same settings, so you can see who listened. Comments made through
+        it appear under that name.
       </Body1>
       <Field
         label="Names"

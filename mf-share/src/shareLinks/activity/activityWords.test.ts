@@ -26,7 +26,7 @@ describe('what happened, in words', () => {
     expect(songText(aHeardSong())).toBe('3 plays, up to 0:24 of 0:30, 1 download');
     expect(songText(aHeardSong({ plays: 0, downloads: 2 }))).toBe('2 downloads');
     expect(songText(aHeardSong({ duration: null, downloads: 0 }))).toBe('3 plays, up to 0:24');
-    expect(mostHeardText(aHeardSong({ parts: [1, 3, 3, 1] }))).toBe('Most heard from 0:05 to 0:15, in 3 of 3 plays');
+    expect(mostHeardText(aHeardSong({ parts: [1, 3, 3, 1] }))).toBe('Most played from 0:05 to 0:15, in 3 of 3 plays');
     expect(mostHeardText(aHeardSong({ parts: [2, 2] }))).toBe('');
     expect(mostHeardText(aHeardSong({ parts: [] }))).toBe('');
   });
@@ -72,13 +72,13 @@ describe('a pasted list', () => {
   it('is too long past 50 names', () => {
     const names = Array.from({ length: 51 }, (_, index) => `Guest ${index}`);
     expect(listFault(names.slice(1))).toBeUndefined();
-    expect(listFault(names)).toBe('At most 50 names at once, these are 51');
+    expect(listFault(names)).toBe('Up to 50 names at once. You entered 51');
   });
 
   it('has no name of more than 60 letters', () => {
     expect(listFault(['Kim', 'x'.repeat(60)])).toBeUndefined();
     expect(listFault(['Kim', 'Maximilian of '.repeat(5)])).toBe(
-      'A name has at most 60 letters: “Maximilian of Maximi…” has more',
+      'Names can have up to 60 letters: “Maximilian of Maximi…” is longer',
     );
   });
 });

@@ -63,5 +63,5 @@ export function mostHeardText({ parts, plays }: HeardSong): string {
   const most = mostIn(parts, HEARD_PART_SECONDS);
   if (most === null || parts.every((count) => count === most.count)) return '';
   const place = `${formatDuration(most.fromSeconds)} to ${formatDuration(most.untilSeconds)}`;
-  return `Most heard from ${place}, in ${formatNumber(most.count)} of ${formatCount(plays, 'play')}`;
+  return `Most played from ${place}, in ${formatNumber(most.count)} of ${formatCount(plays, 'play')}`;
 }

@@ -13,7 +13,9 @@ export function recipientNames(text: string): string[] {
 
 /** Why a list can't be taken; undefined if it can. */
 export function listFault(names: readonly string[]): string | undefined {
-  if (names.length > MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} names at once, these are ${names.length}`;
+  if (names.length > MOST_RECIPIENTS) return `Up to ${MOST_RECIPIENTS} names at once. You entered ${names.length}`;
   const long = names.find((name) => name.length > LONGEST_RECIPIENT);
-  return long && `A name has at most ${LONGEST_RECIPIENT} letters: “${[...long].slice(0, SHOWN).join('')}…” has more`;
+  return (
+    long && `Names can have up to ${LONGEST_RECIPIENT} letters. “${[...long].slice(0, SHOWN).join('')}…” is longer`
+  );
 }

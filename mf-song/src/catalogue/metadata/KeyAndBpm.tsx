@@ -41,7 +41,7 @@ export function KeyAndBpm({ version }: { version: Version }) {
       {suggested.key !== null && (
         <SuggestionChip
           text={suggested.key}
-          label={`Use the suggested key ${suggested.key}${version.namedKey ? FROM_NAME : ''}`}
+          label={`${suggested.key}: use the suggested key${version.namedKey ? FROM_NAME : ''}`}
           isDisabled={save.isPending}
           onTake={() => take({ key: suggested.key })}
         />
@@ -49,7 +49,7 @@ export function KeyAndBpm({ version }: { version: Version }) {
       {suggested.bpm !== null && (
         <SuggestionChip
           text={`${suggested.bpm} BPM`}
-          label={`Use the suggested tempo of ${suggested.bpm} BPM${version.namedBpm ? FROM_NAME : ''}`}
+          label={`${suggested.bpm} BPM: use the suggested tempo${version.namedBpm ? FROM_NAME : ''}`}
           isDisabled={save.isPending}
           onTake={() => take({ bpm: suggested.bpm })}
         />

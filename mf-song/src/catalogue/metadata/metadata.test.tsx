@@ -135,10 +135,10 @@ describe('the analysis of a version', () => {
     const bodies = bodiesOf(server, updateVersionMetadata);
     answer({});
     expect((await screen.findByText('Key & BPM', { selector: 'dt' })).textContent).toBe('Key & BPM · suggested');
-    await userEvent.click(await suggestion(/suggested key Am$/));
+    await userEvent.click(await suggestion(/^Am: use the suggested key$/));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am124 BPM'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /suggested key/ })).toBeNull());
-    await userEvent.click(await suggestion(/suggested tempo of 124 BPM$/));
+    await userEvent.click(await suggestion(/^124 BPM: use the suggested tempo$/));
     await waitFor(async () => expect(await fact('Key & BPM')).toBe('Am · 124 BPM'));
     expect(screen.getByText('Key & BPM', { selector: 'dt' }).textContent).toBe('Key & BPM');
     await waitFor(() =>
@@ -151,13 +151,13 @@ describe('the analysis of a version', () => {
 
   it('gives way to the file name', async () => {
     answer({ namedKey: 'Cm', namedBpm: 128 });
-    expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
-    expect(await suggestion(/suggested tempo of 128 BPM, from the file name$/)).toBeTruthy();
+    expect(await suggestion(/^Cm: use the suggested key, from the file name$/)).toBeTruthy();
+    expect(await suggestion(/^128 BPM: use the suggested tempo, from the file name$/)).toBeTruthy();
   });
 
   it('is not needed for suggestions from the file name', async () => {
     answer({ namedKey: 'Cm', namedBpm: null, analysis: null });
-    expect(await suggestion(/suggested key Cm, from the file name$/)).toBeTruthy();
+    expect(await suggestion(/^Cm: use the suggested key, from the file name$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /suggested tempo/ })).toBeNull();
   });
 

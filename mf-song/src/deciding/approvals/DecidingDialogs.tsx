@@ -55,7 +55,7 @@ export function DecidingDialogs({ step, word, songKey, versions, onClosed }: Pro
       )}
       {step?.kind === 'stop' && decision && (
         <ConfirmDialog title="Stop asking?" confirm="Stop asking" onConfirm={() => stop(decision)} onClosed={onClosed}>
-          <p>Nobody is asked about this song any more. What was said stays.</p>
+          <p>Nobody will be asked about this song anymore. What people said stays.</p>
         </ConfirmDialog>
       )}
     </>

@@ -100,7 +100,9 @@ function VoteForm({ songKey, versions, close }: Omit<Props, 'onClosed'> & { clos
         <DialogContent className={styles.content}>
           <div className={styles.blind}>
             <Icon name="incognito" size={20} className={styles.sign} />
-            <Body1>Everyone hears them as A, B and so on, equally loud. You won’t know which is which either.</Body1>
+            <Body1>
+              Everyone hears them as A, B and so on, at the same loudness. You won’t know which is which either.
+            </Body1>
           </div>
           <VersionChoice versions={versions} chosen={versionIds} onChoose={setChosen} />
           <Field label="Question" className={styles.field}>
@@ -153,8 +155,8 @@ function VoteForm({ songKey, versions, close }: Omit<Props, 'onClosed'> & { clos
             />
             <Caption1 className={styles.hint}>
               {showsChoices
-                ? 'Voters know before they choose that their name will be shown.'
-                : 'The result tells how many chose each version, without names.'}
+                ? 'Voters are told beforehand that their names will be shown.'
+                : 'The result shows how many people chose each version, without names.'}
             </Caption1>
           </div>
           {error && (

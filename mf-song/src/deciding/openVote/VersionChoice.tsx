@@ -39,7 +39,7 @@ export function VersionChoice({ versions, chosen, onChoose }: Props) {
     <fieldset className={styles.choice} aria-describedby={hintId}>
       <legend className={styles.legend}>Versions</legend>
       <Caption1 id={hintId} className={styles.hint}>
-        {isFull ? 'Four at most.' : 'Two to four. Nobody sees their names before they are done.'}
+        {isFull ? 'Choose up to four.' : 'Choose two to four. Nobody sees their names until they’re done.'}
       </Caption1>
       <div className={styles.list}>
         {shown.map((version) => {

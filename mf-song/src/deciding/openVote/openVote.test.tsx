@@ -31,7 +31,7 @@ describe('opening a blind vote', () => {
     expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Question' }), ' Which vocal level? ');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Show who chose what in the result' }));
-    expect(dialog.getByText('Voters know before they choose that their name will be shown.')).toBeTruthy();
+    expect(dialog.getByText('Voters are told beforehand that their names will be shown.')).toBeTruthy();
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Open vote' }));
     await waitFor(() => expect(address()).toBe('/vote/12'));
     expect(bodies).toEqual([

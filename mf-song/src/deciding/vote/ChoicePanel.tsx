@@ -75,7 +75,7 @@ export function ChoicePanel({ vote, booth, comment, onComment, onSaved, onOver }
             </span>
             <span>
               You chose {mine.label}.{' '}
-              {mine.isFinal ? 'You have seen which is which, so it stays.' : 'You can change it until the vote closes.'}
+              {mine.isFinal ? 'You’ve seen which is which, so it’s final.' : 'You can change it until the vote closes.'}
             </span>
           </>
         ) : (
@@ -138,7 +138,7 @@ export function ChoicePanel({ vote, booth, comment, onComment, onSaved, onOver }
                   isReady &&
                   ask({
                     title: 'See which is which?',
-                    text: `Your choice, ${mine.label}, then stays: it can’t be changed any more.`,
+                    text: `Your choice, ${mine.label}, will be final.`,
                     confirm: 'Show me',
                     onConfirm: () => send({ label: mine.label, isFinal: true }),
                     from: currentTarget,

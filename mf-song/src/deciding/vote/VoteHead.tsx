@@ -111,7 +111,7 @@ export function VoteHead({ vote, songTitle, leftSeconds }: Props) {
             onClick={({ currentTarget }) =>
               ask({
                 title: 'Close the vote?',
-                text: `So far: ${votes}. Everyone then sees the result, and nobody can vote any more.`,
+                text: `So far: ${votes}. Everyone then sees the result, and voting ends.`,
                 confirm: 'Close the vote',
                 onConfirm: closeNow,
                 from: currentTarget,

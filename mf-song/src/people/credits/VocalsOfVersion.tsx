@@ -75,6 +75,4 @@ function ChooseSinger({ isWanted, credited, isPending, onAdd, onCancel }: Choose
 }
 
 const noneFound = (typed: string) =>
-  typed.trim() === ''
-    ? 'No other vocalists. Add them under Collaborators.'
-    : `No vocalist is called “${typed.trim()}”.`;
+  typed.trim() === '' ? 'No other vocalists. Add them under Collaborators.' : `No vocalist named “${typed.trim()}”.`;

@@ -72,11 +72,11 @@ describe('the check before release', () => {
     ['Ready', { grade: 'passes', findings: someFindings() }],
     ['1 worth knowing', { grade: 'note', findings: someFindings({ mono: { grade: 'note' } }) }],
     [
-      'Not measured yetSimmer measures every version once. The result appears here by itself.',
+      'Not measured yetSimmer measures every version once. The result will appear here.',
       { state: 'waiting', measures: null, findings: [], grade: null },
     ],
     [
-      'Can’t be measuredSimmer can’t decode this file. A WAV, AIFF, FLAC or MP3 of it can be measured.',
+      'Can’t be measuredSimmer can’t decode this file. Export it as WAV, AIFF, FLAC or MP3 to have it measured.',
       { state: 'undecodable', measures: null, findings: [], grade: null },
     ],
     [

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 
 const more: Readonly<Record<SoundCheck['state'], string | undefined>> = {
   measured: undefined,
-  waiting: 'Simmer measures every version once. The result appears here by itself.',
-  undecodable: 'Simmer can’t decode this file. A WAV, AIFF, FLAC or MP3 of it can be measured.',
+  waiting: 'Simmer measures every version once. The result will appear here.',
+  undecodable: 'Simmer can’t decode this file. Export it as WAV, AIFF, FLAC or MP3 to have it measured.',
 };
 
 function signOf({ state, grade }: SoundCheck): IconName {

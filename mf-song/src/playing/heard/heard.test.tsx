@@ -90,7 +90,7 @@ describe('the lane of what was heard', () => {
   it('says in words where people replay, and where they stop', async () => {
     showSong();
     expect(
-      await screen.findByRole('img', { name: 'Most replayed: 0:05–0:15; somebody stopped at 0:15.' }),
+      await screen.findByRole('img', { name: 'Most replayed: 0:05–0:15; one person stopped at 0:15.' }),
     ).toBeTruthy();
   });
 

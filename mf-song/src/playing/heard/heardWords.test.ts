@@ -34,7 +34,7 @@ describe('how far somebody is', () => {
 describe('what the strip shows, in words', () => {
   it.each([
     ['Most replayed: 0:05–0:15; most people stop at 0:20', [1, 3, 3, 2, 2], [1, 0, 0, 0, 2]],
-    ['Most replayed: 0:00–0:05; somebody stopped at 0:10', [2, 1, 1], [0, 0, 1]],
+    ['Most replayed: 0:00–0:05; one person stopped at 0:10', [2, 1, 1], [0, 0, 1]],
     ['Played evenly throughout', [1, 1], [0, 0]],
     ['Not played yet', [], []],
   ])('is %s', (text, plays, leaves) => expect(stripText({ plays, leaves })).toBe(text));

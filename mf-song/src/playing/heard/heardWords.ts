@@ -40,7 +40,7 @@ export function stripText({ plays, leaves }: Pick<VersionHearing, 'plays' | 'lea
     : `Most replayed: ${formatDuration(most.fromSeconds)}–${formatDuration(most.untilSeconds)}`;
   const stop = mostIn(leaves, HEARD_PART_SECONDS);
   if (stop === null) return replayed;
-  return `${replayed}; ${stop.count === 1 ? 'somebody stopped' : 'most people stop'} at ${formatDuration(stop.fromSeconds)}`;
+  return `${replayed}; ${stop.count === 1 ? 'one person stopped' : 'most people stop'} at ${formatDuration(stop.fromSeconds)}`;
 }
 
 /** One part of the strip, such as "1:20–1:25: played 6 times, 2 stopped here". */

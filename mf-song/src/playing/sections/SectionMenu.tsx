@@ -125,7 +125,7 @@ function BeatItems({ grid, hereSeconds, item, leaving, onGrid }: BeatProps) {
       {item('Double tempo', undefined, to(double))}
       {item('Half a beat later', undefined, to(halfBeatLater(grid)))}
       {item(
-        'The one is here',
+        'Beat one is here',
         undefined,
         hereSeconds === undefined ? undefined : to(barHere(grid, hereSeconds)),
         hereSeconds === undefined ? NOT_HERE : exactTime(barHere(grid, hereSeconds).barSeconds ?? 0),
@@ -140,7 +140,7 @@ function BeatItems({ grid, hereSeconds, item, leaving, onGrid }: BeatProps) {
             icon={beats === (grid.beatsPerBar ?? 4) ? <Icon name="check-lg" size={16} /> : undefined}
             onClick={leaving(to(inBarsOf(grid, beats)))}
           >
-            {`${beats} beats in a bar`}
+            {`${beats} beats per bar`}
           </MenuItemRadio>
         ))}
     </MenuGroup>

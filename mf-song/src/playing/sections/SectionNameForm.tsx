@@ -90,7 +90,7 @@ export function SectionNameForm({ name, placeholder, hint, onSave, onCancel }: P
           }}
         />
       </Field>
-      <div {...list.listProps} className={styles.names} aria-label="Usual names">
+      <div {...list.listProps} className={styles.names} aria-label="Common names">
         {usualNames.map((one, place) => {
           const isMarked = isPicking && place === list.active;
           const optionProps = { ...list.optionProps(place), 'aria-selected': isMarked };

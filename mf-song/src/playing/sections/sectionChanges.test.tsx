@@ -116,7 +116,7 @@ describe('the beats', () => {
     await waitFor(() => expect(seen.stored.grid?.barSeconds).toBe(4));
     await screen.findByText('2');
     await openMenu('Intro');
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: '3 beats in a bar' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '3 beats per bar' }));
     await waitFor(() => expect(seen.stored.grid?.beatsPerBar).toBe(3));
   });
 });
@@ -142,7 +142,7 @@ describe('two people who edit sections', () => {
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
     expect(seen.toasts[0]).toMatchObject({
       title: 'Couldn’t change the sections',
-      body: 'Someone else changed the sections. Please look at them again. You typed “Hook”.',
+      body: 'Someone else changed the sections. Please check them and try again. You typed “Hook”.',
     });
     await section('Verse, 0:25 to 1:40');
     expect(seen.stored.revision).toBe(4);

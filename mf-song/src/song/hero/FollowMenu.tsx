@@ -21,7 +21,9 @@ function meaningOf(choice: FollowChoice, follow: SongFollow): string {
   if (choice === 'following') return 'Every note, version and decision';
   if (choice === 'muted') return 'Only when someone mentions you';
   const reason = followReason(follow);
-  return reason ? `You follow it ${reason}` : 'You follow it once you like it, write on it, produce it or decide';
+  return reason
+    ? `You follow it ${reason}`
+    : 'You’ll follow it once you favorite it, write a note, produce it or decide';
 }
 
 const isChoice = (value: string | undefined): value is FollowChoice => followChoices.some((choice) => choice === value);

@@ -11,9 +11,9 @@ export const followSigns = {
 
 const reasonText: Readonly<Record<FollowReason, string>> = {
   favorite: 'because it’s one of your faves',
-  note: 'because you wrote on it',
+  note: 'because you wrote a note on it',
   producer: 'because you produced it',
-  decision: 'because you take part in its decision',
+  decision: 'because you help decide about it',
 };
 
 /** How the user stands to a song; as if it weren’t followed while that is unknown. */
@@ -32,9 +32,9 @@ export function followReason(follow: SongFollow): string | undefined {
 export function followSentence(follow: SongFollow): string {
   switch (followState(follow)) {
     case 'muted':
-      return 'You’re notified only when someone mentions you';
+      return 'You’re only notified when someone mentions you';
     case 'notFollowing':
-      return 'You’re notified only of what concerns you';
+      return 'You’re only notified about what involves you';
     case 'following': {
       const reason = follow.choice === 'automatic' ? followReason(follow) : undefined;
       return reason ? `You follow this song ${reason}` : 'You follow this song';

@@ -2,8 +2,8 @@ import { emailAddress, plainDomain } from '@simmer/contracts/services';
 import { settingList } from '@simmer/service-common/base/config.ts';
 import { z } from 'zod';
 
-const NO_ADDRESS = 'needs e-mail addresses with commas between them';
-const NO_GUEST = 'needs e-mail addresses, or domains such as @example.org, with commas between them';
+const NO_ADDRESS = 'needs email addresses with commas between them';
+const NO_GUEST = 'needs email addresses, or domains such as @example.org, with commas between them';
 
 /** A comma-separated setting of e-mail addresses. */
 export const emailAddresses = listOf((entry) => emailAddress.safeParse(entry).data, NO_ADDRESS);

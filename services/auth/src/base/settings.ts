@@ -26,7 +26,7 @@ export const authSettings = commonSettings.extend({
   SECURITY_CONTACT: z
     .union(
       [emailAddress.transform(mailtoUrl), z.url({ protocol: /^(https|mailto|tel)$/, normalize: true })],
-      'needs an e-mail address or an https URL',
+      'needs an email address or an https URL',
     )
     .optional(),
   /** `off` switches the sign-in limits off for tests; a production start ignores it */

@@ -42,13 +42,13 @@ describe('what is said of an email that was not sent', () => {
   it.each([
     ['login', /refused the login\. Check the name and password in SMTP_URL/],
     ['startTls', /needs encryption/],
-    ['certificate', /certificate was not accepted/],
+    ['certificate', /certificate wasn’t accepted/],
     ['scheme', /smtps:\/\/ for port 465/],
-    ['relay', /does not send for Simmer/],
+    ['relay', /won’t send email for Simmer/],
     ['sender', /Set MAIL_FROM/],
-    ['greylisting', /email is retried/],
-    ['away', /cannot be reached\. Check the host and port/],
-    ['mailbox', /its words say why/],
+    ['greylisting', /only need to act if this keeps happening/],
+    ['away', /can’t be reached\. Check the host and port/],
+    ['mailbox', /Its reply says why/],
   ] as const)('is what to do: %s', (kind, advice) => {
     expect(mailTrouble(errors[kind]).advice).toMatch(advice);
   });

@@ -30,25 +30,25 @@ function advice({ code = '', responseCode = 0, command }: Failure, words: string
     return 'The mail server needs encryption: use smtp:// with port 587, or smtps:// with port 465, in SMTP_URL.';
   }
   if (code === 'EAUTH' || [530, 534, 535, 538].includes(responseCode)) {
-    return 'The mail server refused the login. Check the name and password in SMTP_URL; some providers want an app password.';
+    return 'The mail server refused the login. Check the name and password in SMTP_URL; some providers require an app password.';
   }
   if (/certificate|self-signed|altname/i.test(words)) {
-    return 'The mail server’s certificate was not accepted. Use the host name that it was issued for in SMTP_URL.';
+    return 'The mail server’s certificate wasn’t accepted. In SMTP_URL, use the host name it was issued for.';
   }
   if (/wrong version number|ssl|tls/i.test(`${code} ${words}`) && responseCode === 0) {
     return 'Encryption failed. Use smtps:// for port 465, and smtp:// for ports 587 and 25, in SMTP_URL.';
   }
   if (isRelayDenied(words)) {
-    return 'The mail server does not send for Simmer. Check the name and password in SMTP_URL, and that the server may send from MAIL_FROM.';
+    return 'The mail server won’t send email for Simmer. Check the name and password in SMTP_URL, and that the server may send from MAIL_FROM.';
   }
   if (command === 'MAIL FROM' && responseCode >= 500) {
-    return 'The mail server refused the sender. Set MAIL_FROM to an address that it may send from.';
+    return 'The mail server refused the sender. Set MAIL_FROM to an address it’s allowed to send from.';
   }
   if (responseCode >= 400 && responseCode < 500) {
-    return 'The mail server asked to try again later, as greylisting does. The email is retried; act only if this keeps happening.';
+    return 'The mail server asked Simmer to try again later, which is common with greylisting. Simmer will; you only need to act if this keeps happening.';
   }
-  if (responseCode >= 500) return 'The mail server refused the email; its words say why.';
-  return 'The mail server cannot be reached. Check the host and port in SMTP_URL, and that this machine may connect to it.';
+  if (responseCode >= 500) return 'The mail server refused the email. Its reply says why.';
+  return 'The mail server can’t be reached. Check the host and port in SMTP_URL, and that this machine can connect to it.';
 }
 
 function isRelayDenied(words: string): boolean {

@@ -36,7 +36,7 @@ export function sendQueuedMail(options: SendQueuedMail): JobHandler<{ mailId: st
     const { id, tries, attemptId } = mail;
     const at = clock.now();
     if (error instanceof MailTooLate) {
-      const unsaid = { words: 'It could not be sent in time.', advice: 'See the log of auth for what happened.' };
+      const unsaid = { words: 'It couldn’t be sent in time.', advice: 'The log of the auth service says why.' };
       return (jobs) => jobs.giveUp(id, { at, to, ...unsaid }, { keepsWords: true });
     }
     if (error instanceof MailRefused) {

@@ -1,6 +1,6 @@
 /** The scopes an app may request, described for the person who decides. */
 export const SCOPES = {
-  'account_info.read': 'See the account’s name and e-mail address',
+  'account_info.read': 'See the account’s name and email address',
   'files.metadata.read': 'See the names of files and folders and when they changed',
   'files.content.read': 'Read the files',
   'files.content.write': 'Move, rename and delete files',

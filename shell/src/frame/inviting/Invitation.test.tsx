@@ -20,7 +20,7 @@ async function open({ isInOutbox = false } = {}) {
   );
   renderScreen(<InvitationHost />);
   act(() => invitationRequested.emit({ kind: 'playlist', id: 4, title: 'Setlist' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send Setlist by mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Setlist by email' }));
   const field = dialog.getByLabelText('To');
   return { sent, dialog, field, send: () => userEvent.click(dialog.getByRole('button', { name: 'Send' })) };
 }
@@ -37,9 +37,9 @@ describe('sending a link by mail', () => {
     await userEvent.click(field);
     await userEvent.paste('Ben Ek <ben@press.example>\ncy@press.example');
     await userEvent.type(field, 'di@press.example');
-    await userEvent.type(dialog.getByLabelText('A sentence from you (optional)'), 'Before Friday');
+    await userEvent.type(dialog.getByLabelText('Message (optional)'), 'Before Friday');
     await send();
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invitations sent', body: '5 people get a mail.' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invitations sent', body: 'Sent to 5 people.' }]));
     expect(sent).toEqual([
       {
         kind: 'playlist',
@@ -72,7 +72,7 @@ describe('sending a link by mail', () => {
   it('says what is wrong with each address, and sends nothing until it is right', async () => {
     const { sent, dialog, field, send } = await open();
     await userEvent.type(field, 'jo@label.example;nobody;JO@label.example;');
-    expect(dialog.getByText('“nobody” is not an e-mail address.')).toBeTruthy();
+    expect(dialog.getByText('“nobody” is not an email address.')).toBeTruthy();
     expect(dialog.getByText('“JO@label.example” is listed twice.')).toBeTruthy();
     await send();
     expect(document.activeElement).toBe(field);
@@ -103,10 +103,10 @@ describe('sending a link by mail', () => {
     const { dialog, field, send } = await open();
     server.use(refusing(inviteToShare, 'too_many_requests', 'You can invite 100 addresses a day; 5 are left today.'));
     await userEvent.type(field, 'jo@label.example ');
-    await userEvent.type(dialog.getByLabelText('A sentence from you (optional)'), 'Hi');
+    await userEvent.type(dialog.getByLabelText('Message (optional)'), 'Hi');
     await send();
     expect((await dialog.findByRole('alert')).textContent).toContain('5 are left today.');
     expect(names()).toEqual(['jo@label.example']);
-    expect(dialog.getByLabelText('A sentence from you (optional)')).toHaveProperty('value', 'Hi');
+    expect(dialog.getByLabelText('Message (optional)')).toHaveProperty('value', 'Hi');
   });
 });

@@ -33,7 +33,7 @@ const sentTo = (emails: readonly string[]) => {
     ? ({ title: 'Invitation sent', body: only, intent: 'success' } as const)
     : ({
         title: 'Invitations sent',
-        body: `${formatCount(emails.length, 'person', 'people')} get a mail.`,
+        body: `Sent to ${formatCount(emails.length, 'person', 'people')}.`,
         intent: 'success',
       } as const);
 };
@@ -74,12 +74,12 @@ export function InvitationDialog({ to, onClosed }: Props) {
         <form onSubmit={submit(close)} noValidate>
           <DialogBody>
             <DialogTitle className={styles.title}>
-              Send <bdi>{withoutOverrides(to.title)}</bdi> by mail
+              Send <bdi>{withoutOverrides(to.title)}</bdi> by email
             </DialogTitle>
             <DialogContent className={styles.content}>
-              <Body1>Everyone gets a mail of their own, in your name, with the link and its picture.</Body1>
+              <Body1>Each person gets a separate email from you with the link and a preview.</Body1>
               <AddressField addresses={addresses} input={input} onChange={setAddresses} />
-              <Field label="A sentence from you (optional)">
+              <Field label="Message (optional)">
                 <Textarea
                   resize="vertical"
                   rows={3}

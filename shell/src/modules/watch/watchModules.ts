@@ -33,7 +33,7 @@ export function watchModules(report: (failure: ModuleFailure) => void): void {
       if (!isNew('keys', module)) return;
       report(new ModuleFailure('keys', module, 'it blocked keys that belong to the page'));
       toastRequested.emit({
-        title: `${labelOf(module.name)} took the keyboard`,
+        title: `${labelOf(module.name)} blocked the keyboard`,
         body: 'Your keyboard works again.',
         intent: 'destructive',
       });

@@ -170,7 +170,7 @@ describe('the email form', () => {
     const field = await screen.findByLabelText('Email');
     await user.type(field, 'o’brien@exämple.test');
     await user.click(screen.getByRole('button', { name: 'Send sign-in link' }));
-    const alike = 'This address has a character that looks like another one. Please type it again.';
+    const alike = 'This address contains a look-alike character. Please type it again.';
     await waitFor(() => expect(messageOf(field)).toBe(`Invalid email. ${alike}`));
     await user.clear(field);
     await user.type(field, "O'Brien@exämple.test.");

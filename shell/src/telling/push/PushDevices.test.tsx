@@ -108,7 +108,10 @@ describe('the list', () => {
     server.use(
       standInFor(testPushDevice, () => {
         server.use(...pushDeviceHandlers([]));
-        throw new DoubleRefusal('gone', 'This browser no longer takes notifications. Turn them on there again.');
+        throw new DoubleRefusal(
+          'gone',
+          'This browser no longer accepts notifications. Turn them on again in that browser.',
+        );
       }),
     );
     await user.click(await screen.findByRole('button', { name: /Send a test/ }));

@@ -24,7 +24,7 @@ export function PushDevices() {
       title="Push notifications"
       lead="Turn them on in every browser that should show them."
     >
-      {!data && <WaitingRow query={{ error, refetch }} label="Loading where notifications are shown" isStacked />}
+      {!data && <WaitingRow query={{ error, refetch }} label="Loading your browsers" isStacked />}
       {data && !data.some(({ isThis }) => isThis) && <ThisBrowser />}
       {data && data.length > 0 && (
         <ul aria-label="Browsers that show your notifications" className={rows.rows}>

@@ -46,7 +46,7 @@ function Unsupported({ because }: { because: Why }) {
         <Note heading="Put Simmer on your home screen first">
           <Text className={quiet}>On an iPhone or iPad, only apps on the home screen can show notifications.</Text>
           <ol className={steps}>
-            <li>Open the Share menu of Safari.</li>
+            <li>Open Safari’s Share menu.</li>
             <li>Choose “Add to Home Screen”.</li>
             <li>Open Simmer from there, sign in, and come back to this page.</li>
           </ol>
@@ -56,7 +56,7 @@ function Unsupported({ because }: { because: Why }) {
       return (
         <Note heading="This address can’t show notifications">
           <Text className={quiet}>
-            Browsers only show notifications of addresses that begin with https. Ask an admin whether Simmer has one.
+            Browsers only show notifications from addresses that begin with https. Ask an admin whether Simmer has one.
           </Text>
         </Note>
       );
@@ -64,7 +64,7 @@ function Unsupported({ because }: { because: Why }) {
       return (
         <Note heading="This browser can’t show notifications">
           <Text className={quiet}>
-            It may be old, or in a private window. Try a current Chrome, Edge, Firefox or Safari.
+            It may be out of date, or in a private window. Try a current version of Chrome, Edge, Firefox or Safari.
           </Text>
         </Note>
       );
@@ -76,9 +76,9 @@ function Denied() {
   const { steps } = useStyles();
   return (
     <Note heading="Your browser blocks notifications from Simmer">
-      <Text className={quiet}>It doesn’t ask again by itself. To change that:</Text>
+      <Text className={quiet}>It won’t ask again. To change that:</Text>
       <ol className={steps}>
-        <li>Press the sign to the left of the address, or open the browser’s settings for this site.</li>
+        <li>Press the icon to the left of the address, or open the browser’s settings for this site.</li>
         <li>Set “Notifications” to “Allow”.</li>
         <li>Come back here and turn them on.</li>
       </ol>
@@ -94,8 +94,8 @@ function Off({ turnOn: { mutate, isPending, isSuccess, data } }: { turnOn: Retur
       <div className={styles.words}>
         <Text weight="semibold">Show notifications in this browser</Text>
         <Text className={quiet}>
-          You get what you chose under Push, even while Simmer is closed: the song and the first words, also on a locked
-          screen. They stop when you sign out.
+          You’ll get what you chose under Push, even when Simmer is closed. The song and the first words show on a
+          locked screen, too. Notifications stop when you sign out.
         </Text>
         <Button
           appearance="primary"
@@ -107,7 +107,7 @@ function Off({ turnOn: { mutate, isPending, isSuccess, data } }: { turnOn: Retur
           Turn on
         </Button>
         <Text role="status" size={200} className={quiet}>
-          {isSuccess && !data && 'Your browser has not allowed it yet. Press again to be asked once more.'}
+          {isSuccess && !data && 'Your browser hasn’t allowed it yet. Press again to be asked again.'}
         </Text>
       </div>
       <div className={styles.sketch}>

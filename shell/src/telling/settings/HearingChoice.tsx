@@ -33,11 +33,11 @@ export function HearingChoice() {
           <div className={rows.row}>
             <div className={rows.words}>
               <Text id={nameId} weight="semibold">
-                Show the team what I have heard
+                Show the team what I’ve heard
               </Text>
               <Text id={hintId} size={200} className={rows.hint}>
-                Simmer remembers which parts of a song you heard: the team sees who has heard what, and you see what is
-                new to you. Guests never see it.
+                Simmer keeps track of the parts of songs you’ve heard. The team sees who has heard what, and you see
+                what’s new to you. Guests never see it.
               </Text>
             </div>
             <Switch
@@ -52,14 +52,14 @@ export function HearingChoice() {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Delete what you have heard?"
+          title="Delete your listening history?"
           confirm="Stop and delete"
           isDanger
           onConfirm={() => choose.mutateAsync(false)}
           onClosed={() => setIsAsking(false)}
         >
-          <p>Simmer deletes what it remembers of your listening, and stops remembering.</p>
-          <p>The team no longer sees what you have heard, and songs that are new to you aren’t marked.</p>
+          <p>Simmer deletes what it knows about your listening and stops keeping track.</p>
+          <p>The team no longer sees what you’ve heard, and songs that are new to you aren’t marked.</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

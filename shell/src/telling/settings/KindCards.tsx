@@ -54,7 +54,7 @@ function KindCard({ kind, chosen }: { kind: NotificationKind; chosen: Props['cho
       <div className={styles.channels}>
         <ChannelBox kind={kind} channels={channels} channel="bell" hasName />
         <span className={styles.mail}>
-          <span aria-hidden>E-mail</span>
+          <span aria-hidden>Email</span>
           <MailChoice kind={kind} channels={channels} />
         </span>
         <ChannelBox kind={kind} channels={channels} channel="push" hasName />

@@ -20,14 +20,14 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
   return (
     <SettingsSection
       title="What you hear about"
-      lead="You follow songs that you favorite, produce, write notes on or decide about. On a song’s page you can follow it yourself, or mute it."
+      lead="You follow songs that you favorite, produce, write notes on or decide about. You can also follow or mute a song on its page."
       isOff={settings.isAllOff}
     >
       <Kinds kinds={kinds} chosen={settings.kinds} />
       {!settings.hasMailServer && (
         <Text as="p" size={200} className={styles.note}>
           <Icon name="info-circle" size={16} className={styles.icon} />
-          Simmer has no mail server: it only writes e-mails into its outbox folder.
+          Simmer has no mail server: it only writes emails to its outbox folder.
         </Text>
       )}
     </SettingsSection>

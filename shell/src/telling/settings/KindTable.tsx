@@ -43,7 +43,7 @@ export function KindTable({ kinds, chosen }: Props) {
               Bell
             </th>
             <th scope="col" className={styles.mail}>
-              E-mail
+              Email
             </th>
             <th scope="col" className={styles.box}>
               Push

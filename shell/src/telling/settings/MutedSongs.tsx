@@ -26,7 +26,7 @@ export function MutedSongs() {
   return (
     <SettingsSection
       title="Muted songs"
-      lead="You only hear about these when somebody mentions you by name. Mute a song on its page or in its menu."
+      lead="You only hear about these when someone mentions you by name. Mute a song on its page or in its menu."
     >
       {!songs && <WaitingRow query={{ error, refetch }} label="Loading muted songs" />}
       {songs && (
@@ -41,7 +41,7 @@ export function MutedSongs() {
           ))}
           {songs.length === 0 && (
             <li className={rows.row}>
-              <Text className={rows.hint}>No song is muted.</Text>
+              <Text className={rows.hint}>No muted songs.</Text>
             </li>
           )}
         </ul>

@@ -10,7 +10,7 @@ import { useSettings } from './settings.queries.ts';
 import { When } from './When.tsx';
 
 const TITLE = 'Notification settings';
-const LEAD = 'What Simmer notifies you of, where and when. Every choice is saved at once.';
+const LEAD = 'Choose what you hear about, where and when. Changes are saved right away.';
 const OFF = 'Everything is off. What you chose below is kept for when you turn it back on.';
 
 const useStyles = makeStyles({

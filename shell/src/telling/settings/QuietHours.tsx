@@ -48,7 +48,7 @@ export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHour
           Quiet hours
         </Text>
         <Text id={hintId} size={200} className={rows.hint}>
-          Push and “At once” e-mails wait. The bell doesn’t.
+          Push notifications and “Right away” emails wait. The bell doesn’t.
         </Text>
       </div>
       <Switch

@@ -25,14 +25,14 @@ export function When({ settings }: { settings: NotificationSettings }) {
         <li className={mergeClasses(rows.row, rows.stacked)}>
           <div className={rows.words}>
             <Text id={nameId} weight="semibold">
-              Daily and weekly e-mails
+              Daily and weekly emails
             </Text>
             <Text id={hintId} size={200} className={rows.hint}>
               Weekly ones come on Mondays.
             </Text>
           </div>
           <TimeChoice
-            label="Daily and weekly e-mails at"
+            label="Daily and weekly emails at"
             value={settings.dailyAt}
             onChoose={(dailyAt) => change({ dailyAt })}
           />

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 const paceWords: Readonly<Record<MailPace, string>> = {
-  atOnce: 'At once',
+  atOnce: 'Right away',
   daily: 'Daily',
   weekly: 'Weekly',
   off: 'Off',
@@ -67,7 +67,7 @@ export function MailChoice({ kind, channels }: Channels) {
     <Dropdown
       className={styles.pace}
       listbox={{ className: styles.paces }}
-      aria-label={`E-mail for ${kindWords[kind].about}`}
+      aria-label={`Email for ${kindWords[kind].about}`}
       value={paceWords[channels.mail]}
       selectedOptions={[channels.mail]}
       onOptionSelect={(_, { optionValue }) => {

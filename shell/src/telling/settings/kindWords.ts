@@ -6,8 +6,8 @@ import type { NotificationKind } from '@simmer/contracts/extra';
 type KindWords = { name: string; about: string; when: string };
 
 export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
-  mention: { name: 'Mentions', about: 'mentions', when: 'Somebody mentions you by name in a note.' },
-  reply: { name: 'Replies', about: 'replies', when: 'Somebody replies to your note, or in a thread you wrote in.' },
+  mention: { name: 'Mentions', about: 'mentions', when: 'Someone mentions you by name in a note.' },
+  reply: { name: 'Replies', about: 'replies', when: 'Someone replies to your note, or in a thread you wrote in.' },
   note: { name: 'Notes', about: 'notes', when: 'A new note on a song you follow.' },
   version: { name: 'New versions', about: 'new versions', when: 'A new version of a song you follow.' },
   decision: {

@@ -30,7 +30,7 @@ async function open({ isKept: isKeptFirst = true, muted: mutedFirst = songs } = 
     }),
   ];
   const { user } = await openSettings(server, { handlers });
-  await screen.findByRole('switch', { name: 'Show the team what I have heard' });
+  await screen.findByRole('switch', { name: 'Show the team what I’ve heard' });
   const changeElsewhere = (changed: { isKept?: boolean; muted?: string[] }) => {
     isKept = changed.isKept ?? isKept;
     muted = changed.muted ?? muted;
@@ -43,7 +43,7 @@ const titles = async () =>
   within(await list())
     .getAllByRole('listitem')
     .map((row) => row.firstChild?.textContent);
-const heard = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show the team what I have heard' });
+const heard = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show the team what I’ve heard' });
 
 describe('muted songs', () => {
   it('can be unmuted, and muted again with Undo', async () => {
@@ -72,7 +72,7 @@ describe('muted songs', () => {
     expect(await titles()).toEqual(songs);
     changeElsewhere({ muted: [] });
     act(() => serverChanged.emit({ topic: 'notifications' }));
-    await waitFor(async () => expect(await titles()).toEqual(['No song is muted.']));
+    await waitFor(async () => expect(await titles()).toEqual(['No muted songs.']));
   });
 });
 
@@ -80,7 +80,7 @@ describe('what you hear', () => {
   it('is deleted only after a question', async () => {
     const { user, sent } = await open();
     await user.click(heard());
-    const question = await screen.findByRole('alertdialog', { name: 'Delete what you have heard?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Delete your listening history?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect([heard().checked, sent]).toEqual([true, []]);

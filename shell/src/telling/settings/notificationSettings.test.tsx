@@ -43,11 +43,11 @@ describe('what you hear about', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Kind', 'Bell', 'E-mail', 'Push']);
+    ).toEqual(['Kind', 'Bell', 'Email', 'Push']);
     expect(within(table).getAllByRole('rowheader')).toHaveLength(notificationKinds.length - 1);
-    within(table).getByRole('rowheader', { name: 'Mentions Somebody mentions you by name in a note.' });
+    within(table).getByRole('rowheader', { name: 'Mentions Someone mentions you by name in a note.' });
     expect(isChecked('Push for notes')).toBe(false);
-    expect(choice('E-mail for notes').textContent).toBe('Daily');
+    expect(choice('Email for notes').textContent).toBe('Daily');
     expect(document.title).toBe('Notification settings · Simmer');
   });
 
@@ -61,7 +61,7 @@ describe('what you hear about', () => {
     const { user, sent } = await open();
     await user.click(box('Bell for decisions'));
     await user.click(box('Push for notes'));
-    await user.click(choice('E-mail for mentions'));
+    await user.click(choice('Email for mentions'));
     await user.click(await screen.findByRole('option', { name: 'Weekly' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -70,7 +70,7 @@ describe('what you hear about', () => {
         { kinds: { mention: { mail: 'weekly' } } },
       ]),
     );
-    expect(choice('E-mail for mentions').textContent).toBe('Weekly');
+    expect(choice('Email for mentions').textContent).toBe('Weekly');
   });
 
   it('shows a press before the server has answered, also when an earlier reply comes in between', async () => {
@@ -117,7 +117,7 @@ describe('what you hear about', () => {
     );
     act(() => serverChanged.emit({ topic: 'notifications' }));
     await waitFor(() => expect(isChecked('Bell for notes')).toBe(false));
-    expect(choice('E-mail for notes').textContent).toBe('Off');
+    expect(choice('Email for notes').textContent).toBe('Off');
   });
 
   it('is a card per kind on a phone, with the same controls', () => {
@@ -125,7 +125,7 @@ describe('what you hear about', () => {
     const card = within(screen.getByRole('listitem', { name: 'Notes' }));
     expect(card.getByText('A new note on a song you follow.')).toBeDefined();
     expect(card.getByRole('checkbox', { name: 'Bell for notes' })).toBeDefined();
-    expect(card.getByRole('combobox', { name: 'E-mail for notes' })).toBeDefined();
+    expect(card.getByRole('combobox', { name: 'Email for notes' })).toBeDefined();
     expect(card.getByRole('checkbox', { name: 'Push for notes' })).toBeDefined();
   });
 });
@@ -152,7 +152,7 @@ describe('everything', () => {
 describe('the page', () => {
   it('has a part for each question', async () => {
     await open();
-    await screen.findByRole('switch', { name: 'Show the team what I have heard' });
+    await screen.findByRole('switch', { name: 'Show the team what I’ve heard' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'What you hear about',
       'When',

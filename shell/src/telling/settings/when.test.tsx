@@ -50,7 +50,7 @@ describe('quiet hours', () => {
 describe('daily and weekly mails', () => {
   it('come at the chosen time', async () => {
     const { user, sent } = await open();
-    await user.click(choice('Daily and weekly e-mails at'));
+    await user.click(choice('Daily and weekly emails at'));
     await user.click(await screen.findByRole('option', { name: timeOfDayText('18:00') }));
     await waitFor(() => expect(sent).toEqual([{ dailyAt: '18:00' }]));
   });

@@ -10,7 +10,7 @@ const isUnknown = (error: unknown) => error instanceof CallError && error.proble
 
 /** The mails in words, as the rest of a sentence. */
 const mailsIn = ({ kind }: MailSubscription): string =>
-  kind === null ? 'all e-mails about what happens in Simmer' : `e-mails about ${kindWords[kind].about}`;
+  kind === null ? 'all emails about what happens in Simmer' : `emails about ${kindWords[kind].about}`;
 
 function wordsFor(subscription: MailSubscription) {
   const mails = mailsIn(subscription);
@@ -27,9 +27,9 @@ function wordsFor(subscription: MailSubscription) {
     heading: `Stop ${mails}?`,
     text:
       subscription.kind === null
-        ? 'You keep getting sign-in codes, and links that people send you.'
-        : 'Everything else stays as you chose it.',
-    press: 'Stop these e-mails',
+        ? 'You’ll still get sign-in codes and links that people send you.'
+        : 'Your other settings stay the same.',
+    press: 'Stop these emails',
   } as const;
 }
 
@@ -51,7 +51,7 @@ export function Subscription({ token, isMember }: Props) {
         role="alert"
         picture="missing"
         heading="This link doesn’t work"
-        text="It’s incomplete. Open it from the e-mail again, or choose what you get in your settings."
+        text="It’s incomplete. Open it from the email again, or choose what you get in your settings."
       >
         {toSettings}
       </PageState>

@@ -23,9 +23,9 @@ describe('the page behind a mail’s link', () => {
       ...unsubscribeHandlers(),
     );
     const { user } = open();
-    await heading('Stop e-mails about notes?');
+    await heading('Stop emails about notes?');
     expect(changes).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     await heading('You’re unsubscribed');
     expect(changes).toBe(1);
   });
@@ -33,13 +33,13 @@ describe('the page behind a mail’s link', () => {
   it('ends the mails without a sign-in, and brings them back', async () => {
     server.use(signedOut(), ...unsubscribeHandlers());
     const { user, place } = open();
-    await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop these emails' }));
     await heading('You’re unsubscribed');
-    expect(screen.getByText('Simmer no longer sends you e-mails about notes.')).toBeDefined();
+    expect(screen.getByText('Simmer no longer sends you emails about notes.')).toBeDefined();
     const back = screen.getByRole('button', { name: 'Turn them back on' });
     expect(document.activeElement).toBe(back);
     await user.click(back);
-    await heading('Stop e-mails about notes?');
+    await heading('Stop emails about notes?');
     expect(place.path).toBe(`/unsubscribe/${KNOWN_MAIL_TOKEN}`);
     expect(screen.getByRole('link', { name: 'Sign in to see all settings' }).getAttribute('href')).toBe(
       '/notification-settings',
@@ -49,7 +49,7 @@ describe('the page behind a mail’s link', () => {
   it('says what stays where it ends all of them', async () => {
     server.use(signedOut(), ...unsubscribeHandlers({ kind: null, isOff: false }));
     open();
-    await heading('Stop all e-mails about what happens in Simmer?');
+    await heading('Stop all emails about what happens in Simmer?');
     expect(screen.getByText(/sign-in codes/)).toBeDefined();
   });
 
@@ -59,7 +59,7 @@ describe('the page behind a mail’s link', () => {
       ...unsubscribeHandlers(),
     );
     open();
-    await heading('Stop e-mails about notes?');
+    await heading('Stop emails about notes?');
     expect(screen.getByRole('button', { name: 'Ana' })).toBeDefined();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'All settings' })).toBeDefined();
@@ -79,10 +79,10 @@ describe('the page behind a mail’s link', () => {
     await heading('This didn’t load');
     server.use(...unsubscribeHandlers());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await heading('Stop e-mails about notes?');
+    await heading('Stop emails about notes?');
     server.use(refusing(setMailSubscription, ...broken));
-    await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     await waitFor(() => expect(screen.getByText('Nothing has changed')).toBeDefined());
-    await heading('Stop e-mails about notes?');
+    await heading('Stop emails about notes?');
   });
 });

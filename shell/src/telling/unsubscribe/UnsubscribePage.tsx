@@ -36,7 +36,7 @@ export function UnsubscribePage() {
   const { token = '' } = useParams();
   const page = (
     <>
-      <PageTitle>E-mails</PageTitle>
+      <PageTitle>Emails</PageTitle>
       <Subscription key={token} token={token} isMember={status === 'complete'} />
     </>
   );

@@ -36,23 +36,23 @@ describe('a sentence about what changed', () => {
   });
 
   it.each([
-    [{}, 'Same sound, other file.'],
-    [{ levelDb: -0.4 }, 'Same sound, other file.'],
-    [{ levelDb: null }, 'Same sound, other file.'],
+    [{}, 'Sounds the same; only the file is different.'],
+    [{ levelDb: -0.4 }, 'Sounds the same; only the file is different.'],
+    [{ levelDb: null }, 'Sounds the same; only the file is different.'],
     [{ levelDb: -2.04 }, 'Same arrangement, 2 dB quieter.'],
-    [{ tone: { lowsDb: 0.7, highsDb: -0.79, sidesDb: 2.4 } }, 'Same sound, other file.'],
+    [{ tone: { lowsDb: 0.7, highsDb: -0.79, sidesDb: 2.4 } }, 'Sounds the same; only the file is different.'],
     [{ tone: { lowsDb: 0.8, highsDb: -1, sidesDb: 3 } }, 'Same arrangement, darker, more low end, wider.'],
     [{ tone: { lowsDb: -0.9, highsDb: 0, sidesDb: -5 } }, 'Same arrangement, less low end, narrower.'],
     [{ isCompressed: true, levelDb: 3.1 }, 'Same arrangement, 3.1 dB louder, more compressed.'],
-    [{ stretch: 1.0024 }, 'Same sound, other file.'],
+    [{ stretch: 1.0024 }, 'Sounds the same; only the file is different.'],
     [{ semitones: 1 }, 'One semitone higher, same arrangement.'],
     [{ semitones: -2 }, 'Two semitones lower, same arrangement.'],
-    [{ stretch: 1.0301 }, '3 % slower, same arrangement. At a different tempo, small changes can’t be detected.'],
+    [{ stretch: 1.0301 }, '3% slower, same arrangement. Small changes can’t be detected at a different tempo.'],
     [
       { stretch: 0.995, levelDb: 1 },
-      '0.5 % faster, same arrangement, 1 dB louder. At a different tempo, small changes can’t be detected.',
+      '0.5% faster, same arrangement, 1 dB louder. Small changes can’t be detected at a different tempo.',
     ],
-    [{ isLoose: true }, 'Played again, or with different timing: parts can be compared, details can’t.'],
+    [{ isLoose: true }, 'Re-recorded or with different timing, so only larger changes show.'],
     [{ differsThroughout: true }, 'The mix sounds different throughout.'],
     [{ differsThroughout: true, levelDb: 2 }, 'The mix sounds different throughout, 2 dB louder.'],
   ] satisfies [Partial<ComparedPair>, string][])('says of %j: %s', (overrides, expected) => {
@@ -62,7 +62,7 @@ describe('a sentence about what changed', () => {
   it.each([
     [
       'otherMusic',
-      'These two can’t be compared: they don’t seem to be the same music, or their tempos are more than 8 % apart.',
+      'These two can’t be compared: they don’t seem to be the same music, or their tempos are more than 8% apart.',
     ],
     ['tooShort', 'These two can’t be compared: one of them is too short.'],
     ['silent', 'These two can’t be compared: one of them is silent.'],
@@ -110,7 +110,7 @@ describe('a sentence about what changed', () => {
     ],
     [
       { stretch: 1.03, changes: [inserted] },
-      '3 % slower. New from 0:30 to 0:42. At a different tempo, small changes can’t be detected.',
+      '3% slower. New from 0:30 to 0:42. Small changes can’t be detected at a different tempo.',
     ],
     [
       { differsThroughout: true, changes: [inserted] },
@@ -157,7 +157,7 @@ describe('a sentence about what changed', () => {
   it.each([
     [[0, 180], [3.6, 183.6], 'Same arrangement, 4 s more silence at the start.'],
     [[3.6, 183.6], [0, 180], 'Same arrangement, 4 s less silence at the start.'],
-    [[0, 180], [0.8, 180.8], 'Same sound, other file.'],
+    [[0, 180], [0.8, 180.8], 'Sounds the same; only the file is different.'],
   ] satisfies [
     VersionChange['newer'],
     VersionChange['newer'],
@@ -173,14 +173,12 @@ describe('a sentence about what changed', () => {
     expect(sentence({ silentChannel: 'newer', levelDb: -3 })).toBe(
       'Same arrangement, one channel is silent, 3 dB quieter.',
     );
-    expect(sentence({ silentChannel: 'older' })).toBe(
-      'Same arrangement, both channels sound, of which one was silent.',
-    );
+    expect(sentence({ silentChannel: 'older' })).toBe('Same arrangement, both channels play; one was silent before.');
   });
 
   it('names no tempo that may be the wandering of the time', () => {
-    expect(sentence({ isLoose: true, stretch: 1.004 })).toMatch(/^Played again/);
-    expect(sentence({ isLoose: true, stretch: 1.02 })).toMatch(/^2 % slower/);
+    expect(sentence({ isLoose: true, stretch: 1.004 })).toMatch(/^Re-recorded/);
+    expect(sentence({ isLoose: true, stretch: 1.02 })).toMatch(/^2% slower/);
   });
 
   it('names three stretches, parts before sounds and long before short, in their order', () => {

@@ -6,7 +6,7 @@ import { keyWords, longerWords, silenceWords, tempoWords, traitWords } from './w
 const MOST_CLAUSES = 3;
 
 const reasons = {
-  otherMusic: 'they don’t seem to be the same music, or their tempos are more than 8 % apart',
+  otherMusic: 'they don’t seem to be the same music, or their tempos are more than 8% apart',
   tooShort: 'one of them is too short',
   silent: 'one of them is silent',
   undecodable: 'one of them can’t be read',
@@ -23,11 +23,11 @@ function overall(pair: ComparedPair, changes: readonly VersionChange[]): string 
     return sentenceOf([...longer, ...shifts, 'the mix sounds different throughout', ...own], ', ');
   }
   if (pair.isLoose && tempoWords(pair).length === 0) {
-    return 'Played again, or with different timing: parts can be compared, details can’t.';
+    return 'Re-recorded or with different timing, so only larger changes show.';
   }
   const arrangement = parts.length === 0 ? ['same arrangement'] : [];
   if (shifts.length + own.length > 0) return sentenceOf([...longer, ...shifts, ...arrangement, ...own], ', ');
-  return changes.length > 0 ? undefined : 'Same sound, other file.';
+  return changes.length > 0 ? undefined : 'Sounds the same; only the file is different.';
 }
 
 /** The few changes that matter most, in their order: parts before sounds, long ones before short ones. */
@@ -48,6 +48,6 @@ export function changeSentence(comparison: VersionComparison): string {
   if (left > 0) clauses.push(`and ${left} more change${left === 1 ? '' : 's'}`);
   const sentences = [overall(comparison, changes)];
   if (clauses.length > 0) sentences.push(sentenceOf(clauses, '; '));
-  if (tempoWords(comparison).length > 0) sentences.push('At a different tempo, small changes can’t be detected.');
+  if (tempoWords(comparison).length > 0) sentences.push('Small changes can’t be detected at a different tempo.');
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }

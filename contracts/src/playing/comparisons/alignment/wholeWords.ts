@@ -17,7 +17,7 @@ const LEAST_SILENCE_SECONDS = 1;
 /** The music starts this close to the version's start, or there is something else before it. */
 const START_SECONDS = 0.5;
 
-const channelWords = { newer: 'one channel is silent', older: 'both channels sound, of which one was silent' } as const;
+const channelWords = { newer: 'one channel is silent', older: 'both channels play; one was silent before' } as const;
 const numbers = ['no', 'one', 'two', 'three'];
 
 /** A word if a value is beyond a limit either way. */
@@ -66,12 +66,12 @@ export function silenceWords({ alignment, stretch }: ComparedPair, parts: readon
   );
 }
 
-/** 2 % slower; nothing if nobody hears it. */
+/** 2% slower; nothing if nobody hears it. */
 export function tempoWords({ stretch, isLoose }: ComparedPair): string[] {
   const percent = Math.abs(stretch - 1) * 100;
   if (percent < (isLoose ? LEAST_LOOSE_TEMPO_PERCENT : LEAST_TEMPO_PERCENT)) return [];
   const rounded = percent < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return [`${rounded} % ${stretch > 1 ? 'slower' : 'faster'}`];
+  return [`${rounded}% ${stretch > 1 ? 'slower' : 'faster'}`];
 }
 
 /** Two semitones higher; nothing in the same key. */

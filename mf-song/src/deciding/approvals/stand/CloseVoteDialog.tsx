@@ -21,7 +21,7 @@ export function CloseVoteDialog({ vote, onClosed }: { vote: BlindVote; onClosed(
       onConfirm={() => mutateAsync(vote)}
       onClosed={onClosed}
     >
-      <p>{`${soFar}. Everyone sees the result, and nobody can vote any more.`}</p>
+      <p>{`${soFar}. Everyone sees the result, and voting ends.`}</p>
     </ConfirmDialog>
   );
 }

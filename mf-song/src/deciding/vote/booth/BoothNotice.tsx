@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 const troubles = {
-  offline: 'No connection. It continues once you’re back online.',
+  offline: 'You’re offline. Playback continues once you’re back online.',
   refused: 'This audio is no longer available.',
   failed: 'The audio isn’t loading right now.',
 } as const;
@@ -55,9 +55,9 @@ export function BoothNotice({ booth, audio, audioError, volume, onRetryAudio, on
     if (state.trouble) {
       return { text: troubles[state.trouble], action: { label: 'Try again', press: booth.retry } };
     }
-    if (state.isBlocked) return { text: 'Your browser kept the sound off. Press play once more.' };
+    if (state.isBlocked) return { text: 'Your browser blocked the sound. Press play again.' };
     if (volume() === 0 && state.status !== 'paused') {
-      return { text: 'The player’s volume is off.', action: { label: 'Turn the sound on', press: onTurnUp } };
+      return { text: 'The player is muted.', action: { label: 'Turn the sound on', press: onTurnUp } };
     }
     return undefined;
   })();

@@ -75,7 +75,7 @@ export function BoothPanel({ vote, booth, isDisabled, pathOf, notice }: Props) {
                 <Link
                   className={styles.name}
                   to={songPagePath(pathOf(known.versionId) ?? vote.cleanTitle)}
-                  aria-label={`${label} is ${candidateName(known)}`}
+                  aria-label={`${candidateName(known)}, heard as ${label}`}
                 >
                   {candidateName(known)}
                 </Link>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LEAST_HEARD_SECONDS, type VoteLabel } from '@simmer/contracts/extra';
 import { Icon } from '@simmer/kit/icons';
-import { mergeClasses, Spinner, useId } from '@simmer/kit/ui';
+import { mergeClasses, Spinner } from '@simmer/kit/ui';
 import type { Booth, BoothState } from '../../voteAudio/boothState.ts';
 import { secondsHeard } from '../../voteAudio/heard.ts';
 import { HeardRing } from './HeardRing.tsx';
@@ -25,7 +25,6 @@ function heardWords(seconds: number): [shown: string, read: string] {
 /** A large label to press: it switches to this version, at the same place in the music. */
 export function LabelButton({ label, booth, state, isDisabled }: Props) {
   const styles = useLabelStyles();
-  const wordsId = useId();
   const seconds = secondsHeard(useStore(booth.$heard), label);
   const isCurrent = !isDisabled && state.label === label;
   const isWaiting = state.waitingFor === label || (isCurrent && state.status === 'buffering');
@@ -37,9 +36,7 @@ export function LabelButton({ label, booth, state, isDisabled }: Props) {
       type="button"
       data-label={label}
       className={mergeClasses(styles.button, isCurrent && styles.current)}
-      aria-label={`Listen to ${label}`}
       aria-pressed={isCurrent}
-      aria-describedby={wordsId}
       disabled={isDisabled}
       onClick={() => booth.choose(label)}
     >
@@ -48,7 +45,7 @@ export function LabelButton({ label, booth, state, isDisabled }: Props) {
         <HeardRing seconds={seconds} />
         <span className={mergeClasses(styles.letter, isCurrent && styles.currentLetter)}>{label}</span>
       </span>
-      <span id={wordsId} className={mergeClasses(styles.below, isHeard && styles.heard)}>
+      <span className={mergeClasses(styles.below, isHeard && styles.heard)}>
         {isWaiting ? <Spinner size="extra-tiny" /> : isHeard && <Icon name="check-lg" size={16} />}
         <span aria-hidden="true">{shown}</span>
         <span className={styles.unseen}>{read}</span>

@@ -79,7 +79,7 @@ export function PlaceBar({ booth, isDisabled }: { booth: Booth; isDisabled: bool
         type="range"
         className={styles.slider}
         aria-label="Place in the music"
-        aria-valuetext={`${Math.round(shown * 100)} %`}
+        aria-valuetext={`${Math.round(shown * 100)}%`}
         min={0}
         max={STEPS}
         step={STEPS / 100}

@@ -62,7 +62,7 @@ export function Transport({ booth, state, isDisabled }: { booth: Booth; state: B
       <button
         type="button"
         className={styles.button}
-        aria-label="Back 5 seconds"
+        aria-label="−5 seconds"
         data-tooltip="Back 5 seconds (←)"
         disabled={isDisabled}
         onClick={() => booth.seekBy(-SEEK_SECONDS)}
@@ -81,7 +81,7 @@ export function Transport({ booth, state, isDisabled }: { booth: Booth; state: B
       <button
         type="button"
         className={styles.button}
-        aria-label="Forward 5 seconds"
+        aria-label="+5 seconds"
         data-tooltip="Forward 5 seconds (→)"
         disabled={isDisabled}
         onClick={() => booth.seekBy(SEEK_SECONDS)}

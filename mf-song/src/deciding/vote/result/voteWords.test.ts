@@ -40,11 +40,11 @@ describe('the outcome', () => {
 describe('how often people switched', () => {
   it.each([
     [[], undefined],
-    [[1], 'The only voter switched 1 time.'],
-    [[4, 4, 4], 'Everyone switched 4 times.'],
-    [[4, 11], 'The two voters switched 4 and 11 times.'],
-    [[4, 6, 11], 'People switched 4 to 11 times, typically 6.'],
-    [[0, 5, 7, 30], 'People switched 0 to 30 times, typically 5.'],
+    [[1], 'The only voter switched between versions 1 time.'],
+    [[4, 4, 4], 'Everyone switched between versions 4 times.'],
+    [[4, 11], 'The two voters switched between versions 4 and 11 times.'],
+    [[4, 6, 11], 'Voters switched between versions 4 to 11 times, typically 6.'],
+    [[0, 5, 7, 30], 'Voters switched between versions 0 to 30 times, typically 5.'],
   ])('%j', (switches, words) => {
     expect(switchSentence(switches)).toBe(words);
   });

@@ -55,11 +55,11 @@ export function switchSentence(switches: readonly number[]): string | undefined 
   const [least] = switches;
   const most = switches.at(-1);
   if (least === undefined || most === undefined) return undefined;
-  if (switches.length === 1) return `The only voter switched ${times(least)}.`;
-  if (least === most) return `Everyone switched ${times(least)}.`;
-  if (switches.length === 2) return `The two voters switched ${least} and ${times(most)}.`;
+  if (switches.length === 1) return `The only voter switched between versions ${times(least)}.`;
+  if (least === most) return `Everyone switched between versions ${times(least)}.`;
+  if (switches.length === 2) return `The two voters switched between versions ${least} and ${times(most)}.`;
   const middle = switches[Math.floor((switches.length - 1) / 2)];
-  return `People switched ${least} to ${times(most)}, typically ${middle}.`;
+  return `Voters switched between versions ${least} to ${times(most)}, typically ${middle}.`;
 }
 
 /** What a choice waits for. @param left labels still to hear */

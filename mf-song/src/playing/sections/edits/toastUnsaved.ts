@@ -2,7 +2,7 @@ import { toastFailure } from '@simmer/contracts';
 import { failureSentence } from '../../../feedback/toasts.ts';
 import { isOutdated } from './saveEdit.ts';
 
-const OUTDATED = 'Someone else changed the sections. Please look at them again.';
+const OUTDATED = 'Someone else changed the sections. Please check them and try again.';
 
 /**
  * Reports an edit that was not saved.

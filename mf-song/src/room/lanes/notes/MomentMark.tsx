@@ -36,7 +36,9 @@ const useStyles = makeStyles({
   },
 });
 
-const moveHint = { 'aria-description': 'Drag it, or press Alt with left or right, to where its music is.' } as const;
+const moveHint = {
+  'aria-description': 'Drag it to where its music is, or press Alt with the left or right arrow key.',
+} as const;
 
 type Props = {
   group: MarkGroup<MarkedMoment>;
@@ -110,7 +112,7 @@ function Face({ group, placed }: { group: MarkGroup<MarkedMoment>; placed: Place
   }
   if (mark.kind === 'emoji') return mark.marker.emoji;
   return (
-    <span>
+    <span aria-hidden>
       {placed && faceOf(placed)}
       {placed?.trust === 'check' && '?'}
     </span>

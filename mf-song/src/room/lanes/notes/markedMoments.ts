@@ -45,10 +45,12 @@ export function markLabel(mark: MarkedMoment): string {
   return `${secondOf(mark)}${until}, note by ${authorOf(placed)}${guessed}: ${excerpt(placed.note.comment)}`;
 }
 
-/** What is in a group: "3 notes", "2 notes, 1 emoji". */
+/** What is in a group, by its number, as it is shown: "3 notes", "3: 2 notes, 1 emoji". */
 export function groupLabel(marks: readonly [MarkedMoment, ...MarkedMoment[]]): string {
   const notes = marks.filter(({ kind }) => kind === 'note').length;
   const emoji = marks.length - notes;
-  const parts = [notes > 0 && `${notes} ${notes === 1 ? 'note' : 'notes'}`, emoji > 0 && `${emoji} emoji`];
-  return `${parts.filter(Boolean).join(', ')} from ${secondOf(marks[0])}`;
+  const parts = [notes > 0 && `${notes} ${notes === 1 ? 'note' : 'notes'}`, emoji > 0 && `${emoji} emoji`].filter(
+    Boolean,
+  );
+  return `${parts.length > 1 ? `${marks.length}: ` : ''}${parts.join(', ')} from ${secondOf(marks[0])}`;
 }

@@ -127,7 +127,9 @@ function summaryOf(sheet: Sheet, format: ExportChoice['format'], count: number):
   const placed = sheet.notes.filter(({ atSeconds }) => atSeconds !== null).length;
   const left = holdsMarkers(format) ? sheet.notes.length - placed : 0;
   const without =
-    left > 0 ? ` ${counted(left, 'note')} without a time ${left === 1 ? 'is' : 'are'} only in text and print.` : '';
+    left > 0
+      ? ` ${counted(left, 'note')} without a time only ${left === 1 ? 'appears' : 'appear'} in text and print.`
+      : '';
   if (count === 0) return `Nothing to export.${without}`;
   const notes = sheet.notes.length - left;
   const what = [

@@ -7,7 +7,7 @@ export const exportFormats: readonly { value: ExportFormat; label: string; hint:
   {
     value: 'reaper',
     label: 'Table for Reaper',
-    hint: 'CSV with regions and markers; spreadsheets read it too',
+    hint: 'CSV with regions and markers; opens in spreadsheets, too',
     icon: 'list-ul',
   },
   { value: 'midi', label: 'MIDI file', hint: 'Markers for any DAW', icon: 'music-note-list' },

@@ -42,7 +42,7 @@ describe('exporting markers', () => {
   it('saves a table of sections and open notes under the song’s name, and closes', async () => {
     const onClosed = await show();
     expect(
-      await screen.findByText('3 sections and 2 notes. 1 note without a time is only in text and print.'),
+      await screen.findByText('3 sections and 2 notes. 1 note without a time only appears in text and print.'),
     ).toBeTruthy();
     await press('Export');
     const { name, bytes } = await lastFile();
@@ -146,6 +146,6 @@ describe('exporting a WAV copy', () => {
     await show(notes, { ...song, filename: 'Drive.mp3', duration: 4200 });
     await format(/^WAV with cue points/);
     await press('Export');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Only WAV and AIFF files of more than ten minutes/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Versions longer than ten minutes/);
   });
 });

@@ -8,7 +8,7 @@ import { isWav } from '../formats/wav/wavLayout.ts';
 import { withCues } from '../formats/wav/withCues.ts';
 
 const TOO_LONG =
-  'Only WAV and AIFF files of more than ten minutes can have cue points. This version would have to be converted.';
+  'Versions longer than ten minutes can only have cue points if they are WAV or AIFF files. This one would have to be converted.';
 const UNDECODED = 'This browser can’t decode the file.';
 
 /** AIFF plays as a WAV copy with the same samples. */

@@ -28,7 +28,7 @@ const isText = (text: string) => !/[^\P{Cc}\t\r\n]/u.test(text.slice(0, 4096));
  */
 export function readMarkers(bytes: Uint8Array, grid: BeatGrid | null): ReadMarkers {
   if (bytes.length > LARGEST_FILE_BYTES)
-    throw new FileError('This file is larger than 1 MB. Files of markers are small.');
+    throw new FileError('This file is larger than 1 MB. Marker files are usually small.');
   if (bytes.length === 0) throw new FileError('This file is empty.');
   const read = isMidi(bytes)
     ? { markers: readMidi(bytes), skipped: 0, hasOnlyStarts: true }

@@ -4,7 +4,7 @@ import { FileError } from './fileError.ts';
 import { inOrder, type Marker, markerOf } from './marker.ts';
 
 const BROKEN = 'This MIDI file can’t be read. It may be incomplete.';
-const SEVERAL = 'This MIDI file holds several songs. Please export one of them.';
+const SEVERAL = 'This MIDI file contains several songs. Please export just one.';
 const USUAL_BEAT_MICROSECONDS = 500_000;
 const CHUNK_HEAD_BYTES = 8;
 

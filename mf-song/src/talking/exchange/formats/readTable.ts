@@ -6,7 +6,7 @@ import { type Bars, type ReadTime, readTime } from './times.ts';
 
 const NO_COLUMNS = 'No markers found. Simmer reads MIDI files, and tables with a time and a name in each row.';
 const IN_BARS =
-  'The times in this file are bars and beats. Say where the one is (in a section’s menu), or export it with times in minutes and seconds.';
+  'The times in this file are bars and beats. Set beat one in a section’s menu, or export the file with times in minutes and seconds.';
 const IN_FRAMES =
   'The times in this file are timecode with frames. Please export it with times in minutes and seconds.';
 

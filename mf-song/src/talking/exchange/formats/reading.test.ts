@@ -95,7 +95,7 @@ describe('a MIDI file', () => {
     [
       'of several songs',
       midi(2, [0, 96], bytes(...end)),
-      'This MIDI file holds several songs. Please export one of them.',
+      'This MIDI file contains several songs. Please export just one.',
     ],
   ])('%s is refused in a sentence', (_, file, why) => {
     expect(sentence(file)).toBe(why);
@@ -132,7 +132,7 @@ M2,'=not a formula,12.5,,,`;
 
   it('of Reaper in bars and beats, once the version’s bars are known', () => {
     const table = '#,Name,Start,End,Length\nM1,Verse,3.1.00,,\nM2,Fill,3.4.50,,';
-    expect(sentence(table)).toMatch(/^The times in this file are bars and beats\. Say where the one is/);
+    expect(sentence(table)).toMatch(/^The times in this file are bars and beats\. Set beat one/);
     expect(sentence(table, { bpm: 120, firstBeatSeconds: 0, barSeconds: null })).toMatch(/bars and beats/);
     expect(found(table, { bpm: 120, firstBeatSeconds: 0.25, barSeconds: 8.25 })).toEqual([
       ['M', 'Verse', 4.25],
@@ -191,7 +191,7 @@ M2,'=not a formula,12.5,,,`;
       'The times in this file are timecode with frames. Please export it with times in minutes and seconds.',
     ],
     ['of another kind', 'RIFF\u0000\u0001\u0002WAVE', 'This is neither a MIDI file nor a table of markers.'],
-    ['too large', 'x'.repeat(1_048_577), 'This file is larger than 1 MB. Files of markers are small.'],
+    ['too large', 'x'.repeat(1_048_577), 'This file is larger than 1 MB. Marker files are usually small.'],
     ['too long', `time,name\n${'1,x\n'.repeat(2001)}`, 'This file has more than 2,000 markers.'],
   ])('%s is refused in a sentence', (_, file, why) => {
     expect(sentence(file)).toBe(why);

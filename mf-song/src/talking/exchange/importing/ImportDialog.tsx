@@ -38,7 +38,8 @@ export function ImportDialog({ song, onClosed }: Props) {
 
 async function read(file: File, grid: BeatGrid | null): Promise<FileRead> {
   // Before a film is read into memory.
-  if (file.size > LARGEST_FILE_BYTES) throw new FileError('This file is larger than 1 MB. Files of markers are small.');
+  if (file.size > LARGEST_FILE_BYTES)
+    throw new FileError('This file is larger than 1 MB. Marker files are usually small.');
   return { ...readMarkers(new Uint8Array(await file.arrayBuffer()), grid), name: shownName(file.name) };
 }
 

@@ -119,7 +119,7 @@ const Row = memo(function Row({ row, isTicked, isDisabled, tabIndex, onTick }: R
   const isNew = row.state === 'new';
   const time = row.atSeconds < 0 ? `−${exactTime(-row.atSeconds)}` : exactTime(row.atSeconds);
   const kind = row.as === 'section' ? 'Section' : 'Note';
-  const name = row.name ?? (row.as === 'section' ? 'Without a name' : '');
+  const name = row.name ?? (row.as === 'section' ? 'Unnamed' : '');
   return (
     <li className={styles.row} data-row={row.id}>
       <label className={mergeClasses(styles.label, !isNew && styles.off)}>

@@ -67,9 +67,9 @@ export function ImportOptions({ choices, as, offset, isDisabled, onAs, onOffset 
         </Select>
       </Field>
       <Field
-        label="Move by seconds"
+        label="Shift by seconds"
         className={styles.field}
-        {...(isWrong ? { validationMessage: 'Please type a number' } : { hint: '−8 if the song starts at 0:08' })}
+        {...(isWrong ? { validationMessage: 'Please enter a number' } : { hint: '−8 if the song starts at 0:08' })}
       >
         <Input inputMode="text" value={offset} disabled={isDisabled} onChange={(_, { value }) => onOffset(value)} />
       </Field>

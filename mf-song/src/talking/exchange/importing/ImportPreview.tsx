@@ -69,7 +69,7 @@ export function ImportPreview({ song, file, known, onOther, onClose }: Props) {
             {file.name}
           </span>
           <Button appearance="subtle" disabledFocusable={isPending} onClick={onOther}>
-            Other file
+            Choose another file
           </Button>
         </div>
         <ImportOptions
@@ -109,7 +109,7 @@ export function ImportPreview({ song, file, known, onOther, onClose }: Props) {
 /** What will be added, or why nothing can be. */
 function summaryOf(rows: readonly ImportRow[], added: string): string {
   if (added) return `Adds ${added}.`;
-  if (rows.some(({ state }) => state === 'new')) return 'Nothing is chosen.';
+  if (rows.some(({ state }) => state === 'new')) return 'Nothing is selected.';
   const isAllThere = rows.every(({ state }) => state === 'there' || state === 'twice');
   return isAllThere ? 'Everything in this file is already there.' : 'There is nothing new in this file.';
 }

@@ -17,7 +17,7 @@ export function addedSentence(sections: number, notes: number): string {
 export const stateWords: Record<RowState, string> = {
   new: '',
   there: 'Already there',
-  twice: 'Twice in this file',
+  twice: 'Duplicate in this file',
   before: 'Before the start',
   beyond: 'After the end',
   taken: 'Another section starts here',

@@ -83,17 +83,17 @@ describe('importing markers', () => {
     await choose('drive.csv', 'time,name\n50,One\n62,Two\n64,Three\n');
     await screen.findByText('Adds 3 notes.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add as' }), 'sections');
-    const offset = screen.getByRole('textbox', { name: /^Move by seconds/ });
+    const offset = screen.getByRole('textbox', { name: /^Shift by seconds/ });
     await userEvent.clear(offset);
     await userEvent.type(offset, '-8x');
-    expect(await screen.findByText('Please type a number')).toBeTruthy();
+    expect(await screen.findByText('Please enter a number')).toBeTruthy();
     expect(isOff()).toBe(true);
     await userEvent.type(offset, '{Backspace}');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Section, 0:54.00, Two' }));
     expect(screen.getByText('Adds 2 sections.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add 2 of 3' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add 3 of 3' }));
-    expect(screen.getByText('Nothing is chosen.')).toBeTruthy();
+    expect(screen.getByText('Nothing is selected.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Section, 0:42.00, One' }));
     await addAll(onClosed);
     expect(seen.stored.sections).toEqual(marks([0, 'Intro'], [20, 'Verse'], [42, 'One'], [60, null]));
@@ -169,7 +169,7 @@ describe('importing markers', () => {
     const file = new File(['time,name\n5,One\n'], 'drive.csv');
     fireEvent.drop(screen.getByRole('group', { name: 'File' }), { dataTransfer: { files: [file], types: ['Files'] } });
     await screen.findByText('Adds 1 note.');
-    await userEvent.click(screen.getByRole('button', { name: 'Other file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
 

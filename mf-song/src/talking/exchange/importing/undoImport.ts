@@ -36,7 +36,7 @@ export async function undoImport(client: QueryClient, versionId: number, { noteI
       const what = left === 1 ? 'One note stays' : `${left} notes stay`;
       toastRequested.emit({
         title: 'Import undone',
-        body: `${what}: someone has answered or removed it.`,
+        body: `${what}: someone has replied to it or deleted it.`,
         intent: 'info',
       });
     }

@@ -94,7 +94,7 @@ describe('a guest’s note', () => {
     expect(await noteSaying('Lovely')).toBeTruthy();
     double.remove(2);
     act(() => serverChanged.emit({ topic: 'comments' }));
-    expect(await screen.findByText('No notes like these')).toBeTruthy();
+    expect(await screen.findByText('No matching notes')).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import { Button, PageState } from '@simmer/kit/ui';
 export type NothingShown = 'none' | 'filtered' | 'resolved';
 
 const words = {
-  filtered: { heading: 'No notes like these', press: 'Show all notes' },
+  filtered: { heading: 'No matching notes', press: 'Show all notes' },
   resolved: { heading: 'All notes are resolved', press: 'Show them' },
 } as const;
 

@@ -51,7 +51,7 @@ export function useBeforeAndAfter(versions: ReadonlyMap<number, PlayableSong>): 
         if (!placed) {
           toastRequested.emit({
             title: 'Playing the same second of both',
-            body: 'These two versions aren’t compared, so the music may be elsewhere.',
+            body: 'These two versions haven’t been compared, so the music may be elsewhere.',
             intent: 'info',
           });
         }

@@ -6,7 +6,7 @@ import { mailButton, mailPage, mailParagraph, mailSmallPrint } from '../../mail/
 export function invitationMail({ to, link, inviter }: { to: string; link: string; inviter: string }): Mail {
   const subject = "You're invited to Simmer";
   const what =
-    'Simmer is where a team keeps its unfinished music: every version of every song, to play, sort and discuss.';
+    'Simmer is where a team keeps its unfinished music: every version of every song, ready to play, sort and discuss.';
   const how = `Sign in with this address, ${to}. You don't need a password.`;
   const leave = "If you don't know who sent this, you can ignore this email.";
   return {
@@ -31,7 +31,7 @@ export function invitationMail({ to, link, inviter }: { to: string; link: string
     html: mailPage({
       subject,
       preview: `${escapeHtml(inviter)} wants to share music with you.`,
-      heading: 'Come and listen',
+      heading: 'You’re invited to Simmer',
       content: [
         mailParagraph(`${escapeHtml(inviter)} invited you to Simmer.`),
         mailParagraph(what),

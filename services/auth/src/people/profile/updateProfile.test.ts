@@ -44,7 +44,7 @@ describe('changing one’s profile', () => {
 
   it.each([
     [{ displayName: '   ' }, 'displayName', 'Display name is required'],
-    [{ displayName: '\u0007' }, 'displayName', 'Please use characters that can be read'],
+    [{ displayName: '\u0007' }, 'displayName', 'Please use readable characters'],
     [{ displayName: 'An\u0000a' }, 'displayName', 'Display name has a character that cannot be saved'],
     [{ displayName: 'x'.repeat(101) }, 'displayName', 'Name too long'],
     [{ firstName: 'x'.repeat(101) }, 'firstName', 'Name too long'],

@@ -2,8 +2,8 @@ import { SettingsError } from '@simmer/service-common/base/settingsError.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestAuth, type TestAuth } from '../../testing/authForTest.ts';
 
-const UNSEEN = 'This address has a character that can’t be seen. Please type it again.';
-const ALIKE = 'This address has a character that looks like another one. Please type it again.';
+const UNSEEN = 'This address contains an invisible character. Please type it again.';
+const ALIKE = 'This address contains a look-alike character. Please type it again.';
 
 let auth: TestAuth;
 afterEach(() => auth.close());
@@ -97,14 +97,14 @@ describe('the addresses in the settings', () => {
   });
 
   it.each<[string, string, string]>([
-    ['ADMIN_EMAILS', 'boss', 'needs e-mail addresses with commas between them'],
-    ['SONG_CURATORS', 'ana@band.example; bo@band.example', 'needs e-mail addresses with commas between them'],
+    ['ADMIN_EMAILS', 'boss', 'needs email addresses with commas between them'],
+    ['SONG_CURATORS', 'ana@band.example; bo@band.example', 'needs email addresses with commas between them'],
     [
       'SIGN_IN_ALLOW',
       'band.example',
-      'needs e-mail addresses, or domains such as @example.org, with commas between them',
+      'needs email addresses, or domains such as @example.org, with commas between them',
     ],
-    ['SIGN_IN_ALLOW', '@', 'needs e-mail addresses, or domains such as @example.org, with commas between them'],
+    ['SIGN_IN_ALLOW', '@', 'needs email addresses, or domains such as @example.org, with commas between them'],
   ])('that can be nobody’s stop the start: %s=%s', async (name, value, complaint) => {
     auth = await startTestAuth();
     const start = startTestAuth({ settings: { [name]: value } });

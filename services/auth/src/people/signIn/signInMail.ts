@@ -28,9 +28,9 @@ export function signInMail({ to, link, code }: { to: string; link: string; code:
     html: mailPage({
       subject,
       preview: 'Your sign-in link and code. They expire after 10 minutes.',
-      heading: 'Come on in',
+      heading: 'Sign in to Simmer',
       content: [
-        mailParagraph('Press the button to sign in.'),
+        mailParagraph('Use this button to sign in.'),
         mailButton(link, 'Sign in to Simmer'),
         mailParagraph('Or enter this code where you requested it:'),
         mailCode(spaced),

@@ -14,7 +14,7 @@ export function broughtLinkMail(mail: BroughtLink, publicUrl: string): Mail {
   const isAnswer = mail.kind === 'accessGranted';
   const subject = isAnswer ? `${sender} sent you a new link to “${title}”` : `${sender} shared “${title}” with you`;
   const what = isAnswer
-    ? `You asked for a link that works. ${sender} sent you a new one.`
+    ? `${sender} sent you the new link you asked for.`
     : `${sender} shared a ${mail.shared.kind} with you.`;
   const sentence = mailLines(mail.sentence ?? '');
   const link = new URL(mail.path, publicUrl).href;

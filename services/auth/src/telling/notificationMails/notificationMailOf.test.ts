@@ -34,9 +34,9 @@ describe('an email about notifications', () => {
   it.each([
     ['atOnce', 1, 'Ben mentioned you on “Midnight Drive”'],
     ['weekly', 1, 'Ben mentioned you on “Midnight Drive”'],
-    ['atOnce', 5, '5 new things in Simmer'],
-    ['daily', 7, 'Your day in Simmer: 7 new things'],
-    ['weekly', 112, 'Your week in Simmer: 112 new things'],
+    ['atOnce', 5, '5 new notifications in Simmer'],
+    ['daily', 7, 'Your day in Simmer: 7 new notifications'],
+    ['weekly', 112, 'Your week in Simmer: 112 new notifications'],
   ] as const)('has a subject: %s, %i', (pace, count, subject) => {
     const notifications = count === 1 ? [anItem()] : two;
     expect(written({ pace, count, notifications }).subject).toBe(subject);
@@ -59,8 +59,8 @@ describe('an email about notifications', () => {
 
   it('says how many it leaves out', () => {
     const notifications = Array.from({ length: 50 }, () => anItem());
-    expect(written({ notifications, count: 63 }).text).toContain('13 earlier ones are in Simmer.');
-    expect(written({ notifications, count: 51 }).html).toContain('1 earlier one is in Simmer.');
+    expect(written({ notifications, count: 63 }).text).toContain('And 13 more in Simmer.');
+    expect(written({ notifications, count: 51 }).html).toContain('And 1 more in Simmer.');
     expect(written({ notifications, count: 50 }).text).not.toContain('earlier');
   });
 

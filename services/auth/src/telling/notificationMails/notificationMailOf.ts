@@ -21,7 +21,7 @@ export type SaidItem = {
   moment: string;
 };
 
-const things = (count: number) => `${count} new ${count === 1 ? 'thing' : 'things'}`;
+const things = (count: number) => `${count} new ${count === 1 ? 'notification' : 'notifications'}`;
 
 /** One thing is the subject itself; several are counted, by how often these mails come. */
 function subjectOf({ pace, count }: NotificationMail, first: SaidItem): string {
@@ -71,8 +71,9 @@ export function notificationMailOf(mail: NotificationMail, to: string, publicUrl
   const endPage = unsubscribe.replace('/api/unsubscribe/', '/unsubscribe/');
   const settings = new URL('/notification-settings', publicUrl).href;
   const left = mail.count - items.length;
-  const more = left > 0 ? `${left} earlier ${left === 1 ? 'one is' : 'ones are'} in Simmer.` : undefined;
-  const why = 'You get this email because of your notification settings. What you have already read is left out.';
+  const more = left > 0 ? `And ${left} more in Simmer.` : undefined;
+  const why =
+    'You’re getting this email because of your notification settings. It leaves out what you’ve already read.';
   const ends = `Stop emails about ${mail.endsWhat}`;
   const button =
     items.length === 1 && !more ? { link: first.link, label: 'Open' } : { link: home(publicUrl), label: 'Open Simmer' };

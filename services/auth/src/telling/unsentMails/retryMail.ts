@@ -13,15 +13,15 @@ type Deps = {
 };
 
 /**
- * Tries to send a mail again now; one that was given up is tried for another day.
+ * Tries to send an email again now; one that was given up is tried for another day.
  * @throws AppError `not_found` if it was sent or forgotten, `conflict` for a sign-in whose link has expired
  * @see PRODUCT.md, Mails of notifications
  */
 export async function retryMail({ id }: { id: number }, { unsentMails, inTransaction, clock }: Deps): Promise<void> {
   const mail = await unsentMails.find(id);
-  if (!mail) throw new AppError('not_found', 'Mail not found. It may have been sent by now.');
+  if (!mail) throw new AppError('not_found', 'Email not found. It may have been sent already.');
   if (mail.isSignIn && mail.isGivenUp) {
-    throw new AppError('conflict', 'The link in this mail has expired. The person can ask for a new one.');
+    throw new AppError('conflict', 'The link in this email has expired. The recipient can request a new one.');
   }
   await inTransaction(({ mailJobs }) => mailJobs.retry(id, clock.now()));
 }

@@ -26,9 +26,9 @@ export function checkMoment({ atSeconds, untilSeconds }: NoteMoment, version: Me
     if (untilSeconds <= atSeconds) throw refused('untilSeconds', 'A range must end after its start');
   }
   if (atSeconds !== null && isPastEnd(atSeconds, version))
-    throw refused('atSeconds', 'The song ends before that moment');
+    throw refused('atSeconds', 'That time is past the end of the song');
   if (untilSeconds !== null && isPastEnd(untilSeconds, version)) {
-    throw refused('untilSeconds', 'The song ends before that moment');
+    throw refused('untilSeconds', 'That time is past the end of the song');
   }
 }
 

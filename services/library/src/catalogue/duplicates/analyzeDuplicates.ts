@@ -23,9 +23,9 @@ function messageOf(
 ): string {
   return [
     groups === 0 ? 'No duplicates found.' : `${count(groups, 'group', 'groups')} of duplicates found.`,
-    left > 0 && `Only the newest ${MOST_COMPARED} were compared by their sound.`,
-    waiting > 0 && `${count(waiting, 'version is', 'versions are')} still to be listened to: look again in a while.`,
-    unheard > 0 && `${count(unheard, 'version', 'versions')} could not be compared by sound.`,
+    left > 0 && `Only the newest ${MOST_COMPARED} were compared by sound.`,
+    waiting > 0 && `${count(waiting, 'version hasn’t', 'versions haven’t')} been analyzed yet. Check back later.`,
+    unheard > 0 && `${count(unheard, 'version', 'versions')} couldn’t be compared by sound.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -48,7 +48,7 @@ describe('looking for duplicates', () => {
       [0.999, ['Blue v5.mp3', 1], ['Blue v3.mp3', 0.999]],
       [0.87, ['Blue v4.mp3', 1], ['Blue v2.mp3', 0.87]],
     ]);
-    expect(found.message).toBe('2 groups of duplicates found. 1 version could not be compared by sound.');
+    expect(found.message).toBe('2 groups of duplicates found. 1 version couldn’t be compared by sound.');
   });
 
   it('leaves out hidden versions, and says what is still to be analyzed', async () => {
@@ -60,7 +60,7 @@ describe('looking for duplicates', () => {
     expect(await analysisOf('Blue')).toEqual({
       duplicates: [],
       totalVersions: 2,
-      message: 'No duplicates found. 2 versions are still to be listened to: look again in a while.',
+      message: 'No duplicates found. 2 versions haven’t been analyzed yet. Check back later.',
     });
   });
 
@@ -72,9 +72,7 @@ describe('looking for duplicates', () => {
 
   it('compares the newest sixty by their sound', async () => {
     await library.apply(...Array.from({ length: 61 }, (_, at) => aStoredFile(`/Blue v${at + 1}.mp3`)));
-    expect((await analysisOf('Blue')).message).toBe(
-      'No duplicates found. Only the newest 60 were compared by their sound.',
-    );
+    expect((await analysisOf('Blue')).message).toBe('No duplicates found. Only the newest 60 were compared by sound.');
     expect(sync.likened[0]).toHaveLength(60);
   });
 

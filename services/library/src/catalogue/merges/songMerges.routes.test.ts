@@ -370,7 +370,7 @@ describe('an undone merge', () => {
     const second = await merged('Blue', 'Red');
     expect(await filesOf('Blau')).toHaveLength(5);
     expect(await undo(first)).toMatchObject(
-      refusal(409, '“Blue” was merged into “Deep Blue” after that. Undo that first.'),
+      refusal(409, '“Blue” has since been merged into “Deep Blue”. Undo that merge first.'),
     );
     await undone(second);
     expect(await everything()).toEqual(between);

@@ -69,7 +69,10 @@ async function undoMerge(
       );
     }
     if (intoWentTo !== null) {
-      throw new AppError('conflict', `“${intoTitle}” was merged into “${intoWentTo}” after that. Undo that first.`);
+      throw new AppError(
+        'conflict',
+        `“${intoTitle}” has since been merged into “${intoWentTo}”. Undo that merge first.`,
+      );
     }
   });
   if (!undone) throw new AppError('not_found', 'Merge not found');

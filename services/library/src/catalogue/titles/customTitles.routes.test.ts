@@ -102,10 +102,10 @@ describe('a title by hand', () => {
 
   it.each([
     ['a NUL', 'Paper\0Fleet', 'Custom title has a character that cannot be saved'],
-    ['nothing that can be seen', '\u200b\u2060', 'Please use characters that can be read'],
-    ['blank letters alone', '\u3164\u2800', 'Please use characters that can be read'],
-    ['half of an emoji', 'Paper \ud83c', 'Please use characters that can be read'],
-    ['text that is turned round', 'Paper \u202ebmul', 'Please use characters that can be read'],
+    ['nothing that can be seen', '\u200b\u2060', 'Please use readable characters'],
+    ['blank letters alone', '\u3164\u2800', 'Please use readable characters'],
+    ['half of an emoji', 'Paper \ud83c', 'Please use readable characters'],
+    ['text that is turned round', 'Paper \u202ebmul', 'Please use readable characters'],
   ])('is refused with %s', async (_what, title, detail) => {
     expect(await put('Paper Boats', title)).toMatchObject(refusal(400, detail));
   });

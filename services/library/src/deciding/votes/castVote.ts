@@ -17,7 +17,7 @@ const refused = (path: string, message: string) =>
   new AppError('invalid_input', message, { fields: [{ path, message }] });
 
 const unheard = () =>
-  refused('heard', `Please listen to each of them for at least ${LEAST_HEARD_SECONDS} seconds first`);
+  refused('heard', `Please listen to each version for at least ${LEAST_HEARD_SECONDS} seconds first`);
 
 /** Whether somebody was sent as much of every copy's sound as they must hear; what their page says of it isn't enough. */
 async function hasAsked(
@@ -49,7 +49,7 @@ export async function castVote({ id, who, label, heard, ...choice }: CastVote, d
   if (vote.state !== 'open') throw voteOver(vote);
   const count = vote.candidates.length;
   const place = placeOfLabel(labelKey, { voteId: id, userId: who.userId, count }, label);
-  if (place === undefined) throw refused('label', 'Please choose one of the labels of this vote');
+  if (place === undefined) throw refused('label', 'Please choose one of this vote’s versions');
   const heardSeconds = new Map(heard.map((one) => [one.label, one.seconds]));
   if (labelsOf(count).some((one) => (heardSeconds.get(one) ?? 0) < LEAST_HEARD_SECONDS)) {
     throw unheard();
@@ -59,6 +59,6 @@ export async function castVote({ id, who, label, heard, ...choice }: CastVote, d
   const outcome = await votes.cast(id, { ...choice, place, who });
   const now = await findShownVote(id, who, votes);
   if (outcome === 'over') throw voteOver(now);
-  if (outcome === 'final') throw new AppError('conflict', 'You have seen which is which, so your choice stays');
+  if (outcome === 'final') throw new AppError('conflict', 'You’ve seen which is which, so your choice is final');
   return showVote(now, who, labelKey);
 }

@@ -246,7 +246,7 @@ describe('a choice', () => {
 
   it('needs all to be heard for five seconds', async () => {
     const { id } = await open({ versionIds: versions('Blue v1', 'Blue v2', 'Blue v3') });
-    const detail = 'Please listen to each of them for at least 5 seconds first';
+    const detail = 'Please listen to each version for at least 5 seconds first';
     const refused = { status: 400, body: { detail } };
     expect(await calls.cast(id, { heard: [] })).toMatchObject(refused);
     expect(await calls.cast(id, { heard: heardAll.slice(0, 2) })).toMatchObject(refused);
@@ -259,7 +259,7 @@ describe('a choice', () => {
 
   it('needs the sound of each to have been asked for, whatever the page says of it', async () => {
     const { id } = await open({ versionIds: versions('Blue v1', 'Blue v2', 'Blue v3') });
-    const detail = 'Please listen to each of them for at least 5 seconds first';
+    const detail = 'Please listen to each version for at least 5 seconds first';
     const refused = { status: 400, body: { detail, errors: [{ path: 'heard', message: detail }] } };
     const asked = vi.spyOn(sync, 'askedSound');
     onTestFinished(() => asked.mockRestore());
@@ -311,7 +311,7 @@ describe('a choice', () => {
 
   it('needs a label of the vote', async () => {
     const { id } = await open();
-    const detail = 'Please choose one of the labels of this vote';
+    const detail = 'Please choose one of this vote’s versions';
     expect(await calls.cast(id, { label: 'C' })).toMatchObject(refusal(400, detail));
     expect((await calls.cast(id, { label: 'E' })).status).toBe(400);
   });
@@ -333,7 +333,7 @@ describe('a choice', () => {
     // Who sees which is which doesn't see how the others voted.
     expect(final.result).toBeNull();
     expect(await calls.cast(id, { label: 'A', comment: 'This.' })).toMatchObject(
-      refusal(409, 'You have seen which is which, so your choice stays'),
+      refusal(409, 'You’ve seen which is which, so your choice is final'),
     );
     // The reply was lost, and is asked for again.
     expect(voteOf(await calls.cast(id, { label: 'C', comment: 'This.', isFinal: true }))).toEqual(final);

@@ -47,7 +47,7 @@ it('links a producer to members only', async () => {
 it('refuses to tag or link an unknown person', async () => {
   const note = { cleanTitle: 'Blue', comment: 'listen', taggedUserIds: [2] };
   const { body: written } = await ask<SongComment>('POST', '/api/song-comments', note);
-  const refused = { status: 400, body: { detail: 'That person does not exist' } };
+  const refused = { status: 400, body: { detail: 'This person doesn’t exist' } };
   expect(await ask('POST', '/api/song-comments', { ...note, taggedUserIds: [2, 77] })).toMatchObject(refused);
   const change = { comment: 'listen again', taggedUserIds: [77] };
   expect(await ask('PUT', `/api/song-comments/${written.id}`, change)).toMatchObject(refused);

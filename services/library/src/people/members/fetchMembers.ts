@@ -37,7 +37,7 @@ export function createMembersFetcher(deps: { authUrl: string; secret: string; lo
     const users = await ask(userIds);
     if (!users) return [...userIds];
     const hasProfile = new Map(users.map(({ id, isProfileComplete }) => [id, isProfileComplete]));
-    if (userIds.some((id) => !hasProfile.has(id))) throw new AppError('invalid_input', 'That person does not exist');
+    if (userIds.some((id) => !hasProfile.has(id))) throw new AppError('invalid_input', 'This person doesn’t exist');
     return userIds.filter((id) => hasProfile.get(id));
   };
 }

@@ -206,7 +206,9 @@ describe('catching up', () => {
   });
 
   it('with the future is refused', async () => {
-    expect(await set(library.at(2, '12:02'))).toMatchObject(refusal(400, 'Nobody can catch up with the future'));
+    expect(await set(library.at(2, '12:02'))).toMatchObject(
+      refusal(400, 'Please give a time that isn’t in the future'),
+    );
     expect((await set(library.at(2, '12:01'))).status).toBe(200);
     expect((await set('yesterday')).status).toBe(400);
   });

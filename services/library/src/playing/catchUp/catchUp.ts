@@ -82,7 +82,7 @@ async function setCatchUp(
   const now = deps.clock.now();
   const moment = new Date(since);
   if (moment.getTime() > now.getTime() + CLOCKS_DIFFER_MS) {
-    const message = 'Nobody can catch up with the future';
+    const message = 'Please give a time that isn’t in the future';
     throw new AppError('invalid_input', message, { fields: [{ path: 'since', message }] });
   }
   await sayHere(who, deps);

@@ -103,7 +103,7 @@ describe('a marker', () => {
 
   it('past the end says so', async () => {
     expect((await add(first, 90)).body).toMatchObject({
-      detail: 'The song ends before that moment',
+      detail: 'That time is past the end of the song',
       errors: [{ path: 'timestamp' }],
     });
   });
@@ -122,7 +122,7 @@ describe('a marker', () => {
 
   it('is refused on hidden songs, and not found on unknown ones', async () => {
     for (const as of [ana, { ...ana, isAdmin: true }]) {
-      expect(await add('hidden%20away', 1, '🔥', as)).toMatchObject(refusal(403, 'Hidden songs take no markers'));
+      expect(await add('hidden%20away', 1, '🔥', as)).toMatchObject(refusal(403, 'Hidden songs can’t have markers'));
     }
     expect((await add('unheard', 1)).status).toBe(404);
     expect((await library.call('/api/songs/unheard/timestamps')).status).toBe(404);

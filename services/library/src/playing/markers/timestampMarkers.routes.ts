@@ -35,8 +35,8 @@ async function addMarker(
 ): Promise<TimestampMarker> {
   const version = await findVersion(key);
   const { song } = version;
-  if (song.isHidden) throw new AppError('forbidden', 'Hidden songs take no markers');
-  if (isPastEnd(timestamp, version)) throw refused('timestamp', 'The song ends before that moment');
+  if (song.isHidden) throw new AppError('forbidden', 'Hidden songs can’t have markers');
+  if (isPastEnd(timestamp, version)) throw refused('timestamp', 'That time is past the end of the song');
   return markers.add({ versionId: song.id, who, timestamp, emoji });
 }
 

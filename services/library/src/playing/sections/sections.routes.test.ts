@@ -93,8 +93,8 @@ describe('the sections of a version', () => {
   it.each([
     [{ sections: [mark(10), mark(10.2)] }, 'Two sections start less than a quarter of a second apart'],
     [{ sections: [mark(10, 'A'), mark(10, 'B')] }, 'Two sections start less than a quarter of a second apart'],
-    [{ sections: [mark(122)] }, 'The song ends before that section'],
-    [{ grid: { ...grid, firstBeatSeconds: 300 } }, 'The song ends before that beat'],
+    [{ sections: [mark(122)] }, 'That section starts past the end of the song'],
+    [{ grid: { ...grid, firstBeatSeconds: 300 } }, 'That beat is past the end of the song'],
     [{ sections: Array.from({ length: 201 }, (_, place) => mark(place / 2)) }, 'Too many sections'],
     [{ sections: [mark(3, 'x'.repeat(61))] }, 'Section name too long'],
   ])('are refused where they make no sense: %#', async (body, detail) => {
@@ -116,7 +116,7 @@ describe('the sections of a version', () => {
     const answers = await Promise.all([put('v1', { sections: [mark(10)] }), put('v1', { sections: [mark(20)] }, bo)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
-      'Someone else changed the sections. Please look at them again.',
+      'Someone else changed the sections. Please check them and try again.',
     );
     expect((await put('v1', { sections: [mark(30)], revision: 1 }, bo)).body.revision).toBe(2);
     for (const revision of [0, 1, 3]) {

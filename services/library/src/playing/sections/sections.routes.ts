@@ -35,5 +35,5 @@ async function setSections(
   // The reply to it was lost.
   const isOwn = now?.updatedBy === who.userId && now.revision === revision + 1;
   if (isOwn && isDeepStrictEqual([now.sections, now.grid], [tidy, grid])) return readSetSections(now);
-  throw new AppError('conflict', 'Someone else changed the sections. Please look at them again.');
+  throw new AppError('conflict', 'Someone else changed the sections. Please check them and try again.');
 }

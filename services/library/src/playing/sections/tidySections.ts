@@ -40,7 +40,7 @@ export function tidySections(sections: readonly SectionMark[], duration: number 
   if (isTooClose) throw refused('sections', 'Two sections start less than a quarter of a second apart');
   const last = once.at(-1);
   if (last && duration !== null && last.atSeconds > duration + TOLERANCE_SECONDS) {
-    throw refused('sections', 'The song ends before that section');
+    throw refused('sections', 'That section starts past the end of the song');
   }
   return fromStart(once);
 }
@@ -50,5 +50,5 @@ export function checkGrid(grid: BeatGrid | null, duration: number | null): void 
   if (!grid || duration === null) return;
   const end = duration + TOLERANCE_SECONDS;
   if (grid.firstBeatSeconds > end || (grid.barSeconds ?? 0) > end)
-    throw refused('grid', 'The song ends before that beat');
+    throw refused('grid', 'That beat is past the end of the song');
 }

@@ -62,7 +62,7 @@ async function sendLink(taken: TakenRequest, who: Identity, deps: AnswerAccessDe
   }
   const token = openShareToken(renewed.sealedToken, shareTokenKey);
   if (token === undefined)
-    throw new AppError('conflict', 'This link can’t be read any more. End it, then share again.');
+    throw new AppError('conflict', 'Simmer can’t read this link anymore. End it, then share again.');
   const link = await mailedLink({ ...renewed, token, who }, deps);
   return deps.sendMails([{ ...link, kind: 'accessGranted', to: email, sentence: null }]);
 }

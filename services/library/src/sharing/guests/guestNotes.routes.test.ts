@@ -95,7 +95,7 @@ describe('a guest’s note', () => {
   it('is not past the end of what the link plays', async () => {
     const jo = await library.guest(library.songToken, 'Jo');
     for (const [moment, detail] of [
-      [{ atSeconds: 102 }, 'The song ends before that moment'],
+      [{ atSeconds: 102 }, 'That time is past the end of the song'],
       [{ atSeconds: 10, untilSeconds: 10 }, 'A range must end after its start'],
       [{ untilSeconds: 10 }, 'A range needs a start'],
     ] as const) {
@@ -125,7 +125,7 @@ describe('a guest’s note', () => {
     library.clock.set('2026-05-02T10:00:05.000Z');
     expect((await jo.read()).notes[0]?.canChangeUntil).toBeNull();
     for (const reply of [await jo.edit(id, 'Louder'), await jo.remove(id)]) {
-      expect(reply).toMatchObject(refusal(403, 'A note can be changed for an hour.'));
+      expect(reply).toMatchObject(refusal(403, 'Notes can only be changed for an hour.'));
     }
     library.clock.set('2026-05-02T09:30:00.000Z');
     expect((await jo.remove(id)).status).toBe(204);
@@ -367,7 +367,7 @@ describe('guests write', () => {
     const reply = await jo.write('Louder');
     expect([reply.status, reply.body.detail]).toEqual([
       429,
-      'That is enough notes for today. Please come back tomorrow.',
+      'You’ve reached today’s limit of notes. Please try again tomorrow.',
     ]);
     expect(reply.headers.get('retry-after')).toBe(String(12 * 3600));
     library.clock.set('2026-05-03T00:00:00.000Z');
@@ -381,7 +381,7 @@ describe('guests write', () => {
       `INSERT INTO song_comment (title_key, guest_id, comment)
        SELECT title_key, guest_id, 'More' FROM song_comment, generate_series(1, 1999) WHERE guest_id IS NOT NULL`,
     );
-    expect(await jo.write('One more')).toMatchObject(refusal(409, 'This link has as many notes as it can have.'));
+    expect(await jo.write('One more')).toMatchObject(refusal(409, 'This link has reached its limit of notes.'));
     expect((await jo.read()).notes).toHaveLength(2000);
   });
 

@@ -43,7 +43,7 @@ describe('who may do what with a guest’s note', () => {
       ['kim', 200, 201, 204, 404, 404],
       ['jo', 200, 201, 204, 200, 204],
     ]);
-    expect((await max.write('Please')).body.detail).toBe('You can’t comment on this link any more.');
+    expect((await max.write('Please')).body.detail).toBe('You can’t comment on this link anymore.');
     expect((await max.read()).guest).toEqual({ name: 'Max', isBlocked: true });
     // A key that was given for another link is nobody's here.
     expect((await stranger.read()).guest).toBeNull();
@@ -183,7 +183,7 @@ describe('a guest’s name', () => {
     await library.guest(library.songToken, 'Jo Möller');
     for (const name of ['jo möller', 'JO  MÖLLER', 'Jo Mo\u0308ller', 'Jo\u200BMöller', 'Ｊｏ Möller']) {
       const { status, body } = await library.visitor(library.songToken).join(name);
-      expect([name, status, body.detail]).toEqual([name, 409, 'Someone on this link already has this name.']);
+      expect([name, status, body.detail]).toEqual([name, 409, 'Someone else on this link already uses this name.']);
     }
     expect((await library.visitor(library.token).join('Jo Möller')).status).toBe(200);
     const both = await Promise.all(['Kim', 'kim'].map((name) => library.visitor(library.songToken).join(name)));
@@ -193,8 +193,8 @@ describe('a guest’s name', () => {
   it.each([
     ['', 'Please enter your name'],
     [' \t\n', 'Please enter your name'],
-    ['\u200B\u200D', 'Please use characters that can be read'],
-    ['\u202Eoj', 'Please use characters that can be read'],
+    ['\u200B\u200D', 'Please use readable characters'],
+    ['\u202Eoj', 'Please use readable characters'],
     ['x'.repeat(61), 'Name too long'],
   ])('%j is none', async (name, detail) => {
     expect(await library.visitor(library.songToken).join(name)).toMatchObject(refusal(400, detail));
@@ -276,7 +276,7 @@ describe('a guest’s name', () => {
          FROM public_link, generate_series(1, 500) n WHERE share_id IS NOT NULL`,
     );
     const join = (name: string, token = library.songToken) => library.visitor(token).join(name);
-    expect(await join('Jo')).toMatchObject(refusal(409, 'This link has as many guests as it can have.'));
+    expect(await join('Jo')).toMatchObject(refusal(409, 'This link has reached its limit of guests.'));
     for (let n = 0; n < 19; n += 1) await join(`n${n}`, library.token);
     expect(await join('Late', library.token)).toMatchObject({ status: 429 });
   });

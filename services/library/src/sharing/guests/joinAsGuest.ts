@@ -36,9 +36,9 @@ export async function joinAsGuest(visit: Visit, name: string, deps: JoinDeps): P
     case 'joined':
       return { name, kind, newKey };
     case 'taken':
-      throw new AppError('conflict', 'Someone on this link already has this name.');
+      throw new AppError('conflict', 'Someone else on this link already uses this name.');
     case 'full':
-      throw new AppError('conflict', 'This link has as many guests as it can have.');
+      throw new AppError('conflict', 'This link has reached its limit of guests.');
     case 'ended':
       return failedVisit(visit, deps);
   }

@@ -21,7 +21,7 @@ export async function openComments(visit: Visit, deps: OpenCommentsDeps): Promis
   return { link, guest: await deps.guests.find(link.publicLinkId, guestKeyHashes(visit.cookies)) };
 }
 
-export const commentsClosed = () => new AppError('forbidden', 'You can’t comment on this link any more.');
+export const commentsClosed = () => new AppError('forbidden', 'You can’t comment on this link anymore.');
 
 /**
  * Opens a link for a guest who writes.

@@ -21,13 +21,13 @@ async function refuse(why: NotWritten, visit: Visit, deps: ReadGuestNotesDeps): 
     case 'blocked':
       throw commentsClosed();
     case 'full':
-      throw new AppError('conflict', 'This link has as many notes as it can have.');
+      throw new AppError('conflict', 'This link has reached its limit of notes.');
     case 'noParent':
       throw new AppError('not_found', 'The note you replied to no longer exists');
     case 'gone':
       throw gone();
     case 'late':
-      throw new AppError('forbidden', 'A note can be changed for an hour.');
+      throw new AppError('forbidden', 'Notes can only be changed for an hour.');
   }
 }
 

@@ -64,12 +64,12 @@ describe('an invitation to a link', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        detail: '“nobody” is not an e-mail address. 3 more can’t be used either.',
+        detail: '“nobody” is not an email address. 3 more can’t be used either.',
         errors: [
-          { path: 'emails.1', message: '“nobody” is not an e-mail address.' },
+          { path: 'emails.1', message: '“nobody” is not an email address.' },
           { path: 'emails.2', message: '“JO@label.example” is listed twice.' },
-          { path: 'emails.3', message: '“a@bBcc: all@band.example” is not an e-mail address.' },
-          { path: 'emails.4', message: `“${'🔥'.repeat(59)}…” is not an e-mail address.` },
+          { path: 'emails.3', message: '“a@bBcc: all@band.example” is not an email address.' },
+          { path: 'emails.4', message: `“${'🔥'.repeat(59)}…” is not an email address.` },
         ],
       },
     });
@@ -98,7 +98,7 @@ describe('an invitation to a link', () => {
       body: {
         errors: [
           { path: 'emails.1', message: '“Jo@xn--lbel-loa.example.” is listed twice.' },
-          { path: 'emails.2', message: '“аnn@x.example” has a character that looks like another one.' },
+          { path: 'emails.2', message: '“аnn@x.example” contains a look-alike character.' },
         ],
       },
     });
@@ -125,7 +125,7 @@ describe('an invitation to a link', () => {
     const { id } = await library.songLink();
     mails.state = 'away';
     expect(await invite('song', id, { emails: many(20) })).toMatchObject(
-      refusal(503, 'The mail couldn’t be sent. Please try again in a moment.'),
+      refusal(503, 'The email couldn’t be sent. Please try again in a moment.'),
     );
     mails.state = 'here';
     for (let round = 0; round < 4; round += 1) {

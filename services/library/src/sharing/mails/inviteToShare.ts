@@ -31,7 +31,7 @@ export async function inviteToShare(
   refuseFaults(emails);
   const token = openShareToken(sealedToken, deps.shareTokenKey);
   if (token === undefined)
-    throw new AppError('conflict', 'This link can’t be read any more. End it, then share again.');
+    throw new AppError('conflict', 'Simmer can’t read this link anymore. End it, then share again.');
   const link = await mailedLink({ ...named, token }, deps);
   const giveBack = await countInvitations(named.who.userId, emails.length, deps);
   try {

@@ -28,7 +28,7 @@ export function createMailSender(deps: { authUrl: string; secret: string; log: L
       return queuedMails.parse(await answer.json());
     } catch (error) {
       log.warn({ err: error }, 'could not queue mails');
-      throw new AppError('unavailable', 'The mail couldn’t be sent. Please try again in a moment.');
+      throw new AppError('unavailable', 'The email couldn’t be sent. Please try again in a moment.');
     }
   };
 }

@@ -24,7 +24,7 @@ const most = {
   notesOfGuestToday: {
     tries: 200,
     minutes: DAY_MINUTES,
-    sentence: 'That is enough notes for today. Please come back tomorrow.',
+    sentence: 'You’ve reached today’s limit of notes. Please try again tomorrow.',
   },
   // Of a link, not of a client: what is heard is never kept together with an address.
   reportsOfLink: { tries: 6000, minutes: 15, sentence: 'Too many reports. Please wait a few minutes.' },

@@ -73,7 +73,8 @@ export async function placeComment(
 ): Promise<StoredComment> {
   const { note, song } = await findShownNote(id, who, deps);
   if (note.atSeconds === null) throw refused('atSeconds', 'This note is about the whole song');
-  if (note.versionId === versionId) throw refused('versionId', 'On its own version, a note stays where it was written');
+  if (note.versionId === versionId)
+    throw refused('versionId', 'A note can’t be moved on the version it was written for');
   const version = await findNoteVersion({ versionId, who, song }, deps.findVersion);
   checkMoment(moment, version);
   const { atSeconds, untilSeconds } = moment;

@@ -24,7 +24,7 @@ export async function editComment(
   if (!canChangeComment(who, note)) {
     throw new AppError(
       'forbidden',
-      note.guest ? 'Nobody can edit a guest’s words' : 'Only the author can edit this note',
+      note.guest ? 'A guest’s note can’t be edited' : 'Only the author can edit this note',
     );
   }
   const members = taggedUserIds && (await fetchMembers(taggedUserIds));

@@ -89,7 +89,7 @@ describe('importing notes', () => {
       { comment: 'Fade\nout', atSeconds: 95 },
       { comment: 'Later', atSeconds: 99 },
     ]);
-    expect(answer).toMatchObject(refusal(400, 'The song ends before “Fade out” (1:35)'));
+    expect(answer).toMatchObject(refusal(400, '“Fade out” (1:35) is past the end of the song'));
     expect(await imported([{ comment: 'Hold', atSeconds: 80, untilSeconds: 95 }])).toMatchObject({ status: 400 });
     expect(await imported([{ comment: 'Hold', atSeconds: 8, untilSeconds: 8 }])).toMatchObject(
       refusal(400, 'The range of “Hold” (0:08) must end after its start'),

@@ -39,7 +39,7 @@ export async function importNotes(
       throw refused(`notes.${place}.untilSeconds`, `The range of ${name} must end after its start`);
     }
     if (isPastEnd(untilSeconds ?? atSeconds, version))
-      throw refused(`notes.${place}.atSeconds`, `The song ends before ${name}`);
+      throw refused(`notes.${place}.atSeconds`, `${name} is past the end of the song`);
   }
   await checkPace(who, comments);
   const added = await importedNotes.add({ versionId, version: song.version, who, notes });

@@ -150,7 +150,7 @@ describe('the moment of a note', () => {
     expect(await write({ comment: 'all of it', version: 1 })).toMatchObject({ versionId: first, version: 1 });
     // Its end counts, not the newest one's.
     expect(await post({ comment: 'late', atSeconds: 80, version: 1 })).toMatchObject(
-      refusal(400, 'The song ends before that moment'),
+      refusal(400, 'That time is past the end of the song'),
     );
     expect(await post({ comment: 'nowhere', atSeconds: 1, version: 7 })).toMatchObject(
       refusal(400, 'That version belongs to another song'),
@@ -177,7 +177,7 @@ describe('the moment of a note', () => {
   it('lies within the version, and the version in the song', async () => {
     const first = await library.idOf('Blue v1.mp3');
     expect(await post({ comment: 'late', atSeconds: 62, versionId: first })).toMatchObject(
-      refusal(400, 'The song ends before that moment'),
+      refusal(400, 'That time is past the end of the song'),
     );
     expect((await post({ comment: 'edge', atSeconds: 61, versionId: first })).status).toBe(201);
     const red = await library.idOf('Red.mp3');

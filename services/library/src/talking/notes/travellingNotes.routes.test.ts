@@ -68,7 +68,7 @@ describe('a note on a range', () => {
     const moment = { atSeconds: 10, versionId: v1 };
     for (const [body, detail] of [
       [{ ...moment, untilSeconds: 10 }, 'A range must end after its start'],
-      [{ ...moment, untilSeconds: 62 }, 'The song ends before that moment'],
+      [{ ...moment, untilSeconds: 62 }, 'That time is past the end of the song'],
       [{ untilSeconds: 5 }, 'A range needs a start'],
     ] as const) {
       expect(await post(body)).toMatchObject(refusal(400, detail));
@@ -223,9 +223,9 @@ describe('a note’s place on another version', () => {
     const { id } = await write();
     const whole = await write({ atSeconds: null, versionId: null });
     for (const [note, body, detail] of [
-      [id, { versionId: v1, atSeconds: 5 }, 'On its own version, a note stays where it was written'],
+      [id, { versionId: v1, atSeconds: 5 }, 'A note can’t be moved on the version it was written for'],
       [id, { versionId: red, atSeconds: 5 }, 'That version belongs to another song'],
-      [id, { versionId: v2, atSeconds: 92 }, 'The song ends before that moment'],
+      [id, { versionId: v2, atSeconds: 92 }, 'That time is past the end of the song'],
       [id, { versionId: v2, atSeconds: 20, untilSeconds: 20 }, 'A range must end after its start'],
       [whole.id, { versionId: v2, atSeconds: 5 }, 'This note is about the whole song'],
     ] as const) {

@@ -166,7 +166,7 @@ describe('a test', () => {
     const { browser, device } = await add('phone');
     expect((await test(device.id)).status).toBe(204);
     expect(service.received.map(({ path, body }) => [path, browser.read(body)])).toEqual([
-      ['/to/phone', expect.objectContaining({ title: 'Notifications work here', path: '/notification-settings' })],
+      ['/to/phone', expect.objectContaining({ title: 'Notifications are working', path: '/notification-settings' })],
     ]);
     expect(await list()).toMatchObject([{ lastReachedAt: library.clock.now().toISOString() }]);
   });

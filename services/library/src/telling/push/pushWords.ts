@@ -62,7 +62,7 @@ export function pushWords(items: readonly [NotificationItem, ...NotificationItem
 
 /** What a person sends themselves to try it out. */
 export const testMessage: PushMessage = {
-  title: 'Notifications work here',
+  title: 'Notifications are working',
   body: 'This is what they look like on this device.',
   path: '/notification-settings',
   tag: 'test',

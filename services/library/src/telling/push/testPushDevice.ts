@@ -29,7 +29,7 @@ export async function testPushDevice(
   const device = await devices.startTest(who.userId, id, clock.now(), GAP_SECONDS);
   if (device === 'unknown') throw new AppError('not_found', 'Browser not found');
   if (device === 'early') {
-    throw new AppError('too_many_requests', 'You have just sent a test. Please wait a moment.', {
+    throw new AppError('too_many_requests', 'You’ve just sent a test. Please wait a moment.', {
       retryAfterSeconds: GAP_SECONDS,
     });
   }
@@ -40,7 +40,7 @@ export async function testPushDevice(
       return undefined;
     case 'gone':
       await devices.forget(id, device.endpoint);
-      throw new AppError('gone', 'This browser no longer takes notifications. Turn them on there again.');
+      throw new AppError('gone', 'This browser no longer accepts notifications. Turn them on again in that browser.');
     // One answer for both, or a test would tell which names there are inside.
     case 'inside':
     case 'later':
@@ -49,7 +49,7 @@ export async function testPushDevice(
       log.warn({ because: reply.because }, 'a push service refused a test');
       throw new AppError(
         'bad_gateway',
-        'The browser’s push service refused the message. Turn notifications off there, then on.',
+        'The browser’s push service refused the message. Turn notifications off and on again in that browser.',
       );
   }
 }

@@ -10,7 +10,7 @@ type UnsubscribeDeps = ShareLimitDeps & { subscriptions: SubscriptionsRepository
 type Visit = { params: { token: string }; request: { ip?: string | undefined } };
 
 /**
- * Ending mails by the link in one. Our own mark on the token is all that is checked, so a wrong one says nothing about who
+ * Unsubscribing by the link in an email. Our own mark on the token is all that is checked, so a wrong one says nothing about who
  * exists.
  *
  * @see PRODUCT.md, Mails of notifications

@@ -121,7 +121,7 @@ function mostAlike(channel: Float32Array, place: number, likeAfter: number): num
   return best;
 }
 
-/** Played longer at its own pitch, grain by grain (Verhelst and Roelands), which smears attacks. @param factor 1.04 is 4 % slower */
+/** Played longer at its own pitch, grain by grain (Verhelst and Roelands), which smears attacks. @param factor 1.04 is 4% slower */
 export function stretched(song: Stereo, factor: number): Stereo {
   const { left: middle } = mono(song);
   const starts: number[] = [];

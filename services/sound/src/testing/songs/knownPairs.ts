@@ -58,7 +58,7 @@ function unchanged(mix: Stereo): Record<string, Made> {
     'treble +4 dB': made(brightened(mix, 4)),
     mono: made(mono(mix)),
     'silence in front': { ...made(spliced(silence(0.8), mix)), kept: [{ older: 0, newer: 0.8, seconds: bars(24) }] },
-    'clock 1 % faster': { ...made(reclocked(mix, 1.01)), stretch: 1 / 1.01 },
+    'clock 1% faster': { ...made(reclocked(mix, 1.01)), stretch: 1 / 1.01 },
   };
 }
 

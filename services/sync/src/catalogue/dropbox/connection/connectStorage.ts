@@ -52,7 +52,7 @@ export async function takeAttempt(
 ): Promise<ConnectionAttempt> {
   const attempt = await connections.takeAttempt(hashed(state), clock.now());
   if (!attempt || attempt.askedBy !== askedBy) {
-    throw new AppError('conflict', 'This authorization has expired. Please start again.');
+    throw new AppError('conflict', 'This authorization has expired. Please connect again.');
   }
   return attempt;
 }

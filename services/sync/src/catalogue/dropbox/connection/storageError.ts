@@ -30,7 +30,7 @@ const sentences: Record<StorageTrouble, string> = {
   tokenExpired: 'The storage session has expired.',
   notConnected: 'The storage is not connected yet.',
   reconnect: 'The storage connection was lost. Please reconnect.',
-  limited: 'The storage asked us to slow down.',
+  limited: 'The storage asked Simmer to slow down.',
   fileGone: 'The file is no longer in the storage.',
   linkExpired: 'The link to the file has expired.',
   wrongRoot: 'The storage moved the team folder.',
