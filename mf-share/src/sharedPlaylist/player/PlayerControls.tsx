@@ -1,6 +1,5 @@
 import type { BarView } from '@simmer/contracts/extra';
 import { PlayButton } from '../../audio/PlayButton.tsx';
-import { signs } from '../../audio/signs.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { disabledWhen } from '../../card/when.ts';
 import { listSigns } from '../listSigns.tsx';

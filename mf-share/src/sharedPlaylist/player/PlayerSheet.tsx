@@ -1,7 +1,6 @@
 import type { BarView } from '@simmer/contracts/extra';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PlayNotice } from '../../audio/PlayButton.tsx';
-import { signs } from '../../audio/signs.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { Artwork } from '../../card/Artwork.tsx';
 import { listSigns } from '../listSigns.tsx';
@@ -23,15 +22,20 @@ type Props = {
 /** The whole player: the waveform with its times, the songs before and after, and what guests say about this one. */
 export function PlayerSheet({ song, audio, seek, notes, isLast, onPrevious, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // All but its backdrop is inside its content.
+    const onPress = ({ target }: MouseEvent) => target === element && element?.close();
+    element?.addEventListener('click', onPress);
+    return () => element?.removeEventListener('click', onPress);
+  }, []);
   return (
     <dialog
       ref={dialog}
       className={`share share-sheet ${song.hue}`}
       aria-labelledby="share-sheet-title"
       onClose={onClose}
-      // All but its backdrop is inside its content.
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className="share-sheet-content">
         <header className="share-sheet-head">

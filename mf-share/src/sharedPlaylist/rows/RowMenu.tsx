@@ -58,7 +58,14 @@ export function RowMenu({ song, anchor, noteCount, isTalkOpen, onTalk, onUp, onD
 
   const notes = noteCount > 0 ? ` (${notesText(noteCount)})` : '';
   return (
-    <div ref={menu} className="share-menu" role="menu" aria-label={`More for ${song.cleanTitle}`} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      className="share-menu"
+      role="menu"
+      tabIndex={-1}
+      aria-label={`More for ${song.cleanTitle}`}
+      onKeyDown={onKeyDown}
+    >
       {onTalk && (
         <button
           type="button"

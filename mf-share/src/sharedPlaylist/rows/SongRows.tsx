@@ -1,6 +1,7 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import {
   type ComponentType,
+  type FocusEvent,
   type KeyboardEvent as KeyPress,
   memo,
   type ReactNode,
@@ -95,18 +96,16 @@ export const SongRows = memo(function SongRows(props: SongRowsProps) {
     onMove(place, to);
   }
 
-  function onKeyDown(event: KeyPress<HTMLElement>) {
-    if (moveByArrow(event.nativeEvent)) event.preventDefault();
-  }
+  const listeners = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => skipOtherStops(currentTarget, canComment),
+    onKeyDown(event: KeyPress<HTMLElement>) {
+      if (moveByArrow(event.nativeEvent)) event.preventDefault();
+    },
+  };
 
   const listed = { ...props, menuTitle, onMenu };
   return (
-    <div
-      ref={box}
-      className="share-rows-box"
-      onFocus={({ currentTarget }) => skipOtherStops(currentTarget, canComment)}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={box} className="share-rows-box" {...listeners}>
       {Sortable ? (
         <Sortable {...listed} />
       ) : (

@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { type SharedRowView, sortingInstructions, sortingSaid } from '@simmer/contracts/extra';
-import { type FocusEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowProps, SongRow } from './SongRow.tsx';
 import { type ListedRows, rowOf } from './SongRows.tsx';
 import { useNearRows } from './useNearRows.ts';
@@ -30,7 +30,7 @@ const screenReaderInstructions = { draggable: sortingInstructions };
 export function SortableRows(props: ListedRows) {
   const { songs, onMove } = props;
   const list = useRef<HTMLOListElement>(null);
-  const { wantedTitle, onFocus } = useWantedTitle(list);
+  const wantedTitle = useWantedTitle(list);
   const near = useNearRows(list, songs, wantedTitle);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -56,7 +56,7 @@ export function SortableRows(props: ListedRows) {
       accessibility={{ announcements, screenReaderInstructions }}
     >
       <SortableContext items={titles} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className="share-rows" aria-label="Songs" onFocus={onFocus}>
+        <ol ref={list} className="share-rows" aria-label="Songs">
           {songs.map((song) => {
             const Row = near.has(song.cleanTitle) ? SortableRow : SongRow;
             return <Row key={song.cleanTitle} isSorting {...rowOf(song, props)} />;
@@ -74,13 +74,16 @@ function useWantedTitle(list: RefObject<HTMLElement | null>) {
     const grips = [...(list.current?.querySelectorAll<HTMLElement>('.share-grip') ?? [])];
     if (wantedTitle) grips.find((grip) => grip.dataset['title'] === wantedTitle)?.focus();
   }, [list, wantedTitle]);
-  return {
-    wantedTitle,
-    onFocus({ target }: FocusEvent) {
+  useEffect(() => {
+    const element = list.current;
+    const onFocus = ({ target }: FocusEvent) => {
       const grip = target instanceof Element ? target.closest<HTMLElement>('.share-grip') : null;
       if (grip && !grip.hasAttribute('aria-roledescription')) setWantedTitle(grip.dataset['title'] ?? '');
-    },
-  };
+    };
+    element?.addEventListener('focusin', onFocus);
+    return () => element?.removeEventListener('focusin', onFocus);
+  }, [list]);
+  return wantedTitle;
 }
 
 /** The same array as long as the songs are the same: otherwise every sortable row renders again with each one that becomes near. */
