@@ -1,8 +1,8 @@
 import { type DecisionFilter, decisionFilters } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { makeStyles, tokens, typographyStyles } from '@simmer/kit/ui';
-import { FilterChip } from '../../catalogue/lists/FilterChip.tsx';
 import { showDecision } from '../../catalogue/lists/listView.ts';
+import { FilterChip } from '../../catalogue/panels/FilterChip.tsx';
 
 const icons: Readonly<Record<DecisionFilter, IconName>> = {
   waitingForMe: 'hourglass-split',

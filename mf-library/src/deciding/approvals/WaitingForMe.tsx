@@ -1,6 +1,6 @@
 import { decisionFilters } from '@simmer/contracts';
-import { FilterChip } from '../../catalogue/lists/FilterChip.tsx';
 import { showDecision } from '../../catalogue/lists/listView.ts';
+import { FilterChip } from '../../catalogue/panels/FilterChip.tsx';
 
 const { value, label } = decisionFilters[0];
 

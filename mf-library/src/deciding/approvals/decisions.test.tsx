@@ -2,7 +2,7 @@ import { $listView, everyStatus, listSongDecisions, type StatusFilter, songStatu
 import { setListView } from '@simmer/contracts/library.owner';
 import { aDecisionSummary, aPersonShown, refusing, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
@@ -30,6 +30,8 @@ const server = standIns(() => listDoubles({ decisions, statuses: { 'Midnight Dri
 freshBrowser();
 
 const chip = (name: string) => screen.getByRole('button', { name, pressed: false });
+/** The same in the open panel: what waits has a switch in the row, too. */
+const chipInPanel = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name, pressed: false });
 const chosen = () => screen.queryByRole('button', { pressed: true })?.getAttribute('aria-label');
 
 /** Also while the panel of filters keeps the page from screen readers. */
@@ -84,9 +86,9 @@ describe('the filter by decision', () => {
     showList();
     await screen.findByRole('heading', { name: 'No songs found' });
     await openFilters();
-    const count = chip(name).getAttribute('aria-describedby') ?? '';
+    const count = chipInPanel(name).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(count)?.textContent).toBe(String(titles.length));
-    await userEvent.click(chip(name));
+    await userEvent.click(chipInPanel(name));
     expect(shownTitlesBehind().toSorted()).toEqual(titles.toSorted());
     expect(shownCount()).toBe(`Showing ${titles.length} of 7 songs`);
     expect(screen.getByText(/, whatever their status$/)).toBeTruthy();
@@ -98,7 +100,7 @@ describe('the filter by decision', () => {
     setListView({ ...$listView.get(), statuses: { ...everyStatus, Sketch: false } });
     await showRow('Slow Boil');
     await openFilters();
-    await userEvent.click(chip('Waiting for me'));
+    await userEvent.click(chipInPanel('Waiting for me'));
     expect(shownTitlesBehind()).toContain('Midnight Drive');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Backburner' }));
     expect(chosen()).toBeUndefined();
@@ -120,7 +122,7 @@ describe('the filter by decision', () => {
     server.use(standInFor(listSongDecisions, () => decisions.filter(({ isWaitingForMe }) => !isWaitingForMe)));
     await showRow('Slow Boil');
     await openFilters();
-    await userEvent.click(chip('Waiting for me'));
+    await userEvent.click(chipInPanel('Waiting for me'));
     await closeFilters();
     expect(screen.getByRole('heading', { name: 'Nothing is waiting for you.' })).toBeTruthy();
     expect(screen.queryByText(/Connect your Dropbox/)).toBeNull();

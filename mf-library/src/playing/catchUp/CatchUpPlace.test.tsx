@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { listDoubles } from '../../songList/screen/listDoubles.ts';
-import { freshBrowser, showList, showRow } from '../../songList/screen/listTesting.tsx';
+import { freshBrowser, showRow } from '../../songList/screen/listTesting.tsx';
 import { line, lineNow } from './catchUpTesting.tsx';
 
 const server = standIns(() => listDoubles());

@@ -1,6 +1,7 @@
 import { whenIdle } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
+import { useFound } from '../../catalogue/lists/found.context.ts';
 
 const CatchUp = lazyPart(
   () => import('./CatchUp.tsx'),
@@ -15,9 +16,11 @@ let isStartOver = false;
 
 /** Where a list of all songs says what happened since the person was last here, once the start is over and the page is idle. */
 export function CatchUpPlace() {
+  const { isPending } = useFound();
   const [isDrawn, setDrawn] = useState(isStartOver);
   useEffect(() => {
-    if (isStartOver) return;
+    // The rows come first, however slow the line is.
+    if (isStartOver || isPending) return;
     let stop = () => {};
     const timer = setTimeout(() => {
       isStartOver = true;
@@ -27,6 +30,6 @@ export function CatchUpPlace() {
       clearTimeout(timer);
       stop();
     };
-  }, []);
+  }, [isPending]);
   return <Suspense>{isDrawn && <CatchUp />}</Suspense>;
 }

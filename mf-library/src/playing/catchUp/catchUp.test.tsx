@@ -76,7 +76,8 @@ describe('the line “Since you were last here”', () => {
   it('offers nothing to play where nothing is new to hear', async () => {
     showLine(server, aCatchUp({ counts: { ...none, notes: 4 }, items: [] }));
     expect(await sentence()).toBe('4 notes in Kitchen Light and Paper Boats');
-    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Dismiss']);
+    const offered = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual(['Dismiss']);
     expect(screen.getByRole('link', { name: 'See the news' })).toBeTruthy();
   });
 

@@ -11,8 +11,8 @@ import { Icon } from '@simmer/kit/icons';
 import { makeStyles, mergeClasses, quietButton, tokens, typographyStyles } from '@simmer/kit/ui';
 import { computed } from 'nanostores';
 import { useId, useMemo } from 'react';
-import { FilterChip } from '../../catalogue/lists/FilterChip.tsx';
 import { $heard, isUnheard, showUnheard } from '../../catalogue/lists/heard.ts';
+import { FilterChip } from '../../catalogue/panels/FilterChip.tsx';
 
 const $heardBefore = computed($listView, ({ heardBefore }) => heardBefore);
 

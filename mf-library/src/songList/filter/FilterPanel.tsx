@@ -1,7 +1,7 @@
 import type { StatusFilter } from '@simmer/contracts';
 import { Button, makeStyles, onPhone, tokens, useId } from '@simmer/kit/ui';
-import { AnchoredPanel } from '../../catalogue/lists/AnchoredPanel.tsx';
 import { showDecision, showStatuses } from '../../catalogue/lists/listView.ts';
+import { AnchoredPanel } from '../../catalogue/panels/AnchoredPanel.tsx';
 import { StatusFilterPanel, type StatusFilterProps } from '../../catalogue/statuses/StatusFilterPanel.tsx';
 import { DecisionFilterChips, type DecisionFilterProps } from '../../deciding/approvals/DecisionFilterChips.tsx';
 

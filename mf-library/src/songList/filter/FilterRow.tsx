@@ -1,6 +1,6 @@
 import { defaultStatusFilter, everyStatus, type PlaylistScope, type Song } from '@simmer/contracts';
 import { hidingScrollbar, makeStyles, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
-import { FilterChip } from '../../catalogue/lists/FilterChip.tsx';
+import { FilterChip } from '../../catalogue/panels/FilterChip.tsx';
 import type { StatusFilterProps } from '../../catalogue/statuses/StatusFilterPanel.tsx';
 import type { DecisionFilterProps } from '../../deciding/approvals/DecisionFilterChips.tsx';
 import { WaitingForMe } from '../../deciding/approvals/WaitingForMe.tsx';

@@ -144,16 +144,18 @@ export function FoundSongs({ head, list, scope, sort, facts, selectionMenu, onMe
 
   return (
     <>
-      <FoundContext value={inHead}>{head}</FoundContext>
-      {hasFilter && (
-        <FilterRow
-          scope={scope}
-          songs={list.songs}
-          statuses={{ shown, isSetAside: decision !== undefined, counts, isCounted, shownText }}
-          decisions={{ chosen: decision, counts: decided }}
-          hasDecisions={hasDecisions}
-        />
-      )}
+      <FoundContext value={inHead}>
+        {head}
+        {hasFilter && (
+          <FilterRow
+            scope={scope}
+            songs={list.songs}
+            statuses={{ shown, isSetAside: decision !== undefined, counts, isCounted, shownText }}
+            decisions={{ chosen: decision, counts: decided }}
+            hasDecisions={hasDecisions}
+          />
+        )}
+      </FoundContext>
       <div className={mergeClasses(styles.rows, !hasFilter && styles.apart)}>
         {scope === null && !isSearched && !list.isPending && <FirstDayPlace songs={list.songs} />}
         <PublishedByOthers />
