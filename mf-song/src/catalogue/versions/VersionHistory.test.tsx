@@ -46,7 +46,7 @@ async function heard(
 
 describe('the row of a version', () => {
   it('says how much is to be fixed before release, if that is near', async () => {
-    server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'Done(ish)' }]));
+    server.use(standInFor(listSongStatuses, () => [{ cleanTitle: 'Slow Boil', status: 'Done(ish)' as const }]));
     showPart('Versions');
     const text = '2 to fix. Fails the check: True peak is +0.4 dBTP at 1:03. Clips at 1:03 and 2:11.';
     const mark = await (await rowOf(NEW)).findByRole('button', { name: text });
@@ -57,7 +57,7 @@ describe('the row of a version', () => {
   });
 
   it('says nothing of the check while the release is far', async () => {
-    showSong();
+    showPart('Versions');
     expect((await rowOf(NEW)).queryByText(/to fix$/)).toBeNull();
   });
 
