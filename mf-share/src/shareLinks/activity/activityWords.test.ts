@@ -78,7 +78,7 @@ describe('a pasted list', () => {
   it('has no name of more than 60 letters', () => {
     expect(listFault(['Kim', 'x'.repeat(60)])).toBeUndefined();
     expect(listFault(['Kim', 'Maximilian of '.repeat(5)])).toBe(
-      'Names can have up to 60 letters: “Maximilian of Maximi…” is longer',
+      'Names can have up to 60 letters. “Maximilian of Maximi…” is longer',
     );
   });
 });

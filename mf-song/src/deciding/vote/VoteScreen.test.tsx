@@ -157,7 +157,7 @@ describe('an open vote', () => {
   it('shows which is which after a question, and then keeps the choice', async () => {
     await showHeard({ mine });
     await userEvent.click(await button('Show me which is which'));
-    expect(await screen.findByText(/Your choice, B, then stays/)).toBeTruthy();
+    expect(await screen.findByText(/Your choice, B, will be final/)).toBeTruthy();
     await userEvent.click(await button('Show me'));
     expect(await screen.findByText(/You’ve seen which is which, so it’s final/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^v3, heard as A/ })).toBeTruthy();

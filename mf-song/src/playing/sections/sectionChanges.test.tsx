@@ -112,7 +112,7 @@ describe('the beats', () => {
     await shownLane({ ...wholeSong, fromSeconds: 0, untilSeconds: 10 });
     expect(screen.queryByText('2')).toBeNull();
     playerAt(4.1);
-    await choose('Intro', /^The one is here/);
+    await choose('Intro', /^Beat one is here/);
     await waitFor(() => expect(seen.stored.grid?.barSeconds).toBe(4));
     await screen.findByText('2');
     await openMenu('Intro');

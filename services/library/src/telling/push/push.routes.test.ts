@@ -182,7 +182,7 @@ describe('a test', () => {
   });
 
   it.each([
-    [410, 410, 'gone', 'no longer takes notifications'],
+    [410, 410, 'gone', 'no longer accepts notifications'],
     [503, 503, 'unavailable', 'can’t be reached'],
     [403, 502, 'bad_gateway', 'refused'],
   ])('to which the push service says %i: %i', async (said, status, code, words) => {
