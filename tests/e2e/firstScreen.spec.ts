@@ -1,5 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { getCurrentUser, lastStart, listSongDecisions, listSongs, streamEvents } from '@simmer/contracts';
+import {
+  getCurrentUser,
+  lastStart,
+  listSongDecisions,
+  listSongStatuses,
+  listSongs,
+  song,
+  streamEvents,
+} from '@simmer/contracts';
 import { getCatchUp, getHearingChoice, getNotificationSummary, listHeardVersions } from '@simmer/contracts/extra';
 import { z } from 'zod';
 import { buildPlainModule, placePlainModule } from '../seed/placedModule.ts';
@@ -102,6 +110,10 @@ test('who was here before sees a frame before any code, and what it asked for ea
   await page.addInitScript(holdStart, START_LASTS_MS);
   // Other journeys decide about songs, and then the list has a filter more above its rows.
   await page.route(`**${listSongDecisions.path}`, (route) => route.fulfill({ json: [] }));
+  // And new songs would stand above them.
+  const all = z.array(song).parse(await (await page.request.get(listSongs.path)).json());
+  const json = all.map(({ cleanTitle }) => ({ cleanTitle, status: 'Half-baked' }));
+  await page.route(`**${listSongStatuses.path}`, (route) => route.fulfill({ json }));
   // The page hears of nothing: once it hears of changes, it asks again.
   await page.route(`**${streamEvents.path}`, () => undefined);
   const isHeardKnown = page.waitForResponse((response) => new URL(response.url()).pathname === listHeardVersions.path);

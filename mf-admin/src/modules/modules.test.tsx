@@ -64,7 +64,7 @@ describe('the modules', () => {
     await press('Roll back to 1.1.0');
     await waitFor(() => expect(toasts.at(-1)).toBe('mf-song is now at 1.1.0'));
     const changes = await screen.findByRole('list', { name: 'Changes' });
-    await waitFor(() => expect(within(changes).getByText('mf-song: back to 1.1.0')).toBeTruthy());
+    await waitFor(() => expect(within(changes).getByText('mf-song: rolled back to 1.1.0')).toBeTruthy());
   });
 
   it('end a rollout with one click', async () => {

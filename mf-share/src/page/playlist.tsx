@@ -1,6 +1,7 @@
 import { SharedPlaylistView } from '../sharedPlaylist/SharedPlaylistView.tsx';
 import { PageIcon } from './PageIcon.tsx';
 import { reportListening, startSharePage } from './startSharePage.tsx';
+import './playlist.css';
 
 startSharePage(({ shared, waveform, iconHref }, calls, api) =>
   shared.type === 'playlist' ? (

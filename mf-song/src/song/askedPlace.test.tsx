@@ -36,7 +36,8 @@ describe('an address that asks for a note', () => {
     showSong(`${pathOf(NEW)}?note=1`);
     const note = await lit();
     expect(within(note).getByText('First')).toBeTruthy();
-    expect(note.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
+    // It is lit in one paint, and sought after it.
+    await waitFor(() => expect(note.scrollIntoView).toHaveBeenCalledWith({ block: 'center' }));
     expect(note.contains(document.activeElement)).toBe(true);
     await act(async () => vi.advanceTimersByTimeAsync(SOUGHT_MS));
     await waitFor(() => expect(document.querySelector('article[data-lit]')).toBeNull());

@@ -54,6 +54,7 @@ const texts: Record<string, string> = {
   'listNotifications only': 'Only unread ones; all by default',
   'listNotifications before': 'Those before the notification of this number; the newest by default',
   'getUser id': "The person's number",
+  'getPersonWork id': "The person's number",
   'startStorageConnection from': 'The page to return to',
   'retryMail id': "The mail's number",
   'undoSongMerge id': "The merge's number",

@@ -104,7 +104,7 @@ it('has a known name for everything in it, and for nothing else', () => {
 });
 
 it.each([
-  [{ displayName: 'ana', firstName: 'Ana' }, 'ana'],
+  [{ displayName: 'ana', firstName: 'Ana' }, 'Ana'],
   [{ displayName: '', firstName: 'Ana' }, 'Ana'],
   [{ displayName: null, firstName: null }, 'Anonymous'],
 ])('calls a person %j %s', (person, name) => {

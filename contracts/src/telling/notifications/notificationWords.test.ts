@@ -26,12 +26,12 @@ const guestDecision = (step: 'approved' | 'changes') =>
 
 describe('what a notification says', () => {
   it.each<[NotificationItem, deed: string, link: 'on' | 'of', path: string, detail?: string | null]>([
-    [aNotification({ kind: 'mention' }), 'ben mentioned you', 'on', note12, excerpt],
-    [aNotification({ kind: 'reply' }), 'ben replied in your thread', 'on', note12, excerpt],
-    [aNotification({ kind: 'note' }), 'ben wrote a note', 'on', note12, excerpt],
+    [aNotification({ kind: 'mention' }), 'Ben mentioned you', 'on', note12, excerpt],
+    [aNotification({ kind: 'reply' }), 'Ben replied in your thread', 'on', note12, excerpt],
+    [aNotification({ kind: 'note' }), 'Ben wrote a note', 'on', note12, excerpt],
     [
       aNotification({ kind: 'note', note: aNotifiedNote({ id: 11, excerpt: 'Done.', parentId: 9 }) }),
-      'ben replied to a note',
+      'Ben replied to a note',
       'on',
       `${page}?note=11`,
       'Done.',
@@ -52,12 +52,12 @@ describe('what a notification says', () => {
     ],
     [guestDecision('approved'), 'Mia (guest) approved v3', 'of', decisionPage, 'Louder vocals.'],
     [guestDecision('changes'), 'Mia (guest) asked for changes to v3', 'of', decisionPage, 'Louder vocals.'],
-    [decided('asked'), 'ben asked for approval of v3', 'of', decisionPage],
-    [decided('approved', { sentence: 'Love it.' }), 'ben approved v3', 'of', decisionPage, 'Love it.'],
-    [decided('changes', { sentence: 'Louder.' }), 'ben asked for changes to v3', 'of', decisionPage, 'Louder.'],
-    [decided('takenBack'), 'ben took back what they said about v3', 'of', decisionPage],
-    [decided('voteOpened', { voteId: 4, question: 'Which?' }), 'ben opened a blind vote', 'on', '/vote/4', 'Which?'],
-    [decided('voteClosed', { voteId: 4 }), 'ben closed a blind vote', 'on', '/vote/4'],
+    [decided('asked'), 'Ben asked for approval of v3', 'of', decisionPage],
+    [decided('approved', { sentence: 'Love it.' }), 'Ben approved v3', 'of', decisionPage, 'Love it.'],
+    [decided('changes', { sentence: 'Louder.' }), 'Ben asked for changes to v3', 'of', decisionPage, 'Louder.'],
+    [decided('takenBack'), 'Ben took back what they said about v3', 'of', decisionPage],
+    [decided('voteOpened', { voteId: 4, question: 'Which?' }), 'Ben opened a blind vote', 'on', '/vote/4', 'Which?'],
+    [decided('voteClosed', { voteId: 4 }), 'Ben closed a blind vote', 'on', '/vote/4'],
   ])('adds the song’s title where it stands alone: %#', (item, deed, link, path, detail = null) => {
     expect(notificationWords(item)).toEqual({ deed, sentence: `${deed} ${link} “Midnight Drive”`, path, detail });
   });
@@ -77,7 +77,7 @@ describe('what a notification says', () => {
       page,
     ],
     [aNotification({ kind: 'version', user: null, isNewSong: true }), 'New song', '“Midnight Drive” is new', page],
-    [decided('approved', {}, { song: unnumbered }), 'ben approved it', 'ben approved “Midnight Drive”', decisionPage],
+    [decided('approved', {}, { song: unnumbered }), 'Ben approved it', 'Ben approved “Midnight Drive”', decisionPage],
     [
       decided('allApproved', { approvedBy: ['ana', 'ben', 'Cy'] }),
       'v3 is approved by ana, ben and Cy',
@@ -86,8 +86,8 @@ describe('what a notification says', () => {
     ],
     [
       decided('allApproved', {}, { song: unnumbered }),
-      'It is approved by ben',
-      '“Midnight Drive” is approved by ben',
+      'It is approved by Ben',
+      '“Midnight Drive” is approved by Ben',
       decisionPage,
     ],
     [

@@ -22,13 +22,15 @@ type Props = {
   count?: number;
   /** whether a filter is on; left out for a chip that only takes something back */
   isChosen?: boolean;
+  /** whether Tab leads past it; arrows lead to it */
+  isPassed?: boolean;
   /** before the words */
   sign?: ReactNode;
   onPress(): void;
 };
 
 /** A filter above the rows: switched on and off, or taken back. */
-export function FilterChip({ label, count, isChosen, sign, onPress }: Props) {
+export function FilterChip({ label, count, isChosen, isPassed, sign, onPress }: Props) {
   const styles = useStyles();
   const chip = useChipStyles();
   const countId = useId();
@@ -37,6 +39,7 @@ export function FilterChip({ label, count, isChosen, sign, onPress }: Props) {
     <button
       type="button"
       className={mergeClasses(chip.chip, isChosen && chip.on, styles.chip)}
+      tabIndex={isPassed ? -1 : undefined}
       aria-pressed={isChosen}
       aria-label={takesBack ? `${label}, take back` : label}
       aria-describedby={count === undefined ? undefined : countId}
@@ -45,7 +48,7 @@ export function FilterChip({ label, count, isChosen, sign, onPress }: Props) {
       {sign}
       {label}
       {count !== undefined && (
-        <span id={countId} aria-label={formatSongCount(count)}>
+        <span id={countId} aria-label={formatSongCount(count)} aria-hidden>
           {formatNumber(count)}
         </span>
       )}

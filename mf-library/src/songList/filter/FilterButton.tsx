@@ -61,7 +61,11 @@ export function FilterButton({ differingCount, ...filters }: Props) {
       >
         <Icon name="funnel" size={12} />
         Filter
-        {!isUsual && <span className={styles.count}>{formatNumber(differingCount)}</span>}
+        {!isUsual && (
+          <span className={styles.count} aria-hidden>
+            {formatNumber(differingCount)}
+          </span>
+        )}
       </button>
       <Suspense>
         {anchor && (

@@ -1,5 +1,6 @@
 import { defaultStatusFilter, everyStatus, type PlaylistScope, type Song } from '@simmer/contracts';
-import { hidingScrollbar, makeStyles, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
+import { hidingScrollbar, makeStyles, moveInRow, onPhone, tokens, typographyStyles, useIsPhone } from '@simmer/kit/ui';
+import { useRef } from 'react';
 import { FilterChip } from '../../catalogue/panels/FilterChip.tsx';
 import type { StatusFilterProps } from '../../catalogue/statuses/StatusFilterPanel.tsx';
 import type { DecisionFilterProps } from '../../deciding/approvals/DecisionFilterChips.tsx';
@@ -74,11 +75,19 @@ export function FilterRow({ scope, songs, statuses, decisions, hasDecisions }: P
   // What waits has a switch of its own.
   const chips = isWaiting ? [] : differing.slice(0, isPhone ? MOST_PHONE_CHIPS : MOST_CHIPS);
   const more = isWaiting ? 0 : differing.length - chips.length;
+  const row = useRef<HTMLDivElement>(null);
   const shown = <ShownCount text={statuses.isCounted ? statuses.shownText : undefined} />;
   return (
     <>
-      <section aria-label="Filters" className={styles.row}>
-        <div className={styles.chips}>
+      <div className={styles.row}>
+        <div
+          ref={row}
+          className={styles.chips}
+          role="toolbar"
+          aria-label="Filters"
+          tabIndex={-1}
+          onKeyDown={(event) => moveInRow(event, event.currentTarget)}
+        >
           <FilterButton
             statuses={statuses}
             decisions={hasDecisions ? decisions : undefined}
@@ -86,14 +95,23 @@ export function FilterRow({ scope, songs, statuses, decisions, hasDecisions }: P
             differingCount={differing.length}
           />
           {chips.map(({ key, label, takeBack }) => (
-            <FilterChip key={key} label={label} onPress={takeBack} />
+            <FilterChip
+              key={key}
+              label={label}
+              isPassed
+              onPress={() => {
+                takeBack();
+                // The chip is gone: the focus goes to the button before it.
+                row.current?.querySelector('button')?.focus();
+              }}
+            />
           ))}
           {more > 0 && <span className={styles.more}>+{more}</span>}
           {statuses.isCounted && <WaitingForMe count={decisions.counts.waitingForMe} isChosen={isWaiting} />}
           <UnheardFilter scope={scope} songs={songs} />
         </div>
         {!isPhone && shown}
-      </section>
+      </div>
       {isPhone && scope === null && (
         <div className={styles.line}>
           {shown}

@@ -104,7 +104,8 @@ describe('the list that an address names', () => {
     await openFilters();
     const backburner = screen.getByRole('checkbox', { name: 'Backburner' });
     await userEvent.click(backburner);
-    expect(await screen.findByText('1 song hidden by status · Show')).toBeTruthy();
+    const end = { name: '1 song hidden by status · Show', hidden: true };
+    expect(await screen.findByRole('button', end)).toBeTruthy();
     await userEvent.click(backburner);
     await closeFilters();
     expect(shownTitles()).toEqual(['Kitchen Light', 'Slow Boil']);

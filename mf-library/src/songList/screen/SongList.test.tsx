@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { listDoubles } from './listDoubles.ts';
-import { closeFilters, freshBrowser, openFilters, rowOf, showList, shownTitles, showRow } from './listTesting.tsx';
+import { freshBrowser, rowOf, showList, shownTitles, showRow } from './listTesting.tsx';
 
 const server = standIns(() => listDoubles());
 const seen = freshBrowser();

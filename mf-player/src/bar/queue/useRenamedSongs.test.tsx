@@ -1,4 +1,12 @@
-import { callEndpoint, getSong, listSongs, queueSongLast, type Song, serverChanged } from '@simmer/contracts';
+import {
+  callEndpoint,
+  getSong,
+  listSongStatuses,
+  listSongs,
+  queueSongLast,
+  type Song,
+  serverChanged,
+} from '@simmer/contracts';
 import { mergeSongs } from '@simmer/contracts/extra';
 import { aSmallLibrary, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
@@ -8,7 +16,9 @@ import { aTestBar } from '../testing/aTestBar.tsx';
 
 const songs = aSmallLibrary();
 const [third, second, first] = songs.slice(-3) as [Song, Song, Song];
-const server = standIns(() => libraryHandlers());
+// Without a status, the list wouldn't show them.
+const inList = songs.map(({ cleanTitle }) => ({ cleanTitle, status: 'Half-baked' as const }));
+const server = standIns(() => [standInFor(listSongStatuses, () => inList), ...libraryHandlers()]);
 
 let bar: ReturnType<typeof aTestBar>;
 beforeEach(() => {

@@ -21,8 +21,10 @@ import {
   lastToast,
   listedFiles,
   NEW,
+  openTab,
   pathOf,
   showPart,
+  showSong,
   signIn,
 } from '../../song/songTesting.tsx';
 import { listenForMergeUndo } from './undoMerge.ts';
@@ -94,6 +96,7 @@ describe('merging a song into another one', () => {
       action: { label: 'Undo', event: 'simmer:undoSongMerge', detail: 1 },
     });
     expect(await listedFiles()).toEqual(expect.arrayContaining(['Slow Boil v3.mp3', 'Slow Boil v1.mp3']));
+    await openTab('Details');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo merging “Slow Boil”' }));
     await waitFor(() => expect(seen.toasts.at(-1)).toMatchObject({ title: 'Merge undone' }));
     serverChanged.emit({ topic: 'songs' });
@@ -147,7 +150,7 @@ describe('someone else merges the shown song', () => {
   };
 
   it('and its page follows, with any drafts', async () => {
-    showPart('Details');
+    showSong();
     await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'louder');
     await merge();
     await heading('Midnight Drive');

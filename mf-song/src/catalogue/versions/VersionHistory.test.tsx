@@ -24,6 +24,7 @@ import {
   listedFiles,
   NEW,
   OLD,
+  openTab,
   pathOf,
   rowOf,
   showPart,
@@ -115,9 +116,9 @@ describe('the row of a version', () => {
     showPart('Versions');
     await userEvent.click(await findVersionName(OLD));
     expect(address()).toBe(`${pathOf(OLD)}?playlist=all`);
-    const facts = await screen.findByText('v1', { selector: 'dd' });
-    expect(facts).toBeTruthy();
     expect(versionNameOf(OLD).getAttribute('aria-current')).toBe('true');
+    await openTab('Details');
+    expect(await screen.findByText('v1', { selector: 'dd' })).toBeTruthy();
   });
 
   it('switches playback to its version, but starts none', async () => {

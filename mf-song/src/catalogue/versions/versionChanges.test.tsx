@@ -63,7 +63,8 @@ describe('hiding a version', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Show Hidden', checked: false }));
     const row = await rowOf(OLD);
     expect(row.getByText('Hidden')).toBeTruthy();
-    const dimmed = versionNameOf(OLD).parentElement;
+    // Both of its lines.
+    const dimmed = versionNameOf(OLD).parentElement?.parentElement;
     expect(Number(getComputedStyle(dimmed as Element).opacity)).toBeLessThan(1);
     await choose(OLD, 'Show version');
     await waitFor(async () => expect((await rowOf(OLD)).queryByText('Hidden')).toBeNull());

@@ -36,10 +36,10 @@ export const useVersionRowStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
   },
   said: unseen,
-  text: { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2px' },
+  text: { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   // Strong colours keep dimmed text readable.
   dimmed: { opacity: 0.7, '& span, & button': { color: tokens.colorNeutralForeground1 } },
-  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0, height: '20px' },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0, height: '24px' },
   name: {
     minWidth: 0,
     padding: 0,
@@ -52,6 +52,8 @@ export const useVersionRowStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     ...typographyStyles.body1Strong,
+    // As high as a target has to be.
+    lineHeight: '24px',
     // The whole row is its target; controls above it have their own.
     '::before': { content: '""', position: 'absolute', inset: 0 },
     ':focus-visible': { outlineStyle: 'none' },

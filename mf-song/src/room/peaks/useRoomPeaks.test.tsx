@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { freshBrowser, showSong } from '../../song/songTesting.tsx';
+import { freshBrowser, listedFiles, showSong } from '../../song/songTesting.tsx';
 
 const server = standIns(() => libraryHandlers());
 freshBrowser();
@@ -58,7 +58,7 @@ describe('the peaks of the waveform', () => {
     act(() => serverChanged.emit({ topic }));
     await waitFor(() => expect(asked.coarse).toBe(2));
     act(() => serverChanged.emit({ topic }));
-    await screen.findByRole('list', { name: 'Versions' });
+    await listedFiles();
     expect(asked.coarse).toBe(2);
   });
 

@@ -40,9 +40,9 @@ describe('following a song', () => {
     );
     showSong();
     const control = await button('Following');
-    await waitFor(() => expect(control.dataset['tooltip']).toBe('You follow this song because you wrote on it'));
+    await waitFor(() => expect(control.dataset['tooltip']).toBe('You follow this song because you wrote a note on it'));
     await userEvent.click(control);
-    expect(await screen.findByText('You follow it because you wrote on it')).toBeTruthy();
+    expect(await screen.findByText('You follow it because you wrote a note on it')).toBeTruthy();
   });
 
   it('begins with a favorite, once the server says so', async () => {

@@ -57,7 +57,6 @@ const boatsMelody = [16, null, null, 14, 12, null, 7, null, 9, null, 12, null, 1
 const slowMelody = [null, 15, null, null, 14, null, 12, null, null, 10, null, null];
 const lanternMelody = [12, 16, 19, 16, 12, 16, 21, 16, 11, 14, 19, 14, 11, 14, 17, 14];
 
-const drive = { chords: MINOR_DRIVE, melody: driveMelody, pad: 'warm', drums: 'soft' } as const;
 const driveVerse: DemoPart = {
   bars: 4,
   chords: MINOR_DRIVE,

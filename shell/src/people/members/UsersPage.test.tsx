@@ -253,7 +253,7 @@ describe('an admin’s dialog about a person', () => {
 
   it('never ends the admin’s own access, and confirms before removing their own role', async () => {
     const { user, sent } = await openAsAdmin([me, boAsPerson]);
-    await user.click(cardOf('Ana').getByRole('button', { name: 'Roles and access of ana' }));
+    await user.click(cardOf('Ana').getByRole('button', { name: 'Roles and access of Ana' }));
     expect((await dialog()).queryByRole('button', { name: 'End access…' })).toBeNull();
     await user.click((await dialog()).getByRole('switch', { name: 'Admin' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop being an admin?' }));
