@@ -48,7 +48,7 @@ test('who plays a version has heard it: for the team at once, in their own list 
   await expect(song.version('Juniper v1.wav')).toContainText('Not heard yet');
 
   await expect(rowOf(member, 'Juniper')).not.toContainText('Not heard yet');
-  await member.getByRole('button', { name: 'Unheard', exact: true }).click();
+  await member.getByRole('button', { name: /^Unheard/ }).click();
   await expect(rowOf(member, 'Juniper Tea')).toBeVisible();
   await expect(rowOf(member, 'Juniper')).toBeHidden();
   await expectNoFindings(member);

@@ -37,7 +37,7 @@ test('a note with a mention reaches who is mentioned at once, and its fix comes 
   // Who runs before this may have given Mia another last name, or none.
   const note = page.getByRole('article', { name: /^Note by Mia\b/ });
   await expect(note.getByText('<b>Louder</b> please,')).toBeVisible();
-  await expect(note.getByText('@nora', { exact: true })).toBeVisible();
+  await expect(note.getByText('@Nora', { exact: true })).toBeVisible();
   await expect(box).toHaveValue('');
 
   const mention = other.getByRole('region', { name: 'Plum Jam' });

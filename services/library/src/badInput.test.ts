@@ -77,7 +77,7 @@ it.each([
     ...(body && { body }),
   });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  expect(answer.body.detail).toMatch(/^[A-Z][\w, ]+$/);
+  expect(answer.body.detail).toMatch(/^[A-Z][\w,’ ]+$/);
 });
 
 it('an offset of nearly a day is read as the moment it is', async () => {

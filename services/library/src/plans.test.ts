@@ -19,6 +19,11 @@ const renamed =
 const declared: MayWalk[] = [
   { part: 'FROM sum_change LIMIT', table: 'sum_change', because: 'takes whatever comes first; nothing is looked for' },
   { part: 'DELETE FROM song_plays WHERE month <', table: 'song_plays', because: 'once an hour, of two months' },
+  ...['version', 'version_vocal'].map((table) => ({
+    part: 'WITH credited AS ( SELECT link.version_id FROM version_producer',
+    table,
+    because: 'a person’s page, once it is opened; whether the credits are few or most decides what is cheaper',
+  })),
   ...['version', 'song', 'favorite'].map((table) => ({
     part: 'FROM favorite GROUP BY title_key ), found_by AS',
     table,

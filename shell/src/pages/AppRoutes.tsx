@@ -12,6 +12,7 @@ import { $pageModules } from '../modules/registry/pageModules.ts';
 import { loadRegistry, type RegistryState } from '../modules/registry/registry.ts';
 import { ModuleCard } from '../modules/slots/ModuleCard.tsx';
 import { moduleRoutes } from '../modules/slots/moduleParts.ts';
+import { BandInvitationHost } from '../people/account/BandInvitationHost.tsx';
 import { ToAskedPage } from '../people/signIn/ToAskedPage.tsx';
 import { ToSignIn } from '../people/signIn/ToSignIn.tsx';
 import { ModulePage } from './ModulePage.tsx';
@@ -144,5 +145,11 @@ export function AppRoutes() {
       <Route path="*" element={unknownPage(visitor, registry)} />
     </Routes>
   );
-  return visitor.status === 'complete' ? <Layout user={visitor.user}>{page}</Layout> : page;
+  if (visitor.status !== 'complete') return page;
+  return (
+    <>
+      <Layout user={visitor.user}>{page}</Layout>
+      <BandInvitationHost />
+    </>
+  );
 }

@@ -27,6 +27,7 @@ const ours = ['setup', 'auth', 'library', 'sync', 'nginx', 'backup'] as const;
 const onlyIn = {
   compose: {
     STORAGE_URL: 'the stand-in for Dropbox is no part of a cluster',
+    SIMMER_MUSIC: 'the folder of that stand-in',
     METRICS_TOKEN: 'Prometheus asks the pods themselves',
     ACCESS_WORD: 'comes with the component access-word',
     ABOUT_FILE: 'needs a file of your own: docs/kubernetes.md',

@@ -35,20 +35,22 @@ export function FilterChip({ label, count, isChosen, isPassed, sign, onPress }: 
   const chip = useChipStyles();
   const countId = useId();
   const takesBack = isChosen === undefined;
+  // All that is shown: who speaks to their computer says that.
+  const named = count === undefined ? label : `${label} ${formatNumber(count)}`;
   return (
     <button
       type="button"
       className={mergeClasses(chip.chip, isChosen && chip.on, styles.chip)}
       tabIndex={isPassed ? -1 : undefined}
       aria-pressed={isChosen}
-      aria-label={takesBack ? `${label}, take back` : label}
+      aria-label={takesBack ? `${label}, take back` : named}
       aria-describedby={count === undefined ? undefined : countId}
       onClick={onPress}
     >
       {sign}
-      {label}
+      {label}{' '}
       {count !== undefined && (
-        <span id={countId} aria-label={formatSongCount(count)} aria-hidden>
+        <span id={countId} aria-label={formatSongCount(count)}>
           {formatNumber(count)}
         </span>
       )}

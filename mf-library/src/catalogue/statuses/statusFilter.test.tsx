@@ -84,7 +84,7 @@ describe('the status filter', () => {
     await userEvent.click(box('Half-baked'));
     await closeFilters();
     expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-label')).toBe('Filter, 2 changed');
+    expect(button.getAttribute('aria-label')).toBe('Filter 2 changed');
   });
 
   it('names what differs beside it, and takes each back with a press, or all from the panel', async () => {

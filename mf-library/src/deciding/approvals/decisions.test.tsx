@@ -29,10 +29,13 @@ const decisions = [
 const server = standIns(() => listDoubles({ decisions, statuses: { 'Midnight Drive': 'Sketch' } }));
 freshBrowser();
 
-const chip = (name: string) => screen.getByRole('button', { name, pressed: false });
+/** A number follows its words. */
+const counted = (name: string) => new RegExp(`^${name} \\d+$`);
+const chip = (name: string) => screen.getByRole('button', { name: counted(name), pressed: false });
 /** The same in the open panel: what waits has a switch in the row, too. */
-const chipInPanel = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name, pressed: false });
-const chosen = () => screen.queryByRole('button', { pressed: true })?.getAttribute('aria-label');
+const chipInPanel = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole('button', { name: counted(name), pressed: false });
+const chosen = () => screen.queryByRole('button', { pressed: true })?.getAttribute('aria-label')?.replace(/ \d+$/, '');
 
 /** Also while the panel of filters keeps the page from screen readers. */
 const shownTitlesBehind = () =>
@@ -59,7 +62,7 @@ describe('the filter by decision', () => {
   it('is not offered while nobody is asked about anything', async () => {
     server.use(...listDoubles());
     await showRow('Slow Boil');
-    expect(screen.queryByRole('button', { name: 'Waiting for me' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Waiting for me/ })).toBeNull();
     await openFilters();
     expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull();
   });
@@ -72,7 +75,7 @@ describe('the filter by decision', () => {
     await userEvent.click(chip('Approved by all'));
     expect([chosen(), shownTitlesBehind()]).toEqual(['Approved by all', ['Paper Boats']]);
     expect(shownCount()).toBe('Showing 1 of 7 songs');
-    await userEvent.click(screen.getByRole('button', { name: 'Approved by all', pressed: true }));
+    await userEvent.click(screen.getByRole('button', { name: counted('Approved by all'), pressed: true }));
     expect([chosen(), shownTitlesBehind()]).toEqual([undefined, all]);
   });
 
@@ -113,7 +116,7 @@ describe('the filter by decision', () => {
     await openFilters();
     await userEvent.click(chip('Approved by all'));
     await closeFilters();
-    expect(screen.getByRole('button', { name: 'Filter, 1 changed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Filter 1 changed' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approved by all, take back' }));
     expect($listView.get().decision).toBeUndefined();
   });
@@ -148,7 +151,7 @@ it('what waits for the reader is a press away, and another shows all again', asy
   await userEvent.click(chip('Waiting for me'));
   expect(chosen()).toBe('Waiting for me');
   expect(shownTitles()).toEqual(expect.arrayContaining(['Slow Boil', 'Midnight Drive']));
-  await userEvent.click(screen.getByRole('button', { name: 'Waiting for me', pressed: true }));
+  await userEvent.click(screen.getByRole('button', { name: counted('Waiting for me'), pressed: true }));
   expect(shownTitles()).toEqual(all);
 });
 

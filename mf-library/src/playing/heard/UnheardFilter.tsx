@@ -73,13 +73,13 @@ export function UnheardFilter({ scope, songs, isInText = false }: Props) {
       type="button"
       className={mergeClasses(styles.press, isChosen && styles.chosen)}
       aria-pressed={isChosen}
-      aria-label="Unheard"
+      aria-label={`Unheard ${formatNumber(count)}`}
       aria-describedby={countId}
       onClick={press}
     >
       {!isChosen && <span className={styles.dot} />}
-      Unheard
-      <span id={countId} aria-label={formatSongCount(count)} aria-hidden>
+      Unheard{' '}
+      <span id={countId} aria-label={formatSongCount(count)}>
         {formatNumber(count)}
       </span>
       {isChosen && <Icon name="x-lg" size={12} />}

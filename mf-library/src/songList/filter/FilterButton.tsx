@@ -54,18 +54,13 @@ export function FilterButton({ differingCount, ...filters }: Props) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? panelId : undefined}
-        aria-label={isUsual ? 'Filter' : `Filter, ${differingCount} changed`}
+        aria-label={isUsual ? 'Filter' : `Filter ${differingCount} changed`}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <Icon name="funnel" size={12} />
-        Filter
-        {!isUsual && (
-          <span className={styles.count} aria-hidden>
-            {formatNumber(differingCount)}
-          </span>
-        )}
+        Filter {!isUsual && <span className={styles.count}>{formatNumber(differingCount)}</span>}
       </button>
       <Suspense>
         {anchor && (

@@ -1,8 +1,8 @@
 import type { BarView } from '@simmer/contracts/extra';
+import { listSigns } from '../../audio/listSigns.tsx';
 import { PlayButton } from '../../audio/PlayButton.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { disabledWhen } from '../../card/when.ts';
-import { listSigns } from '../listSigns.tsx';
 
 type Props = {
   audio: Pick<SharedAudio, 'status' | 'toggle'>;

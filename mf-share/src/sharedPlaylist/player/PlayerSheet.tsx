@@ -1,9 +1,9 @@
 import type { BarView } from '@simmer/contracts/extra';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { listSigns } from '../../audio/listSigns.tsx';
 import { PlayNotice } from '../../audio/PlayButton.tsx';
 import type { SharedAudio } from '../../audio/useSharedAudio.ts';
 import { Artwork } from '../../card/Artwork.tsx';
-import { listSigns } from '../listSigns.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
 import './sheet.css';
 

@@ -1,10 +1,10 @@
 import type { SharedRowView } from '@simmer/contracts/extra';
 import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
+import { listSigns } from '../../audio/listSigns.tsx';
 import { signs } from '../../audio/signs.tsx';
 import { Trouble } from '../../audio/Trouble.tsx';
 import { Artwork } from '../../card/Artwork.tsx';
 import { disabledWhen, when } from '../../card/when.ts';
-import { listSigns } from '../listSigns.tsx';
 import { notesText } from './notesText.ts';
 import '../../card/share.css';
 import './rows.css';

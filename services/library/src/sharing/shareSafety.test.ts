@@ -71,6 +71,7 @@ describe('a visitor with a link', () => {
         'producer',
         'session',
         'version',
+        'wave',
       ].sort(),
     );
     const page = await (await library.visit(`/share/${library.token}`)).text();

@@ -44,7 +44,7 @@ describe('sharing a version', () => {
     expect(sharedSong.parse(await (await visit(`/api/share/${shareToken}`)).json())).toEqual({
       type: 'song',
       share: { title: 'For Ben', description: 'the new bridge', createdAt: '2026-05-02T09:00:05.000Z' },
-      song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: null },
+      song: { version: 3, producer: 'Ana', key: null, bpm: null, duration: null, wave: null, hue: 5 },
       sharedBy: { firstName: 'Ana', displayName: 'ana' },
       canDownload: false,
     });

@@ -1,4 +1,4 @@
-import { bandInvitationRequested, type InvitationTo, invitationRequested } from '@simmer/contracts';
+import { type InvitationTo, invitationRequested } from '@simmer/contracts';
 import { lazyPart } from '@simmer/kit/ui';
 import { Suspense, useEffect, useState } from 'react';
 
@@ -6,25 +6,15 @@ const InvitationDialog = lazyPart(
   () => import('./InvitationDialog.tsx'),
   (file) => file.InvitationDialog,
 );
-const BandInvitationDialog = lazyPart(
-  () => import('./BandInvitationDialog.tsx'),
-  (file) => file.BandInvitationDialog,
-);
 
-/** Shows the dialogs that send a link by mail and that invite the band, wherever in the product somebody asks for them. */
+/** Shows the dialog that sends a link by mail, wherever in the product somebody asks for it. */
 export function InvitationHost() {
-  const [to, setTo] = useState<InvitationTo | 'band'>();
+  const [to, setTo] = useState<InvitationTo>();
   useEffect(() => invitationRequested.on(setTo), []);
-  useEffect(() => bandInvitationRequested.on(() => setTo('band')), []);
   if (!to) return null;
-  const close = () => setTo(undefined);
   return (
     <Suspense>
-      {to === 'band' ? (
-        <BandInvitationDialog onClosed={close} />
-      ) : (
-        <InvitationDialog key={`${to.kind}-${to.id}`} to={to} onClosed={close} />
-      )}
+      <InvitationDialog key={`${to.kind}-${to.id}`} to={to} onClosed={() => setTo(undefined)} />
     </Suspense>
   );
 }

@@ -112,11 +112,11 @@ describe('an admin', () => {
 
     const changes = z.array(moduleChange).parse(await (await boss.get(listModuleChanges.path)).json());
     expect(changes.map(({ kind, by, via }) => [kind, by, via].join(' '))).toEqual([
-      'enable bo admin',
-      'disable bo admin',
-      'rollback bo admin',
-      'promote bo admin',
-      'rollout bo admin',
+      'enable Bo admin',
+      'disable Bo admin',
+      'rollback Bo admin',
+      'promote Bo admin',
+      'rollout Bo admin',
       'rollout The song team key',
       'publish The song team key',
     ]);

@@ -165,8 +165,8 @@ describe('the versions that somebody has heard', () => {
   it('are the newest visible ones only', async () => {
     await hear('Blue v1', { seconds: [[0, 40]] });
     await hear('Red', { seconds: [[0, 20]] });
-    expect(await heardVersions()).toEqual({ isKept: true, versionIds: [idOf('Red')] });
-    expect(await heardVersions(bo)).toEqual({ isKept: true, versionIds: [] });
+    expect(await heardVersions()).toEqual({ isKept: true, versionIds: [idOf('Red')], lastSeenId: null });
+    expect(await heardVersions(bo)).toEqual({ isKept: true, versionIds: [], lastSeenId: null });
   });
 });
 
@@ -197,7 +197,7 @@ describe('somebody who wants nothing kept', () => {
     expect(await hear('Blue v2', { seconds: [[0, 90]], playId: 'two' })).toBe(204);
     expect((await of('Blue v2'))?.listeners.map(({ user }) => user.id)).toEqual([2]);
     expect(await library.database.query('SELECT DISTINCT user_id FROM heard_play')).toEqual([{ user_id: 2 }]);
-    expect(await heardVersions()).toEqual({ isKept: false, versionIds: [] });
+    expect(await heardVersions()).toEqual({ isKept: false, versionIds: [], lastSeenId: null });
     const choice = await askLibrary(library, 'GET', '/api/hearing-choice', { as: ana });
     expect(choice.body).toEqual({ isKept: false });
   });

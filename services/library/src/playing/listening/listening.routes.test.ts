@@ -99,7 +99,8 @@ describe('what somebody plays on one device', () => {
 
   it('is called by the name that they have now, or by none', async () => {
     await play('tablet', 'Blue v2');
-    expect((await offered('computer', { ...lena, firstName: 'Magdalena' }))?.deviceName).toBe('Magdalena’s tablet');
+    const renamed = { ...lena, firstName: 'Magdalena', displayName: 'magdalena' };
+    expect((await offered('computer', renamed))?.deviceName).toBe('Magdalena’s tablet');
     expect((await offered('computer', { ...lena, firstName: null }))?.deviceName).toBe('lena’s tablet');
     expect((await offered('phone', { ...lena, firstName: null, displayName: null }))?.deviceName).toBe('Your tablet');
   });

@@ -74,6 +74,7 @@ describe('sharing a playlist', () => {
           modifiedAt: '2026-05-01T20:15:00.000Z',
           duration: 187.4,
           orderPosition: 0,
+          wave: null,
         },
         expect.objectContaining({ cleanTitle: 'Paper Boats', version: null, orderPosition: 1 }),
       ],
@@ -248,7 +249,7 @@ describe('a shared playlist’s page', () => {
     expect(html).toContain('<meta name="description" content="for the summer" />');
     expect(html).toContain(`<meta property="og:url" content="http://localhost:8080/share/${token}" />`);
     const icon = '/modules/mf-share/1.0.0/page/icons/fire.svg#icon';
-    expect(html).toContain(`<h1>Setlist</h1><p>for the summer</p><p>ana|2 Songs|${icon}</p>`);
+    expect(html).toContain(`<h1>Setlist</h1><p>for the summer</p><p>Ana|2 Songs|${icon}</p>`);
     const stream = (title: string) => `/api/share/${token}/stream?cleanTitle=${title}`;
     expect(html).toContain(`<li>Midnight Drive|v3|Ana|S12|12 hours ago|3:07|${stream('Midnight+Drive')}</li>`);
     expect(html).toContain(`|${stream('Paper+Boats')}</li>`);

@@ -86,7 +86,7 @@ describe('the orders of a shared playlist', () => {
     expect(steps).toEqual([
       [null, TURNED],
       [null, FIRST],
-      ['ben', MIXED],
+      ['Ben', MIXED],
       ['Ana', FIRST],
     ]);
   });

@@ -1,4 +1,4 @@
-import { sign } from '../audio/signs.tsx';
+import { sign } from './signs.tsx';
 
 /** The icons that only a playlist has: a song's page is lighter without them. */
 export const listSigns = {
