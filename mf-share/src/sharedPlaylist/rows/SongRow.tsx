@@ -109,9 +109,8 @@ export const SongRow = memo(function SongRow(props: RowProps) {
             onClick={() => onMenu(song)}
           >
             {listSigns.more}
-            <span className="share-more-count" aria-hidden="true">
-              {noteCount > 0 ? noteCount : ''}
-            </span>
+            {/* The styles draw it: the button's name says it already. */}
+            <span className="share-more-count" data-count={noteCount > 0 ? noteCount : ''} aria-hidden="true" />
           </button>,
         )
       )}
