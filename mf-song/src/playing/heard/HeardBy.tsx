@@ -72,7 +72,7 @@ export function HeardBy({ song }: { song: Song }) {
         ref={setAnchor}
         type="button"
         className={mergeClasses(styles.text, styles.press)}
-        aria-label={text}
+        aria-label={isPhone ? text : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void Listeners.ahead()}

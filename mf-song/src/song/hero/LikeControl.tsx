@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, type Song } from '@simmer/contracts';
 import { Icon } from '@simmer/kit/icons';
-import { Button, lazyPart, makeStyles, mergeClasses, tokens } from '@simmer/kit/ui';
+import { Button, lazyPart, makeStyles, mergeClasses, tokens, unseen } from '@simmer/kit/ui';
 import { Suspense, useState } from 'react';
 import { onTouch } from '../../controls/onTouch.ts';
 import { useLikes } from './likes.queries.ts';
@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     '@media (hover: hover)': { ':hover': { color: tokens.colorBrandForeground2 } },
   },
+  words: unseen,
   count: {
     minWidth: '28px',
     padding: 0,
@@ -50,13 +51,13 @@ export function LikeControl({ song, songKey, title }: { song: Song; songKey: str
           ref={setAnchor}
           appearance="subtle"
           className={styles.count}
-          aria-label={`${formatCount(count, 'person likes', 'people like')} ${title}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onPointerEnter={() => void LikedBy.ahead()}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {formatNumber(count)}
+          <span aria-hidden>{formatNumber(count)}</span>
+          <span className={styles.words}>{`${formatCount(count, 'person likes', 'people like')} ${title}`}</span>
         </Button>
       )}
       <Suspense>
