@@ -12,7 +12,7 @@ import { $pageModules } from '../modules/registry/pageModules.ts';
 import { loadRegistry, type RegistryState } from '../modules/registry/registry.ts';
 import { ModuleCard } from '../modules/slots/ModuleCard.tsx';
 import { moduleRoutes } from '../modules/slots/moduleParts.ts';
-import { BandInvitationHost } from '../people/account/BandInvitationHost.tsx';
+import { BandInvitationHost } from '../people/inviting/BandInvitationHost.tsx';
 import { ToAskedPage } from '../people/signIn/ToAskedPage.tsx';
 import { ToSignIn } from '../people/signIn/ToSignIn.tsx';
 import { ModulePage } from './ModulePage.tsx';

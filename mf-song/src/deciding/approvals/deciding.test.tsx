@@ -87,9 +87,7 @@ describe('what is open about a song', () => {
     const row = await rowOf(NEW);
     const button = await screen.findByRole('button', { name: 'Approve' });
     fireEvent.pointerDown(button);
-    server.use(
-      ...standingHandlers(aBoilDecision({ waitingFor: [bo], verdicts: [word(ana, 'approved')] }), [aBoilVote()]),
-    );
+    server.use(...standingHandlers(aBoilDecision({ waitingFor: [bo], verdicts: [word(ana, 'approved')] }), []));
     serverChanged.emit({ topic: 'decisions' });
     await row.findByRole('button', { name: /^Approved by Ana\./ });
     expect(button.isConnected).toBe(true);

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@simmer/kit/ui';
 import { DialogBody, DialogContent, DialogTitle, Modal, ModalActions } from '@simmer/kit/ui-extra';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm } from '../account/InviteForm.tsx';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
