@@ -22,6 +22,8 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys.getByText('Write a note')).toBeVisible();
+    // Escape closes the sheet once the focus is inside.
+    await expect(keys.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Only rows in sight are drawn, and other journeys add songs above this one.

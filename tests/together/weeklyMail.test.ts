@@ -97,7 +97,7 @@ it('a week is one mail on Monday, without what was read; one press in the mail p
   await allSent();
   const [mail = '', ...others] = await mails();
   expect(others).toEqual([]);
-  expect(mail).toContain('Subject: Your week in Simmer: 4 new things');
+  expect(mail).toContain('Subject: Your week in Simmer: 4 new notifications');
   const places = ['Louder drums', 'has a new version', 'Much better', 'Almost done'].map((words) =>
     mail.indexOf(words),
   );

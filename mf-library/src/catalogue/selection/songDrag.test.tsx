@@ -66,7 +66,7 @@ describe('songs dragged onto a playlist', () => {
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
     await dropOn('Slow Boil', /^Setlist/, '2 songsAdd 1 song to Setlist (1 already in it)');
     await waitFor(() => expect(seen.toasts[0]).toMatchObject({ body: '1 was already in it.' }));
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 
   it('are only the row’s song if the row is not selected', async () => {
@@ -74,7 +74,7 @@ describe('songs dragged onto a playlist', () => {
     fireEvent.click(await row('Slow Boil'), { ctrlKey: true });
     await dropOn('Take 9', /^Setlist/, 'Take 9Add to Setlist');
     await waitFor(() => expect(seen.toasts).toHaveLength(1));
-    expect(await screen.findByRole('toolbar')).toBeTruthy();
+    expect(await screen.findByRole('toolbar', { name: 'Selected songs' })).toBeTruthy();
   });
 
   it('are refused by a playlist that has them, and by someone else’s', async () => {
@@ -91,12 +91,12 @@ describe('songs dragged onto a playlist', () => {
   it('stay where they are when Escape ends the drag, with the selection kept', async () => {
     show();
     fireEvent.click(await row('Take 9'), { ctrlKey: true });
-    await screen.findByRole('toolbar');
+    await screen.findByRole('toolbar', { name: 'Selected songs' });
     await carry('Take 9', /^Setlist/);
     act(() => void fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' }));
     await waitFor(() => expect(carried()).toBeUndefined());
     drop();
-    expect(screen.getByRole('toolbar')).toBeTruthy();
+    expect(screen.getByRole('toolbar', { name: 'Selected songs' })).toBeTruthy();
     expect(await titlesIn(1)).not.toContain('Take 9');
   });
 

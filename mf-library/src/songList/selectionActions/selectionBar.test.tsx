@@ -45,14 +45,14 @@ describe('selecting songs', () => {
     fireEvent.click(await rowItem('Take 9'), { metaKey: true });
     await counted('1 selected');
     await userEvent.click(boxOf('Slow Boil') as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 
   it('with Shift selects everything from the last pressed row', async () => {
     showList();
     const rows = await screen.findAllByRole('listitem');
     fireEvent.click(rows[1] as HTMLElement);
-    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull();
     fireEvent.click(rows[3] as HTMLElement, { shiftKey: true });
     await counted('3 selected');
     expect(checked()).toEqual(rows.slice(1, 4).map((one) => one.getAttribute('aria-label')));
@@ -76,7 +76,7 @@ describe('selecting songs', () => {
     await userEvent.keyboard('{Control>}a{/Control}');
     await counted('7 selected');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 
   it('starts in the row’s menu too', async () => {
@@ -148,7 +148,7 @@ describe('a selection', () => {
     await select('Slow Boil', 'Paper Boats');
     act(() => void window.dispatchEvent(new CustomEvent('navigateToPlaylist', { detail: { playlistId: 2 } })));
     await waitFor(() => expect(address()).toBe('/?playlist=2'));
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 });
 
@@ -165,7 +165,7 @@ describe('the bar of a selection', () => {
       return ['Take 10', 'Take 9'].map((title) => records.find(({ cleanTitle }) => cleanTitle === title)?.status);
     };
     expect(await stored()).toEqual(['Done(ish)', 'Done(ish)']);
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
     const { event, detail } = seen.toasts[0]?.action ?? { event: '', detail: undefined };
     act(() => void window.dispatchEvent(new CustomEvent(event, { detail })));
     // A new song is new again.
@@ -204,7 +204,7 @@ describe('the bar of a selection', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await counted('2 selected');
     asked.resolve();
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 
   it('creates a playlist from them', async () => {
@@ -222,7 +222,7 @@ describe('the bar of a selection', () => {
     await showSelected('Take 9', 'Slow Boil');
     await press('Add to queue', 'Play next');
     expect(asked).toMatchObject([{ songs: [{}, {}], place: 'next' }]);
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
   });
 
   it('downloads them as one ZIP, in the list’s order', async () => {

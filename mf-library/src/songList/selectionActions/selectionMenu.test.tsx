@@ -26,7 +26,7 @@ beforeEach(clearSelection);
 
 const theMenu = async (name: string) => within(await screen.findByRole('menu', { name }));
 const menuGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-const selectionGone = () => waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+const selectionGone = () => waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected songs' })).toBeNull());
 const textsIn = (menu: Awaited<ReturnType<typeof theMenu>>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 

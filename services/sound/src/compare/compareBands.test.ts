@@ -126,7 +126,7 @@ describe('two versions that differ', () => {
     errors.sort((one, other) => one - other);
     expect(errors[errors.length >> 1]).toBeLessThan(0.02);
     expect(errors.at(-1)).toBeLessThan(0.1);
-    expect(changeSentence(played)).toMatch(/throughout|Played again/);
+    expect(changeSentence(played)).toMatch(/throughout|Re-recorded/);
   });
 
   it('say which half of the sound it was, and how much', () => {

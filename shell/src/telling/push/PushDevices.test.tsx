@@ -45,7 +45,7 @@ describe('a browser without notifications', () => {
     browser.answer = 'default';
     const user = open();
     await user.click(await turnOn());
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('not allowed it yet'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('hasn’t allowed it yet'));
     expect(browser.subscribedWith).toBeUndefined();
   });
 
@@ -115,7 +115,7 @@ describe('the list', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: /Send a test/ }));
-    await waitFor(() => expect(toasts[0]).toContain('no longer takes notifications'));
+    await waitFor(() => expect(toasts[0]).toContain('no longer accepts notifications'));
     expect(await turnOn()).toBeDefined();
   });
 
