@@ -26,7 +26,6 @@ export function EditActions({ label, isPending, isIdle, onCancel }: Props) {
       <Button
         className={styles.button}
         type="submit"
-        appearance="primary"
         disabledFocusable={isPending || isIdle === true}
         {...(isPending && { icon: <Spinner size="extra-tiny" /> })}
       >

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     // In the middle of its line.
     marginTop: tokens.spacingVerticalXS,
     marginInlineStart: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorNeutralForeground3,
   },
   unseen,
   chosen: { ...chosenTabStyle, '::after': { ...tabLine, insetInline: '16px' } },

@@ -7,10 +7,12 @@ import { PageMessage } from '../frame/layout/PageMessage.tsx';
 import { PageSkeleton } from '../frame/layout/skeletons.tsx';
 import { TitledPage } from '../frame/layout/TitledPage.tsx';
 import { about } from './about.queries.ts';
+import { Highlights } from './Highlights.tsx';
 import { Markup } from './Markup.tsx';
 import { parseMarkup, plainText } from './parseMarkup.ts';
 
 const useStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
   text: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -47,8 +49,11 @@ export function AboutPage() {
   return (
     <article>
       <TitledPage title={title ? plainText(title.spans) : 'About'} tabTitle="About">
-        <div className={styles.text}>
-          <Markup blocks={title ? blocks.slice(1) : blocks} />
+        <div className={styles.parts}>
+          <div className={styles.text}>
+            <Markup blocks={title ? blocks.slice(1) : blocks} />
+          </div>
+          <Highlights />
           {data.version && <Text className={styles.version}>Simmer {data.version}</Text>}
           <Link to="/" className={styles.back}>
             Back to the library

@@ -2,6 +2,7 @@ import { accessGranted } from '@simmer/contracts';
 import { Icon, type IconName } from '@simmer/kit/icons';
 import { useNavigate } from '@simmer/kit/router';
 import { Button, LargeTitle, makeStyles, Text, tokens } from '@simmer/kit/ui';
+import { Highlights } from '../about/Highlights.tsx';
 import { PublicHeader } from '../frame/layout/PublicHeader.tsx';
 import { LandingGlimpse } from './LandingGlimpse.tsx';
 import { LandingWave } from './LandingWave.tsx';
@@ -60,6 +61,11 @@ const useStyles = makeStyles({
   },
   point: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   icon: { color: tokens.colorBrandForeground1 },
+  highlights: {
+    gridColumn: '1 / -1',
+    paddingBlock: tokens.spacingVerticalXXXL,
+    '@media (max-width: 959px)': { paddingTop: 0 },
+  },
   signIn: { '@media (pointer: coarse)': { minHeight: '44px' } },
   action: { justifySelf: 'start', minHeight: '48px', paddingInline: tokens.spacingHorizontalXXL },
 });
@@ -104,6 +110,9 @@ export function LandingPage() {
           </ul>
         </div>
         <LandingGlimpse />
+        <div className={styles.highlights}>
+          <Highlights />
+        </div>
       </main>
       <LandingWave />
     </div>

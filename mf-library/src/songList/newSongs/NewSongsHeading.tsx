@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    height: '32px',
+    height: '28px',
     ...quietButton,
     // Its words stand above the rows’ pictures.
     padding: `0 ${tokens.spacingHorizontalS}`,

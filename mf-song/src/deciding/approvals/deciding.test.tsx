@@ -76,7 +76,7 @@ describe('what is open about a song', () => {
   it('has the buttons of an approval and a vote together, of which one is filled', async () => {
     showBoil(aBoilDecision(), [aBoilVote({ id: 7 })]);
     const line = within(await within(await stands()).findByRole('listitem'));
-    expect(line.getByText('v3 and a blind vote need your word')).toBeTruthy();
+    expect(line.getByText('v3 and a vote need you')).toBeTruthy();
     expect(line.getByRole('link', { name: 'Listen and vote' }).getAttribute('href')).toBe('/vote/7');
     await userEvent.click(line.getByRole('button', { name: 'Approve' }));
     expect(await form()).toBeTruthy();

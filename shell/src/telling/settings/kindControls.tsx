@@ -7,12 +7,12 @@ import { useChangeSettings } from './settings.queries.ts';
 
 const useStyles = makeStyles({
   pace: {
-    width: '112px',
+    width: '132px',
     minWidth: 0,
     '@media (pointer: coarse)': { minHeight: '44px' },
-    [onPhone]: { width: '104px' },
+    [onPhone]: { width: '128px' },
   },
-  paces: { minWidth: '112px' },
+  paces: { minWidth: '132px' },
   option: { '@media (pointer: coarse)': { minHeight: '44px' } },
   mark: { alignSelf: 'center' },
   // As dark for an empty box as for a full one.

@@ -22,12 +22,12 @@ export function needsText({ approval, votes }: Asked): TwoParts | undefined {
   return what.length > 0 ? { lead: `Needs your word: ${what.join(', ')}`, rest: '' } : undefined;
 }
 
-/** "v3 and a blind vote need your word", where there is room for the buttons of both beside it; undefined if only one waits. */
+/** "v3 and a vote need you", where there is room for the buttons of both beside it; undefined if only one waits. */
 export function bothNeedText(
   { approval, votes }: Asked,
   versions: readonly Version[] | undefined,
 ): TwoParts | undefined {
   if (!approval || votes.length === 0) return undefined;
-  const vote = votes.length === 1 ? 'a blind vote' : votesText(votes);
-  return { lead: `${nameOfVersion(approval.decision, versions)} and ${vote} need your word`, rest: '' };
+  const vote = votes.length === 1 ? 'a vote' : `${votes.length} votes`;
+  return { lead: `${nameOfVersion(approval.decision, versions)} and ${vote} need you`, rest: '' };
 }

@@ -21,9 +21,10 @@ beforeAll(async () => {
   await hear(2, 'id <= 120');
 });
 
-const heardBy = async (userId: number) =>
-  (await askLibrary<{ versionIds: number[] }>(library, 'GET', '/api/heard-versions', { as: { userId } })).body
-    .versionIds;
+type Heard = { versionIds: number[]; lastSeenId: number | null };
+const heardOf = async (userId: number) =>
+  (await askLibrary<Heard>(library, 'GET', '/api/heard-versions', { as: { userId } })).body;
+const heardBy = async (userId: number) => (await heardOf(userId)).versionIds;
 
 /** Of each song the second version, or the first where the second is missing; without hidden and replaced ones. */
 function newest(versions: number): number[] {
@@ -37,4 +38,14 @@ it.each([
   [2, 'a little', 120],
 ])('person %i, who has heard %s, gets the newest of it', async (userId, _what, versions) => {
   expect(await heardBy(userId)).toEqual(newest(versions));
+});
+
+it('tells which versions came since the last visit', async () => {
+  const lastSeen = async () => (await heardOf(3)).lastSeenId;
+  await library.database.query(`UPDATE version SET created_at = '2020-01-01' WHERE id <= 100`);
+  expect(await lastSeen()).toBeNull();
+  await askLibrary(library, 'PUT', '/api/visit', { as: { userId: 3 } });
+  const since = '2020-07-01T00:00:00Z';
+  await askLibrary(library, 'PUT', '/api/catch-up', { as: { userId: 3 }, body: { since } });
+  expect(await lastSeen()).toBe(100);
 });
