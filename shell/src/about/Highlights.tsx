@@ -12,7 +12,7 @@ import voteLight from './pictures/vote-light.webp';
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 304px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 208px), 1fr))',
     gap: tokens.spacingHorizontalXXL,
     margin: 0,
     padding: 0,
