@@ -37,11 +37,14 @@ export function PersonWork({ userId }: { userId: number }) {
         none="No songs yet"
         rows={work?.songs.map((credited) => <SongRow key={credited.song.cleanTitle} credited={credited} />)}
       />
-      <Part
-        heading="Notes"
-        none="No notes yet"
-        rows={work?.notes.map((note) => <NoteRow key={note.id} note={note} />)}
-      />
+      {/* On a phone, songs that came would push it out of sight. */}
+      {work && (
+        <Part
+          heading="Notes"
+          none="No notes yet"
+          rows={work.notes.map((note) => <NoteRow key={note.id} note={note} />)}
+        />
+      )}
     </div>
   );
 }
