@@ -42,8 +42,8 @@ export const useListHeadStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     letterSpacing: '-0.01em',
-    ...typographyStyles.subtitle1,
-    lineHeight: '24px',
+    ...typographyStyles.title3,
+    lineHeight: '28px',
   },
   factsLine: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   facts: {
