@@ -8,6 +8,7 @@ import {
   giveVerdict,
   version,
 } from '@simmer/contracts';
+import { addComment } from '@simmer/contracts/extra';
 import { Library } from '../pages/Library.page.ts';
 import { SongPage } from '../pages/SongPage.page.ts';
 import { toneWav } from '../seed/toneWav.ts';
@@ -29,6 +30,8 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
     data: { isAsked: true, deciderIds: [await myId(admin), await myId(page.request)] },
   });
   expect(asked.status()).toBe(200);
+  const note = { cleanTitle: 'Saffron', comment: 'Louder drums' };
+  expect((await admin.post(endpointUrl(addComment), { data: note })).ok()).toBe(true);
 
   // In the library it waits, and the filter finds it.
   await page.goto('/');
@@ -38,6 +41,7 @@ test('two people agree on a version, the team sees it everywhere, and a new vers
   await new Library(page).row('Saffron').getByRole('link', { name: 'Saffron', exact: true }).click();
   await expect(page.getByText('v1 needs your word')).toBeVisible();
   expect((await page.getByRole('region', { name: 'Where Saffron stands' }).boundingBox())?.height).toBe(44);
+  await expect(page.getByRole('article', { name: /^Note by/ })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Ask for changes', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox').fill('The vocal is too low.');
