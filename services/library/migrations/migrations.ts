@@ -38,6 +38,7 @@ import { Library0051 } from './0051-songSums.ts';
 import { Library0052 } from './0052-shownNames.ts';
 import { Library0053 } from './0053-audioTroubles.ts';
 import { Library0054 } from './0054-voteSounds.ts';
+import { Library0055 } from './0055-checkedPlaylists.ts';
 
 /** The schema's steps, in their order. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   Library0052,
   Library0053,
   Library0054,
+  Library0055,
 ];

@@ -34,6 +34,8 @@ export const playlist = z.object({
   user: namedPerson,
   /** who made it public, if it was someone else and the owner has not dismissed the notice; only for the owner */
   publishedBy: namedPerson.nullable().default(null),
+  /** whether somebody opened its check in the last 30 days: its songs are near their release */
+  isChecked: z.boolean().default(false),
 });
 
 export type Playlist = z.infer<typeof playlist>;

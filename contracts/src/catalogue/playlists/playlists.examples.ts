@@ -19,6 +19,7 @@ export const examplePlaylist: playlists.Playlist = {
   createdAt: '2026-05-02T09:00:00.000Z',
   user: { displayName: 'ana', firstName: 'Ana', lastName: 'Sol' },
   publishedBy: null,
+  isChecked: false,
 };
 
 const place: playlists.PlaylistSongLink = {

@@ -179,6 +179,7 @@ export const listPlaylistChecks = endpoint({
   access: 'member',
   summary: "The checks of a playlist's songs, side by side, in its order",
   params: z.object({ id: rowIdInAddress }),
+  startsWork: true,
   isPolled: true,
   reply: { kind: 'json', schema: z.array(playlistCheck) },
 });

@@ -1,6 +1,8 @@
 import {
   compareRequested,
   listComparisons,
+  listPlaylistLinks,
+  listPlaylists,
   listSongStatuses,
   listVersions,
   type PlayableSong,
@@ -11,7 +13,7 @@ import {
   songApproached,
 } from '@simmer/contracts';
 import { setPlayback } from '@simmer/contracts/player.owner';
-import { aSong, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
+import { aPlaylist, aSong, aVersion, libraryHandlers, standInFor } from '@simmer/contracts/testing';
 import { standIns } from '@simmer/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +57,22 @@ describe('the row of a version', () => {
     const describing = (filename: string) => versionNameOf(filename).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(describing(NEW)).toContain(mark.id);
     expect(describing(OLD).filter((id) => id.startsWith('failed-check'))).toEqual([]);
+  });
+
+  it('says so too in a playlist that somebody checks', async () => {
+    const place = {
+      playlistId: 7,
+      playlistName: 'Album',
+      playlistIcon: 'bi-fire',
+      cleanTitle: 'Slow Boil',
+      orderPosition: 0,
+    };
+    server.use(
+      standInFor(listPlaylists, () => [aPlaylist({ id: 7, isChecked: true })]),
+      standInFor(listPlaylistLinks, () => [place]),
+    );
+    showPart('Versions');
+    expect(await (await rowOf(NEW)).findByRole('button', { name: /^2 to fix/ })).toBeTruthy();
   });
 
   it('says nothing of the check while the release is far', async () => {

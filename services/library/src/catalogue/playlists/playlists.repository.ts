@@ -20,9 +20,11 @@ const foundPlaylist = playlist.pick({ id: true, userId: true, isOpen: true, name
 /** The fields of a playlist that decide who may do what, and its name. */
 export type FoundPlaylist = z.infer<typeof foundPlaylist>;
 
-const storedPlaylist = playlist
-  .omit({ isOwner: true, isShareable: true, shareToken: true })
-  .extend({ publishedBy: playlist.shape.publishedBy.unwrap(), sealedToken: z.instanceof(Buffer).nullable() });
+const storedPlaylist = playlist.omit({ isOwner: true, isShareable: true, shareToken: true }).extend({
+  publishedBy: playlist.shape.publishedBy.unwrap(),
+  isChecked: playlist.shape.isChecked.unwrap(),
+  sealedToken: z.instanceof(Buffer).nullable(),
+});
 
 /** A playlist as one person's list shows it, with its link still encrypted. */
 export type StoredPlaylist = z.infer<typeof storedPlaylist>;
@@ -62,6 +64,7 @@ const playlistsSeen = (only?: { entry: string; playlist: string }) => `
          CASE WHEN p.user_id = $1 AND share.shared_by <> $1 AND NOT share.is_seen_by_owner
               THEN (SELECT json_build_object('displayName', display_name, 'firstName', first_name, 'lastName', last_name)
                       FROM person WHERE user_id = share.shared_by) END AS "publishedBy",
+         coalesce(p.checked_at > now() - interval '30 days', false) AS "isChecked",
          ${isoMoment('p.created_at')} AS "createdAt",
          json_build_object('displayName', person.display_name, 'firstName', person.first_name,
                            'lastName', person.last_name) AS "user"

@@ -55,12 +55,13 @@ export async function listSoundChecks(
   });
 }
 
-/** The checks of a playlist's songs in its own order, hidden ones left out. @throws AppError `not_found` */
+/** The checks of a playlist's songs in its own order, hidden ones left out; the playlist counts as checked from now on. @throws AppError `not_found` */
 export async function listPlaylistChecks(
   playlistId: number,
   { findPlaylist, soundChecks }: SoundCheckDeps,
 ): Promise<PlaylistCheck[]> {
   await findPlaylist(playlistId);
+  await soundChecks.rememberCheck(playlistId);
   const songs = await soundChecks.listPlaylist(playlistId);
   return songs.map((song) => ({
     ...heldAgainstLimits(song),

@@ -1,5 +1,6 @@
-import { readRow, readRows } from '@simmer/service-common/database/rows.ts';
+import { countRows, readRow, readRows } from '@simmer/service-common/database/rows.ts';
 import { z } from 'zod';
+import { announce } from '../../base/changes/announce.ts';
 import type { Database } from '../../base/database/database.ts';
 import { newestVisibleOf } from '../../base/songs/songColumns.ts';
 import { newestFirst } from '../../base/songs/versionColumns.ts';
@@ -44,5 +45,17 @@ export function createSoundChecksRepository(database: Database) {
           ORDER BY entry.position`,
         [playlistId],
       ),
+
+    /** keeps that somebody checks a playlist; once a day is enough */
+    rememberCheck: (playlistId: number) =>
+      database.transaction(async (transaction) => {
+        const count = await countRows(
+          transaction,
+          `UPDATE playlist SET checked_at = now()
+            WHERE id = $1 AND (checked_at IS NULL OR checked_at < now() - interval '1 day')`,
+          [playlistId],
+        );
+        if (count > 0) await announce(transaction, 'playlists');
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type CheckLimits,
   DEFAULT_CHECK_LIMITS,
+  type Playlist,
   type PlaylistCheck,
   type SoundCheck,
   type SoundCheckSummary,
@@ -11,7 +12,7 @@ import { someSoundMeasures } from '@simmer/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { announcedTopics, askLibrary } from '../../testing/askLibrary.ts';
 import { perTest } from '../../testing/lifetimes.ts';
-import { admin, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
+import { admin, ana, type PlaylistLibrary, startPlaylistLibrary } from '../../testing/playlistCalls.ts';
 import { aStoredFile } from '../../testing/storedFiles.ts';
 
 const curator = { userId: 8, canCurateSongs: true };
@@ -165,6 +166,30 @@ describe('the checks of a playlist', () => {
     expect(await checks(admin)).toHaveLength(2);
     expect((await checks()).map(([title]) => title)).toEqual(await running().titles(id));
     expect((await get('/api/playlists/999/checks')).status).toBe(404);
+  });
+
+  it('make it a playlist that is checked, for 30 days', async () => {
+    const { id } = await running().filled();
+    const isChecked = async () => {
+      const { body } = await get<Playlist[]>('/api/playlists');
+      return body.find((playlist) => playlist.id === id)?.isChecked;
+    };
+    const topicsOfCheck = async () => {
+      const before = (await announcedTopics(running())).length;
+      await get(`/api/playlists/${id}/checks`);
+      return (await announcedTopics(running())).slice(before);
+    };
+    const letPass = (days: number) =>
+      running().database.query('UPDATE playlist SET checked_at = now() - make_interval(days => $1)', [days]);
+    expect(await isChecked()).toBe(false);
+    expect(await topicsOfCheck()).toEqual(['playlists']);
+    expect(await isChecked()).toBe(true);
+    expect(await topicsOfCheck()).toEqual([]);
+    await letPass(31);
+    await askLibrary(running(), 'PATCH', `/api/playlists/${id}`, { as: ana, body: { name: 'Later' } });
+    expect(await isChecked()).toBe(false);
+    expect(await topicsOfCheck()).toEqual(['playlists']);
+    expect(await isChecked()).toBe(true);
   });
 });
 
