@@ -13,6 +13,7 @@ import {
   MenuPopover,
   menuAt,
 } from '@simmer/kit/ui-floating';
+import { useEffect, useRef } from 'react';
 
 const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
@@ -38,14 +39,10 @@ function fixableIn(note: SongComment, versions: readonly PlayableSong[]): readon
   return listed.filter(({ isHidden, id }) => !isHidden || id === note.fix?.versionId);
 }
 
-/** The menu gives the focus to its first item as it opens: this one has it right after. */
-const focusNext = (item: HTMLElement | null) => {
-  if (item) requestAnimationFrame(() => item.focus());
-};
-
 /** Asks in which version a note is fixed. */
 export function FixMenu({ note, anchor, versions, shownId, onFix, onClose }: Props) {
   const styles = useStyles();
+  const first = useRef<HTMLDivElement>(null);
   const listed = fixableIn(note, versions);
   const chosen = [note.fix?.versionId, shownId].find((id) => listed.some((one) => one.id === id)) ?? listed[0]?.id;
   const choose = (version: PlayableSong | null) => {
@@ -53,6 +50,11 @@ export function FixMenu({ note, anchor, versions, shownId, onFix, onClose }: Pro
     anchor.focus();
     onFix(note, version);
   };
+  useEffect(() => {
+    // The menu gives the focus to its first item as it opens.
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Menu
       {...menuAt(anchor, undefined, onClose)}
@@ -67,7 +69,7 @@ export function FixMenu({ note, anchor, versions, shownId, onFix, onClose }: Pro
             {listed.map((version) => (
               <MenuItemRadio
                 key={version.id}
-                ref={version.id === chosen ? focusNext : undefined}
+                ref={version.id === chosen ? first : undefined}
                 name="version"
                 value={String(version.id)}
                 onClick={() => choose(version)}
