@@ -112,7 +112,7 @@ test('what is chosen holds on every device at once, and a link in a mail changes
 
   await phone.getByRole('button', { name: 'Turn everything off' }).click();
   await expect(desk.getByText('Everything is off.')).toBeVisible();
-  // Before anything slow: the button goes with its message.
+  // First, because the button disappears with its message.
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(desk.getByRole('button', { name: 'Turn everything off' })).toBeVisible();
   await isAsChosen(desk);

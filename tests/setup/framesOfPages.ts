@@ -1,8 +1,8 @@
 const FRAME_MS = 16;
 
 /**
- * Gives pages animation frames that survive a faked clock. jsdom runs its own by one `setInterval`: begun while that is faked, it never runs
- * again, in the later files of the worker neither.
+ * Gives pages animation frames that survive a faked clock. jsdom drives its own with one `setInterval`. If that starts while it is faked, no
+ * frame runs again, not even in later files of the same worker.
  */
 export function keepFrames(): void {
   if (typeof window === 'undefined') return;

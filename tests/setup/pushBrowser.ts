@@ -64,13 +64,16 @@ export const shownBy = (worker: Worker): Promise<string[]> =>
     return (await registration.getNotifications()).map(({ title }) => title);
   });
 
-/** Presses the one notification that a worker shows. Browsers have no way to do that for a test, so the worker gets the event by itself, and waits longer for an open page than it would for a person: the machine is busy. */
+/** So many times as long, a worker waits for an open page to answer: a machine that runs tests is busy. */
+const PATIENCE = 20;
+
+/** Presses the one notification that a worker shows. Browsers have no way to do that for a test, so the worker gets the event by itself. */
 export const press = (worker: Worker): Promise<void> =>
-  worker.evaluate(async () => {
+  worker.evaluate(async (patience) => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await registration.getNotifications();
     const later = globalThis.setTimeout;
-    Object.assign(globalThis, { setTimeout: (done: () => void, ms: number) => later(done, ms * 20) });
+    Object.assign(globalThis, { setTimeout: (done: () => void, ms: number) => later(done, ms * patience) });
     let followed: Promise<unknown> = Promise.resolve();
     const event = Object.defineProperties(new Event('notificationclick'), {
       notification: { value: notification },
@@ -83,4 +86,4 @@ export const press = (worker: Worker): Promise<void> =>
     globalThis.dispatchEvent(event);
     await followed;
     Object.assign(globalThis, { setTimeout: later });
-  });
+  }, PATIENCE);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** An audio element that sounds: what it plays, and where it is. */
-export type Sounding = { file: string; address: string; atSeconds: number };
+/** An audio element that sounds: what it plays, and where it was at which moment of the page. */
+export type Sounding = { file: string; address: string; atSeconds: number; seenMs: number };
 
 /** For `addInitScript`: has the page look, again and again, which of its audio elements sound. */
 export function watchSounds(): void {
@@ -21,6 +21,7 @@ export function watchSounds(): void {
         file: new URL(src).pathname,
         address: src,
         atSeconds: currentTime,
+        seenMs: performance.now(),
       })),
     );
   }, 10);
