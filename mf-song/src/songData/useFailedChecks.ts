@@ -2,25 +2,10 @@ import type { Version } from '@simmer/contracts';
 import { useQuery } from '@simmer/kit/query';
 import { useMemo } from 'react';
 import { checksOfSong } from './checks.queries.ts';
-import { pagePlaylistLinks, pagePlaylists } from './lists.queries.ts';
-import { useSongFacts } from './useSongFacts.ts';
+import { useIsNearRelease } from './useIsNearRelease.ts';
 
 /** What a version has to have fixed before its release. */
 export type FailedCheck = { count: number; sentence: string };
-
-/** The status of songs that are about to be released. */
-const NEAR_RELEASE = 'Done(ish)';
-
-/** Whether a song is nearly done, or in a playlist that somebody checks. @param cleanTitle undefined while none is known */
-function useIsNearRelease(cleanTitle: string | undefined): boolean {
-  const { statuses } = useSongFacts();
-  const { data: playlists } = useQuery(pagePlaylists);
-  const { data: links } = useQuery(pagePlaylistLinks);
-  if (cleanTitle === undefined) return false;
-  if (statuses.get(cleanTitle) === NEAR_RELEASE) return true;
-  const checkedIds = new Set(playlists?.flatMap(({ id, isChecked }) => (isChecked ? [id] : [])));
-  return links?.some((link) => link.cleanTitle === cleanTitle && checkedIds.has(link.playlistId)) ?? false;
-}
 
 /**
  * What fails the check before release, by version; undefined until known. Only of the newest version of a song that is near its release: elsewhere
