@@ -40,24 +40,24 @@ const SIZE = { width: 560, height: 320 };
 const highlights = [
   {
     heading: 'Hear what changed',
-    text: 'Simmer compares each version with the one before it, says what is new in a sentence, and plays the old and the new.',
+    text: 'Simmer compares each version with the one before it, sums up what changed in a sentence, and plays you both.',
     light: changedLight,
     dark: changedDark,
     alt: 'The waveform of Midnight Drive v3. Above it: “New from 0:09 to 0:15.”',
   },
   {
     heading: 'Vote blind',
-    text: 'Everyone hears the versions as A and B, equally loud, and chooses. Nobody knows which is which until the vote closes.',
+    text: 'Everyone hears the versions as A and B, at the same loudness, and picks one. Nobody knows which is which until the vote closes.',
     light: voteLight,
     dark: voteDark,
     alt: 'A blind vote with two versions to listen to, A and B.',
   },
   {
     heading: 'Catch up',
-    text: 'Back after a week? Simmer plays only what is new to you, one part after the other.',
+    text: 'Been away for a week? Simmer plays just what’s new to you, one part after another.',
     light: catchUpLight,
     dark: catchUpDark,
-    alt: 'The library says what is new since the last visit and offers to play it.',
+    alt: 'What is new since the last visit, with a button that plays it.',
   },
 ];
 

@@ -37,7 +37,7 @@ export function PersonWork({ userId }: { userId: number }) {
         none="No songs yet"
         rows={work?.songs.map((credited) => <SongRow key={credited.song.cleanTitle} credited={credited} />)}
       />
-      {/* On a phone, songs that came would push it out of sight. */}
+      {/* On a phone, the songs would push it out of sight as they arrive. */}
       {work && (
         <Part
           heading="Notes"
